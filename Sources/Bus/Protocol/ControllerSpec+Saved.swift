@@ -86,29 +86,6 @@ extension ControllerSpec {
 }
 
 extension Property {
-    /// Whether a saved window keeps the property. Structure is expressed by nesting specs, and what follows from being
-    /// on screen is computed again.
-    var isSaved: Bool {
-        switch self {
-        case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded,
-            .shownViewController, .selectedViewController, .moreNavigationController, .transition,
-            .host, .lastingHolds:
-            false
-        case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed,
-            .modalPresentationStyle, .modalTransitionStyle, .state, .navigationBarHidden, .toolbarHidden,
-            .navigationBar,
-            .editing, .supportedInterfaceOrientations, .automaticallyForwardsAppearance,
-            .contentSizeForViewInPopover, .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .table,
-            .toolbar, .customizableViewControllers, .customizing, .spineLocation, .gestureView, .pageIndicator,
-            .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .clearsSelectionOnViewWillAppear, .frame,
-            .hidden,
-            .popover:
-            true
-        }
-    }
-}
-
-extension Property {
     /// The value to save: of a table only what the user sees, not what was known about its data.
     var saved: Property {
         guard case .table(let table?) = self else { return self }

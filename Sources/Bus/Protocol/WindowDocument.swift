@@ -43,7 +43,7 @@ public struct WindowDocument: Sendable, Equatable {
                 "\(path).version is \(object["version"]?.text.echoed ?? "missing"); wanted: \(Self.version)")
         }
         let fields = FieldReader(object, path: path)
-        let words = Set(Window(id: WindowID(0)).properties.filter(\.isSaved).map(\.word))
+        let words = Set(Window.Property.defaults.filter(\.isSaved).map(\.word))
         for (name, _) in object.members where words.contains(name) {
             if let property = try Window.Property.read(name, fields) { window.append(property) }
         }
@@ -106,18 +106,5 @@ public struct WindowDocument: Sendable, Equatable {
         }
         if !popovers.isEmpty { object["popovers"] = .array(popovers.map(\.json)) }
         return .object(object)
-    }
-}
-
-extension Window.Property {
-    /// Whether a saved window keeps the property. The focus of the keys begins anew, and the window's place on a screen
-    /// is given when it is opened.
-    var isSaved: Bool {
-        switch self {
-        case .root, .pile, .transition, .popovers, .focus, .screen, .front: false
-        case .name, .profile, .orientation, .frame, .visible, .key, .transitions, .statusBarHidden,
-            .deviceOrientation:
-            true
-        }
     }
 }

@@ -32,7 +32,7 @@ extension Change {
                 writer.member("set", id)
                 let first = index
                 while index < changes.count, case .set(id, let property) = changes[index],
-                    !changes[first..<index].contains(where: { $0.isSet(of: property.word) })
+                    !changes[first..<index].contains(where: { $0.isSet(of: property.memberName) })
                 {
                     property.write(to: &writer)
                     index += 1
@@ -46,7 +46,7 @@ extension Change {
                 writer.plain("w", window.number)
                 let first = index
                 while index < changes.count, case .window(let property) = changes[index],
-                    !changes[first..<index].contains(where: { $0.isSet(of: property.word) })
+                    !changes[first..<index].contains(where: { $0.isSet(of: property.memberName) })
                 {
                     property.write(to: &writer)
                     index += 1
@@ -57,10 +57,10 @@ extension Change {
         writer.endArray()
     }
 
-    private func isSet(of word: String) -> Bool {
+    private func isSet(of name: StaticString) -> Bool {
         switch self {
-        case .set(_, let property): property.word == word
-        case .window(let property): property.word == word
+        case .set(_, let property): property.memberName.utf8Start == name.utf8Start
+        case .window(let property): property.memberName.utf8Start == name.utf8Start
         default: false
         }
     }

@@ -54,3 +54,24 @@ public struct Controller: Sendable, Equatable {
                 && (a.box.rare === b.box.rare || a.box.rare.fields == b.box.rare.fields)
     }
 }
+
+/// The storage of controllers. A box is changed only while one value alone refers to it.
+@usableFromInline final class ControllerBox: @unchecked Sendable {
+    @exclusivity(unchecked) @usableFromInline var common: CommonFields
+    @exclusivity(unchecked) @usableFromInline var rare = RareBox.none
+
+    init(_ common: CommonFields, _ rare: RareBox) {
+        self.common = common
+        self.rare = rare
+    }
+}
+
+/// Boxes of controllers share one object until one of them changes it.
+@usableFromInline final class RareBox: @unchecked Sendable {
+    @exclusivity(unchecked) @usableFromInline var fields: RareFields
+
+    init(_ fields: RareFields) { self.fields = fields }
+
+    /// The object of every controller that has none of these members.
+    static let none = RareBox(RareFields())
+}

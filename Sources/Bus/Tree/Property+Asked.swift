@@ -30,7 +30,9 @@ extension Controller {
     /// The changes that remove every highlight, after the peers that owed an answer to a tap are gone.
     public var unlit: [Change] {
         guard self.navigationItem != nil || !self.toolbarItems.isEmpty || !self.bars.isEmpty else { return [] }
-        let properties: [Property] = [.navigationItem(self.navigationItem), .toolbarItems(self.toolbarItems), .bars(self.bars)]
+        let properties: [Property] = [
+            .navigationItem(self.navigationItem), .toolbarItems(self.toolbarItems), .bars(self.bars),
+        ]
         return properties.filter { $0.unlit != $0 }.map { .set(id, $0.unlit) }
     }
 }

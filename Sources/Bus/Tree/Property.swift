@@ -1,214 +1,152 @@
-/// One property of a controller with its new value, as a `Change.set` carries it. The names are the words on the wire.
-public enum Property: Sendable, Equatable {
-    case name(String?)
-    case parent(ControllerID?)
-    case viewControllers([ControllerID])
-    case presented(ControllerID?)
-    case presenting(ControllerID?)
-    case holds(Int)
-    case appearance(Appearance)
-    case viewLoaded(Bool)
-    case title(String?)
-    // Large values are stored indirectly: changes are copied often, and most are small.
-    indirect case navigationItem(NavigationItem?)
-    indirect case tabBarItem(TabBarItem?)
-    case toolbarItems([BarButtonItem])
-    case hidesBottomBarWhenPushed(Bool)
-    case modalPresentationStyle(ModalPresentationStyle)
-    case modalTransitionStyle(ModalTransitionStyle)
-    indirect case state(JSON?)
-    case navigationBarHidden(Bool)
-    case toolbarHidden(Bool)
-    indirect case navigationBar(BarLook)
-    case shownViewController(ControllerID?)
-    case selectedViewController(ControllerID?)
-    case moreNavigationController(ControllerID?)
-    indirect case transition(OpenTransition?)
-    case editing(Bool)
-    case supportedInterfaceOrientations([Orientation]?)
-    case automaticallyForwardsAppearance(Bool)
-    case contentSizeForViewInPopover(Size?)
-    case modalInPopover(Bool)
-    case rotatingHeaderView(String?)
-    case rotatingFooterView(String?)
-    indirect case bars([StandaloneBar])
-    indirect case table(TableState?)
-    indirect case toolbar(BarLook)
-    case customizableViewControllers([ControllerID]?)
-    case customizing([ControllerID]?)
-    case spineLocation(String?)
-    case gestureView(String?)
-    case wantsFullScreenLayout(Bool)
-    case pageIndicator(PageIndicator?)
-    case presentsWithGesture(Bool)
-    indirect case hiddenPane(HiddenPane?)
-    indirect case popover(PopoverState?)
-    indirect case host(HostMark?)
-    case clearsSelectionOnViewWillAppear(Bool)
-    case lastingHolds(Int)
-    indirect case frame(Rect?)
-    case hidden(Bool)
-}
-
+// What follows from the rows of properties.
 extension Property {
     /// The member's name on the wire.
-    public var word: String {
-        switch self {
-        case .name: "name"
-        case .parent: "parent"
-        case .viewControllers: "viewControllers"
-        case .presented: "presented"
-        case .presenting: "presenting"
-        case .holds: "holds"
-        case .appearance: "appearance"
-        case .viewLoaded: "viewLoaded"
-        case .title: "title"
-        case .navigationItem: "navigationItem"
-        case .tabBarItem: "tabBarItem"
-        case .toolbarItems: "toolbarItems"
-        case .hidesBottomBarWhenPushed: "hidesBottomBarWhenPushed"
-        case .modalPresentationStyle: "modalPresentationStyle"
-        case .modalTransitionStyle: "modalTransitionStyle"
-        case .state: "state"
-        case .navigationBarHidden: "navigationBarHidden"
-        case .toolbarHidden: "toolbarHidden"
-        case .navigationBar: "navigationBar"
-        case .shownViewController: "shownViewController"
-        case .selectedViewController: "selectedViewController"
-        case .moreNavigationController: "moreNavigationController"
-        case .transition: "transition"
-        case .editing: "editing"
-        case .supportedInterfaceOrientations: "supportedInterfaceOrientations"
-        case .automaticallyForwardsAppearance: "automaticallyForwardsAppearance"
-        case .contentSizeForViewInPopover: "contentSizeForViewInPopover"
-        case .modalInPopover: "modalInPopover"
-        case .rotatingHeaderView: "rotatingHeaderView"
-        case .rotatingFooterView: "rotatingFooterView"
-        case .bars: "bars"
-        case .table: "table"
-        case .toolbar: "toolbar"
-        case .customizableViewControllers: "customizableViewControllers"
-        case .customizing: "customizing"
-        case .spineLocation: "spineLocation"
-        case .gestureView: "gestureView"
-        case .wantsFullScreenLayout: "wantsFullScreenLayout"
-        case .pageIndicator: "pageIndicator"
-        case .presentsWithGesture: "presentsWithGesture"
-        case .hiddenPane: "hiddenPane"
-        case .popover: "popover"
-        case .host: "host"
-        case .clearsSelectionOnViewWillAppear: "clearsSelectionOnViewWillAppear"
-        case .lastingHolds: "lastingHolds"
-        case .frame: "frame"
-        case .hidden: "hidden"
+    public var word: String { memberName.description }
+    var memberName: StaticString { visit(WordOfRow()) }
+    var isSaved: Bool { visit(UseOfRow()).isSaved }
+    public var touch: Touch { visit(UseOfRow()).touch }
+
+    /// True if a new controller has the same value, and a snapshot leaves it out.
+    var isDefault: Bool { !visit(UseOfRow()).isAlwaysWritten && Self.fresh.has(self) }
+
+    private static let fresh = Controller(id: ControllerID(0), kind: .viewController)
+
+    /// Writes `"title":"Albums"` into an open object, or null if a new controller has the same value. So a client that
+    /// removes members at null has, after any events, the same copy as from a snapshot.
+    func write(to writer: inout JSONWriter) {
+        guard !isDefault else { return writer.nullMember(memberName) }
+        withUnsafeMutablePointer(to: &writer) { visit(RowWriting(writer: $0)) }
+    }
+
+    private struct Entry {
+        let word: String
+        let property: Property
+        let isSettable: Bool
+
+        func read(_ fields: FieldReader) throws(Refusal) -> Property {
+            try property.visit(PropertyReading(name: word, fields: fields)).get()
         }
+    }
+
+    /// The defaults, sorted by their words.
+    private static let entries: [Entry] = {
+        let settable = Set(Member.lines(settableText).map(\.name))
+        return (common + rare).map { Entry(word: $0.word, property: $0, isSettable: settable.contains($0.word)) }
+            .sorted { $0.word < $1.word }
+    }()
+
+    private static func entry(_ name: String) -> Entry? {
+        var low = 0
+        var high = entries.count
+        while low < high {
+            let middle = (low + high) / 2
+            if entries[middle].word < name { low = middle + 1 } else { high = middle }
+        }
+        return low < entries.count && entries[low].word == name ? entries[low] : nil
+    }
+
+    /// Reads one property; nil if navd has no property of that name. Such members, of a newer peer, are ignored.
+    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
+        try entry(name)?.read(fields)
+    }
+
+    /// Reads a property that only an embedded child has. It is set along with the parent, or by commands of its own.
+    static func ofChild(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
+        name == "frame" || name == "hidden" ? try read(name, fields) : nil
+    }
+
+    /// The properties that a client may set by `viewController.set` or in a spec.
+    public static func settable(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
+        guard let entry = entry(name), entry.isSettable else { return nil }
+        return try entry.read(fields)
     }
 }
 
 extension Controller {
     /// For drafts only: the tree itself is changed by `Tree.apply` alone.
     public mutating func apply(_ property: Property) {
-        switch property {
-        case .name(let value): self.name = value
-        case .parent(let value): self.parent = value
-        case .viewControllers(let value): self.viewControllers = value
-        case .presented(let value): self.presented = value
-        case .presenting(let value): self.presenting = value
-        case .holds(let value): self.holds = value
-        case .appearance(let value): self.appearance = value
-        case .viewLoaded(let value): self.viewLoaded = value
-        case .title(let value): self.title = value
-        case .navigationItem(let value): self.navigationItem = value
-        case .tabBarItem(let value): self.tabBarItem = value
-        case .toolbarItems(let value): self.toolbarItems = value
-        case .hidesBottomBarWhenPushed(let value): self.hidesBottomBarWhenPushed = value
-        case .modalPresentationStyle(let value): self.modalPresentationStyle = value
-        case .modalTransitionStyle(let value): self.modalTransitionStyle = value
-        case .state(let value): self.state = value
-        case .navigationBarHidden(let value): self.navigationBarHidden = value
-        case .toolbarHidden(let value): self.toolbarHidden = value
-        case .navigationBar(let value): self.navigationBar = value
-        case .shownViewController(let value): self.shownViewController = value
-        case .selectedViewController(let value): self.selectedViewController = value
-        case .moreNavigationController(let value): self.moreNavigationController = value
-        case .transition(let value): self.transition = value
-        case .editing(let value): self.editing = value
-        case .supportedInterfaceOrientations(let value): self.supportedInterfaceOrientations = value
-        case .automaticallyForwardsAppearance(let value): self.automaticallyForwardsAppearance = value
-        case .contentSizeForViewInPopover(let value): self.contentSizeForViewInPopover = value
-        case .modalInPopover(let value): self.modalInPopover = value
-        case .rotatingHeaderView(let value): self.rotatingHeaderView = value
-        case .rotatingFooterView(let value): self.rotatingFooterView = value
-        case .bars(let value): self.bars = value
-        case .table(let value): self.table = value
-        case .toolbar(let value): self.toolbar = value
-        case .customizableViewControllers(let value): self.customizableViewControllers = value
-        case .customizing(let value): self.customizing = value
-        case .spineLocation(let value): self.spineLocation = value
-        case .gestureView(let value): self.gestureView = value
-        case .wantsFullScreenLayout(let value): self.wantsFullScreenLayout = value
-        case .pageIndicator(let value): self.pageIndicator = value
-        case .presentsWithGesture(let value): self.presentsWithGesture = value
-        case .hiddenPane(let value): self.hiddenPane = value
-        case .popover(let value): self.popover = value
-        case .host(let value): self.host = value
-        case .clearsSelectionOnViewWillAppear(let value): self.clearsSelectionOnViewWillAppear = value
-        case .lastingHolds(let value): self.lastingHolds = value
-        case .frame(let value): self.frame = value
-        case .hidden(let value): self.hidden = value
-        }
+        withUnsafeMutablePointer(to: &self) { property.visit(PropertySetting(controller: $0)) }
     }
 
     /// True if the controller has this value already.
-    public func has(_ property: Property) -> Bool {
-        switch property {
-        case .name(let value): self.name == value
-        case .parent(let value): self.parent == value
-        case .viewControllers(let value): self.viewControllers == value
-        case .presented(let value): self.presented == value
-        case .presenting(let value): self.presenting == value
-        case .holds(let value): self.holds == value
-        case .appearance(let value): self.appearance == value
-        case .viewLoaded(let value): self.viewLoaded == value
-        case .title(let value): self.title == value
-        case .navigationItem(let value): self.navigationItem == value
-        case .tabBarItem(let value): self.tabBarItem == value
-        case .toolbarItems(let value): self.toolbarItems == value
-        case .hidesBottomBarWhenPushed(let value): self.hidesBottomBarWhenPushed == value
-        case .modalPresentationStyle(let value): self.modalPresentationStyle == value
-        case .modalTransitionStyle(let value): self.modalTransitionStyle == value
-        case .state(let value): self.state == value
-        case .navigationBarHidden(let value): self.navigationBarHidden == value
-        case .toolbarHidden(let value): self.toolbarHidden == value
-        case .navigationBar(let value): self.navigationBar == value
-        case .shownViewController(let value): self.shownViewController == value
-        case .selectedViewController(let value): self.selectedViewController == value
-        case .moreNavigationController(let value): self.moreNavigationController == value
-        case .transition(let value): self.transition == value
-        case .editing(let value): self.editing == value
-        case .supportedInterfaceOrientations(let value): self.supportedInterfaceOrientations == value
-        case .automaticallyForwardsAppearance(let value): self.automaticallyForwardsAppearance == value
-        case .contentSizeForViewInPopover(let value): self.contentSizeForViewInPopover == value
-        case .modalInPopover(let value): self.modalInPopover == value
-        case .rotatingHeaderView(let value): self.rotatingHeaderView == value
-        case .rotatingFooterView(let value): self.rotatingFooterView == value
-        case .bars(let value): self.bars == value
-        case .table(let value): self.table == value
-        case .toolbar(let value): self.toolbar == value
-        case .customizableViewControllers(let value): self.customizableViewControllers == value
-        case .customizing(let value): self.customizing == value
-        case .spineLocation(let value): self.spineLocation == value
-        case .gestureView(let value): self.gestureView == value
-        case .wantsFullScreenLayout(let value): self.wantsFullScreenLayout == value
-        case .pageIndicator(let value): self.pageIndicator == value
-        case .presentsWithGesture(let value): self.presentsWithGesture == value
-        case .hiddenPane(let value): self.hiddenPane == value
-        case .popover(let value): self.popover == value
-        case .host(let value): self.host == value
-        case .clearsSelectionOnViewWillAppear(let value): self.clearsSelectionOnViewWillAppear == value
-        case .lastingHolds(let value): self.lastingHolds == value
-        case .frame(let value): self.frame == value
-        case .hidden(let value): self.hidden == value
+    public func has(_ property: Property) -> Bool { property.visit(PropertyComparison(controller: self)) }
+
+    /// Every property that differs from that of a new controller, in a fixed order, and always the appearance.
+    var properties: [Property] {
+        (box.rare === RareBox.none ? values(of: Property.common) : everything).filter { !$0.isDefault }
+    }
+
+    /// The wire names of the properties that a saved window keeps.
+    static let savedWords = Set((Property.common + Property.rare).filter(\.isSaved).map(\.word))
+
+    /// The properties that differ from those of `old`, with the values they have here.
+    public func differences(from old: Controller) -> [Property] { everything.filter { !old.has($0) } }
+
+    private var everything: [Property] { values(of: Property.common) + values(of: Property.rare) }
+
+    private func values(of properties: [Property]) -> [Property] {
+        properties.map { $0.visit(PropertyOfController(controller: self)) }
+    }
+}
+
+/// Reads a property. The value of the visited property is the default.
+private struct PropertyReading: ControllerVisitor {
+    let name: String
+    let fields: FieldReader
+
+    private func read<Value: MemberValue>(_ make: (Value) -> Property, _ value: Value) -> Result<Property, Refusal> {
+        do throws(Refusal) { return .success(make(try Value.read(name, fields) ?? value)) } catch {
+            return .failure(error)
         }
     }
+    func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Result<Property, Refusal> { read(make, value) }
+    func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Result<Property, Refusal> { read(make, value) }
+}
+
+/// Sets a property. The pointer lets a box be changed in place that no other value refers to.
+private struct PropertySetting: ControllerVisitor {
+    let controller: UnsafeMutablePointer<Controller>
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) { controller.pointee[dynamicMember: field] = value }
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) { controller.pointee[dynamicMember: field] = value }
+}
+
+/// True if the controller has the value.
+private struct PropertyComparison: ControllerVisitor {
+    let controller: Controller
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Bool { controller[dynamicMember: field] == value }
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Bool { controller[dynamicMember: field] == value }
+}
+
+/// The same property with the value of the controller.
+private struct PropertyOfController: ControllerVisitor {
+    let controller: Controller
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Property { make(controller[dynamicMember: field]) }
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Property { make(controller[dynamicMember: field]) }
 }

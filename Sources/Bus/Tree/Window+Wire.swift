@@ -1,82 +1,88 @@
-// Windows on the wire: one member for each property.
+// What follows from the rows of a window's properties.
 extension Window.Property {
     /// The member's name on the wire.
-    public var word: String {
-        switch self {
-        case .name: "name"
-        case .profile: "profile"
-        case .orientation: "orientation"
-        case .frame: "frame"
-        case .visible: "visible"
-        case .key: "key"
-        case .root: "root"
-        case .pile: "pile"
-        case .transitions: "transitions"
-        case .transition: "transition"
-        case .statusBarHidden: "statusBarHidden"
-        case .deviceOrientation: "deviceOrientation"
-        case .popovers: "popovers"
-        case .focus: "focus"
-        case .screen: "screen"
-        case .front: "front"
-        }
-    }
+    public var word: String { memberName.description }
+    var memberName: StaticString { visit(WordOfRow()) }
+    var isSaved: Bool { visit(UseOfRow()).isSaved }
+    public var touch: Touch { visit(UseOfRow()).touch }
 
     /// True if the value is a default that a snapshot leaves out.
-    var isNone: Bool {
-        switch self {
-        case .name(nil), .frame(nil), .root(nil), .transition(nil), .deviceOrientation(nil), .focus(nil), .screen(nil),
-            .front(0):
-            true
-        case .statusBarHidden(false), .popovers([]): true
-        default: false
-        }
-    }
+    var isNone: Bool { !visit(UseOfRow()).isAlwaysWritten && Self.fresh.has(self) }
+
+    private static let fresh = Window(id: WindowID(0))
 
     /// Writes null for a value that a snapshot leaves out, as `Property.write` does for controllers.
     func write(to writer: inout JSONWriter) {
-        guard !isNone else { return writer.nullMember(word) }
-        switch self {
-        case .name(let value): writer.member("name", value)
-        case .profile(let value): writer.member("profile", json: value.json)
-        case .orientation(let value): writer.member("orientation", value.rawValue)
-        case .frame(let value): writer.member("frame", json: value?.json)
-        case .visible(let value): writer.member("visible", value)
-        case .key(let value): writer.member("key", value)
-        case .root(let value): writer.member("root", value)
-        case .pile(let value): writer.member("pile", value)
-        case .transitions(let value): writer.member("transitions", value.rawValue)
-        case .transition(let value): writer.member("transition", json: value?.json)
-        case .statusBarHidden(let value): writer.member("statusBarHidden", value)
-        case .deviceOrientation(let value): writer.member("deviceOrientation", value?.rawValue)
-        case .popovers(let value): writer.member("popovers", value)
-        case .focus(let value): writer.member("focus", value)
-        case .screen(let value): writer.member("screen", value)
-        case .front(let value): writer.member("front", value)
-        }
+        guard !isNone else { return writer.nullMember(memberName) }
+        withUnsafeMutablePointer(to: &writer) { visit(RowWriting(writer: $0)) }
     }
 
+    private static let words = defaults.map(\.word)
+
     static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Window.Property? {
-        switch name {
-        case "name": .name(try fields.string(name))
-        case "profile": .profile(try fields.object(name) ?? DeviceProfile.known[0])
-        case "orientation": .orientation(try fields.word(name) ?? .portrait)
-        case "frame": .frame(try fields.object(name))
-        case "visible": .visible(try fields.bool(name) ?? false)
-        case "key": .key(try fields.bool(name) ?? false)
-        case "root": .root(try fields.id(name))
-        case "pile": .pile(try fields.ids(name))
-        case "transitions": .transitions(try fields.word(name) ?? .instant)
-        case "transition": .transition(try fields.object(name))
-        case "statusBarHidden": .statusBarHidden(try fields.bool(name) ?? false)
-        case "deviceOrientation": .deviceOrientation(try fields.word(name))
-        case "popovers": .popovers(try fields.ids(name))
-        case "focus": .focus(try fields.string(name))
-        case "screen": .screen(try fields.string(name))
-        case "front": .front(try fields.int(name) ?? 0)
-        default: nil
+        guard let index = words.firstIndex(of: name) else { return nil }
+        return try defaults[index].visit(WindowPropertyReading(name: name, fields: fields)).get()
+    }
+}
+
+/// Reads a property. The value of the visited property is the default.
+private struct WindowPropertyReading: WindowVisitor {
+    let name: String
+    let fields: FieldReader
+
+    func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Window.Property, _ field: WritableKeyPath<WindowFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Result<Window.Property, Refusal> {
+        do throws(Refusal) { return .success(make(try Value.read(name, fields) ?? value)) } catch {
+            return .failure(error)
         }
     }
+}
+
+/// Sets a property. The pointer lets a box be changed in place that no other value refers to.
+private struct WindowPropertySetting: WindowVisitor {
+    let window: UnsafeMutablePointer<Window>
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Window.Property, _ field: WritableKeyPath<WindowFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) { window.pointee[dynamicMember: field] = value }
+}
+
+/// True if the window has the value.
+private struct WindowPropertyComparison: WindowVisitor {
+    let window: Window
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Window.Property, _ field: WritableKeyPath<WindowFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Bool { window[dynamicMember: field] == value }
+}
+
+/// The same property with the value of the window.
+private struct PropertyOfWindow: WindowVisitor {
+    let window: Window
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Window.Property, _ field: WritableKeyPath<WindowFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse
+    ) -> Window.Property { make(window[dynamicMember: field]) }
+}
+
+extension Window {
+    /// For drafts only: the tree itself is changed by `Tree.apply` alone.
+    public mutating func apply(_ property: Property) {
+        withUnsafeMutablePointer(to: &self) { property.visit(WindowPropertySetting(window: $0)) }
+    }
+
+    /// True if the window has this value already.
+    func has(_ property: Property) -> Bool { property.visit(WindowPropertyComparison(window: self)) }
+
+    /// The properties that differ from those of `old`, with the values they have here.
+    public func differences(from old: Window) -> [Property] { properties.filter { !old.has($0) } }
+
+    var properties: [Property] { Property.defaults.map { $0.visit(PropertyOfWindow(window: self)) } }
 }
 
 extension Window {

@@ -103,52 +103,8 @@ extension NavigationItem {
     }
 }
 
-private enum Touch {
-    /// A property that determines the place where the user is.
-    case place
-    /// A property that the user sees.
-    case look
-    /// Not seen, and set only by a command of its own.
-    case unseen
-    /// Noted by navd itself, or set along with something else.
-    case nothing
-
-    var isSeen: Bool { self == .place || self == .look }
-    var isOfItsOwn: Bool { self == .look || self == .unseen }
-}
-
 extension Property {
-    fileprivate var touch: Touch {
-        switch self {
-        case .viewControllers, .selectedViewController, .moreNavigationController, .presented, .presenting,
-            .customizableViewControllers, .customizing:
-            .place
-        case .name, .state, .clearsSelectionOnViewWillAppear, .pageIndicator: .unseen
-        case .parent, .holds, .appearance, .viewLoaded, .shownViewController, .transition, .table, .host, .lastingHolds:
-            .nothing
-        case .title, .navigationItem, .tabBarItem, .toolbarItems, .hidesBottomBarWhenPushed, .modalPresentationStyle,
-            .modalTransitionStyle, .navigationBarHidden, .toolbarHidden, .navigationBar, .editing,
-            .supportedInterfaceOrientations, .automaticallyForwardsAppearance, .contentSizeForViewInPopover,
-            .modalInPopover, .rotatingHeaderView, .rotatingFooterView, .bars, .toolbar,
-            .spineLocation, .gestureView, .wantsFullScreenLayout, .presentsWithGesture, .hiddenPane, .popover,
-            .frame, .hidden:
-            .look
-        }
-    }
-
     fileprivate func isOfNow(_ isCustomized: () -> Bool) -> Bool {
         if case .customizing = self { isCustomized() } else { true }
-    }
-}
-
-extension Window.Property {
-    fileprivate var touch: Touch {
-        switch self {
-        case .root, .pile, .popovers: .place
-        case .name, .key, .front: .unseen
-        case .transition, .focus: .nothing
-        case .profile, .orientation, .deviceOrientation, .frame, .visible, .transitions, .statusBarHidden, .screen:
-            .look
-        }
     }
 }

@@ -106,10 +106,10 @@ struct DescribedTypesTests {
 
     @Test("a controller and a window have exactly the properties that their lists describe")
     func properties() {
-        let controller = Set(Member.lines(TypeDescription.controllerMembers).map(\.name))
+        let controller = Set(Member.lines(Property.text).map(\.name))
         #expect(GoldenTests.propertyWords == controller)
-        let window = Set(Member.lines(TypeDescription.windowMembers).map(\.name))
-        #expect(Set(Window(id: WindowID(1)).properties.map(\.word)) == window)
+        let window = Set(Member.lines(Window.Property.text).map(\.name))
+        #expect(Set(Window.Property.defaults.map(\.word)) == window)
     }
 
     @Test("viewController.set accepts exactly the members that its list describes")

@@ -92,10 +92,10 @@ extension TypeDescription {
         TypeDescription("removeChange", "A controller is gone, and its id with it.", "remove: id"),
         TypeDescription(
             "setChange", "Members of a controller, beside `set`; null takes one away, which gives it its default.",
-            "set: id", changing(controllerMembers)),
+            "set: id", changing(Property.text)),
         TypeDescription(
             "windowChange", "Members of the window, beside `window`; null takes one away.",
-            "window: windowID", changing(windowMembers)),
+            "window: windowID", changing(Window.Property.text)),
         TypeDescription("closeChange", "The window is closed. Nothing follows on its topic.", "close: windowID"),
         TypeDescription(
             "message", "A callback: as it is told to whom it concerns, and published for all.",

@@ -3,7 +3,7 @@ extension TypeDescription {
     static let trees: [TypeDescription] = [
         TypeDescription(
             "controller", "A controller in a snapshot, an event or `controller.get`. Children stand by id.",
-            "id: id\nkind: kind", birthMembers, controllerMembers),
+            "id: id\nkind: kind", birthMembers, Property.text),
         TypeDescription(
             "spec",
             "A controller to be made, with its children. The application's members are given once; those from `title` on may be set later.",
@@ -16,11 +16,11 @@ extension TypeDescription {
             table: tableSpec? -- Of a table view controller.
             frame: rect? -- Of an embedded child: in its parent's view.
             hidden: bool = false -- Of an embedded child.
-            """, birthMembers, settableMembers),
+            """, birthMembers, Property.settableText),
         TypeDescription(
             "described",
             "What `controller.get` answers: the members of a controller, and what follows from the tree around it.",
-            "id: id\nkind: kind", without(derivedMembers, birthMembers), without(derivedMembers, controllerMembers),
+            "id: id\nkind: kind", without(derivedMembers, birthMembers), without(derivedMembers, Property.text),
             derivedMembers),
         settable,
         TypeDescription(
@@ -59,7 +59,7 @@ extension TypeDescription {
             inside: place? -- Everything in the subtree of that controller.
             window: place|windowID? -- Only in that window.
             """),
-        TypeDescription("window", "A window in a snapshot.", "id: windowID", windowMembers),
+        TypeDescription("window", "A window in a snapshot.", "id: windowID", Window.Property.text),
         TypeDescription(
             "profile", "A screen. Points, upright.",
             """
@@ -75,29 +75,10 @@ extension TypeDescription {
     static let settable = TypeDescription(
         "settable", "What `viewController.set` sets: any of them; null gives the default back.",
         changing(
-            settableMembers,
+            Property.settableText,
             but: [
                 "navigationBarHidden", "toolbarHidden", "navigationBar", "toolbar", "automaticallyForwardsAppearance",
             ]))
-
-    static let windowMembers = """
-        name: string?
-        profile: profile
-        orientation: orientation = portrait -- Of the interface.
-        frame: rect? -- Points; absent, the whole screen.
-        visible: bool = false
-        key: bool = false -- One window of all is.
-        root: id?
-        pile: [id] = [] -- What is presented over the root, bottom to top.
-        transitions: transitionOwner = instant -- Who ends animated transitions, where no renderer does.
-        transition: transition? -- A modal one that is open.
-        statusBarHidden: bool = false
-        deviceOrientation: orientation? -- How the device is held, where the interface did not follow.
-        popovers: [id] = [] -- On screen, in the order they came.
-        focus: string? -- What the keys of a remote work on.
-        screen: string? -- Windows that name the same screen lie over each other. Absent: a screen of its own.
-        front: int = 0 -- Of the windows on its screen the one with the highest number is in front.
-        """
 
     static let birthMembers = """
         customClass: string? -- The application's class.
@@ -114,61 +95,6 @@ extension TypeDescription {
         modalOnly: bool = false -- Of a navigation controller: presented or in a popover, nowhere else.
         permissive: bool = false -- From a storyboard that breaks containment; read-only.
         """
-
-    /// The members that `viewController.set` may set, and also those of the bars and `automaticallyForwardsAppearance`,
-    /// which it may not.
-    static let settableMembers = """
-        title: string?
-        navigationItem: navigationItem?
-        tabBarItem: tabBarItem?
-        toolbarItems: [barButtonItem] = []
-        hidesBottomBarWhenPushed: bool = false
-        modalPresentationStyle: modalPresentationStyle = fullScreen
-        modalTransitionStyle: modalTransitionStyle = coverVertical
-        navigationBarHidden: bool = false -- Of a stack.
-        toolbarHidden: bool = true -- Of a stack.
-        navigationBar: barLook? -- Of a stack.
-        toolbar: barLook? -- Of a stack.
-        supportedInterfaceOrientations: [orientation]? -- Absent, portrait only, or as its content votes.
-        automaticallyForwardsAppearance: bool = true -- False: the application tells embedded children itself.
-        contentSizeForViewInPopover: size? -- Absent, 320 by 1100.
-        wantsFullScreenLayout: bool = false -- Its view may lie under translucent bars and the status bar.
-        modalInPopover: bool = false -- A tap beside the popover does nothing.
-        rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
-        rotatingFooterView: string?
-        presentsWithGesture: bool = true -- Of a split: may a swipe open the hidden pane?
-        clearsSelectionOnViewWillAppear: bool = true -- Of a table: it comes on screen with no row selected.
-        """
-
-    static let controllerMembers = """
-        name: string?
-        parent: id? -- None of the root, of what is presented, of a popover's content.
-        viewControllers: [id] = [] -- A stack bottom to top, tabs, pages, panes, embedded children.
-        presented: id?
-        presenting: id?
-        holds: int = 0 -- How many holds of peers keep it.
-        lastingHolds: int = 0 -- How many of those belong to no session.
-        appearance: appearance -- Always told.
-        viewLoaded: bool = false
-        state: any? -- The application's own, at most 64 KiB.
-        editing: bool = false
-        shownViewController: id? -- Of a stack: whose view stands there, while a transition runs another than the top.
-        selectedViewController: id? -- Of a tab bar; More too.
-        moreNavigationController: id? -- Of a tab bar with more tabs than fit.
-        customizableViewControllers: [id]? -- Of a tab bar: absent, all; empty, none.
-        customizing: [id]? -- Of a tab bar: the configuration screen is open with these.
-        transition: transition? -- One that is open.
-        bars: [standaloneBar] = [] -- In its view.
-        table: table? -- Of a table view controller.
-        spineLocation: spineLocation? -- Of a page view controller, where a rotation has moved it.
-        gestureView: string? -- Of a page view controller: the view in which gestures begin.
-        pageIndicator: pageIndicator? -- Of a page view controller that shows one.
-        hiddenPane: hiddenPane? -- Of a split whose first pane is hidden.
-        popover: popover? -- Of a popover controller.
-        host: hostMark? -- Another process runs its rules, and those of what stands in it.
-        frame: rect? -- Of an embedded child: in its parent's view. Absent, it fills that view.
-        hidden: bool = false -- Of an embedded child: its view is not shown.
-        """ + "\n" + settableMembers
 
     /// Members that only `controller.get` answers, or that it answers in full.
     static let derivedMembers = """

@@ -1,0 +1,287 @@
+// The members of a controller. A member is added here: its case, its field, its row, its default and its text.
+
+/// One property of a controller with its new value, as a `Change.set` carries it. The names are the words on the wire.
+public enum Property: Sendable, Equatable {
+    case name(String?)
+    case parent(ControllerID?)
+    case viewControllers([ControllerID])
+    case presented(ControllerID?)
+    case presenting(ControllerID?)
+    case holds(Int)
+    case appearance(Appearance)
+    case viewLoaded(Bool)
+    case title(String?)
+    // Large values are stored indirectly: changes are copied often, and most are small.
+    indirect case navigationItem(NavigationItem?)
+    indirect case tabBarItem(TabBarItem?)
+    case toolbarItems([BarButtonItem])
+    case hidesBottomBarWhenPushed(Bool)
+    case modalPresentationStyle(ModalPresentationStyle)
+    case modalTransitionStyle(ModalTransitionStyle)
+    indirect case state(JSON?)
+    case navigationBarHidden(Bool)
+    case toolbarHidden(Bool)
+    indirect case navigationBar(BarLook)
+    case shownViewController(ControllerID?)
+    case selectedViewController(ControllerID?)
+    case moreNavigationController(ControllerID?)
+    indirect case transition(OpenTransition?)
+    case editing(Bool)
+    case supportedInterfaceOrientations([Orientation]?)
+    case automaticallyForwardsAppearance(Bool)
+    case contentSizeForViewInPopover(Size?)
+    case modalInPopover(Bool)
+    case rotatingHeaderView(String?)
+    case rotatingFooterView(String?)
+    indirect case bars([StandaloneBar])
+    indirect case table(TableState?)
+    indirect case toolbar(BarLook)
+    case customizableViewControllers([ControllerID]?)
+    case customizing([ControllerID]?)
+    case spineLocation(String?)
+    case gestureView(String?)
+    case wantsFullScreenLayout(Bool)
+    case pageIndicator(PageIndicator?)
+    case presentsWithGesture(Bool)
+    indirect case hiddenPane(HiddenPane?)
+    indirect case popover(PopoverState?)
+    indirect case host(HostMark?)
+    case clearsSelectionOnViewWillAppear(Bool)
+    case lastingHolds(Int)
+    indirect case frame(Rect?)
+    case hidden(Bool)
+}
+
+extension Property {
+    /// Shows the visitor the property's row: how it is made, its field, value and word, whether a saved window keeps it,
+    /// and what it touches.
+    func visit<V: ControllerVisitor>(_ visitor: V) -> V.Outcome {
+        switch self {
+        case .name(let value): visitor(Self.name, \.name, value, "name", .unsaved(.unseen))
+        case .parent(let value): visitor(Self.parent, \.parent, value, "parent", .unsaved(.nothing))
+        case .viewControllers(let value):
+            visitor(Self.viewControllers, \.viewControllers, value, "viewControllers", .unsaved(.place))
+        case .presented(let value): visitor(Self.presented, \.presented, value, "presented", .unsaved(.place))
+        case .presenting(let value): visitor(Self.presenting, \.presenting, value, "presenting", .unsaved(.place))
+        case .holds(let value): visitor(Self.holds, \.holds, value, "holds", .unsaved(.nothing))
+        case .appearance(let value):
+            visitor(Self.appearance, \.appearance, value, "appearance", .unsaved(.nothing, always: true))
+        case .viewLoaded(let value): visitor(Self.viewLoaded, \.viewLoaded, value, "viewLoaded", .unsaved(.nothing))
+        case .title(let value): visitor(Self.title, \.title, value, "title")
+        case .navigationItem(let value): visitor(Self.navigationItem, \.navigationItem, value, "navigationItem")
+        case .hidesBottomBarWhenPushed(let value):
+            visitor(Self.hidesBottomBarWhenPushed, \.hidesBottomBarWhenPushed, value, "hidesBottomBarWhenPushed")
+        case .modalPresentationStyle(let value):
+            visitor(Self.modalPresentationStyle, \.modalPresentationStyle, value, "modalPresentationStyle")
+        case .navigationBarHidden(let value):
+            visitor(Self.navigationBarHidden, \.navigationBarHidden, value, "navigationBarHidden")
+        case .toolbarHidden(let value): visitor(Self.toolbarHidden, \.toolbarHidden, value, "toolbarHidden")
+        case .shownViewController(let value):
+            visitor(Self.shownViewController, \.shownViewController, value, "shownViewController", .unsaved(.nothing))
+        case .selectedViewController(let value):
+            visitor(
+                Self.selectedViewController, \.selectedViewController, value, "selectedViewController", .unsaved(.place)
+            )
+        case .moreNavigationController(let value):
+            visitor(
+                Self.moreNavigationController, \.moreNavigationController, value, "moreNavigationController",
+                .unsaved(.place))
+        case .automaticallyForwardsAppearance(let value):
+            visitor(
+                Self.automaticallyForwardsAppearance, \.automaticallyForwardsAppearance, value,
+                "automaticallyForwardsAppearance")
+        default: visitRare(visitor)
+        }
+    }
+
+    private func visitRare<V: ControllerVisitor>(_ visitor: V) -> V.Outcome {
+        switch self {
+        case .tabBarItem(let value): visitor(Self.tabBarItem, \.tabBarItem, value, "tabBarItem")
+        case .toolbarItems(let value): visitor(Self.toolbarItems, \.toolbarItems, value, "toolbarItems")
+        case .modalTransitionStyle(let value):
+            visitor(Self.modalTransitionStyle, \.modalTransitionStyle, value, "modalTransitionStyle")
+        case .state(let value): visitor(Self.state, \.state, value, "state", .saved(.unseen))
+        case .navigationBar(let value): visitor(Self.navigationBar, \.navigationBar, value, "navigationBar")
+        case .transition(let value): visitor(Self.transition, \.transition, value, "transition", .unsaved(.nothing))
+        case .editing(let value): visitor(Self.editing, \.editing, value, "editing")
+        case .supportedInterfaceOrientations(let value):
+            visitor(
+                Self.supportedInterfaceOrientations, \.supportedInterfaceOrientations, value,
+                "supportedInterfaceOrientations")
+        case .contentSizeForViewInPopover(let value):
+            visitor(
+                Self.contentSizeForViewInPopover, \.contentSizeForViewInPopover, value, "contentSizeForViewInPopover")
+        case .modalInPopover(let value): visitor(Self.modalInPopover, \.modalInPopover, value, "modalInPopover")
+        case .rotatingHeaderView(let value):
+            visitor(Self.rotatingHeaderView, \.rotatingHeaderView, value, "rotatingHeaderView")
+        case .rotatingFooterView(let value):
+            visitor(Self.rotatingFooterView, \.rotatingFooterView, value, "rotatingFooterView")
+        case .bars(let value): visitor(Self.bars, \.bars, value, "bars")
+        case .table(let value): visitor(Self.table, \.table, value, "table", .saved(.nothing))
+        case .toolbar(let value): visitor(Self.toolbar, \.toolbar, value, "toolbar")
+        case .customizableViewControllers(let value):
+            visitor(
+                Self.customizableViewControllers, \.customizableViewControllers, value, "customizableViewControllers",
+                .saved(.place))
+        case .customizing(let value): visitor(Self.customizing, \.customizing, value, "customizing", .saved(.place))
+        case .spineLocation(let value): visitor(Self.spineLocation, \.spineLocation, value, "spineLocation")
+        case .gestureView(let value): visitor(Self.gestureView, \.gestureView, value, "gestureView")
+        case .pageIndicator(let value):
+            visitor(Self.pageIndicator, \.pageIndicator, value, "pageIndicator", .saved(.unseen))
+        case .wantsFullScreenLayout(let value):
+            visitor(Self.wantsFullScreenLayout, \.wantsFullScreenLayout, value, "wantsFullScreenLayout")
+        case .presentsWithGesture(let value):
+            visitor(Self.presentsWithGesture, \.presentsWithGesture, value, "presentsWithGesture")
+        case .hiddenPane(let value): visitor(Self.hiddenPane, \.hiddenPane, value, "hiddenPane")
+        case .popover(let value): visitor(Self.popover, \.popover, value, "popover")
+        case .host(let value): visitor(Self.host, \.host, value, "host", .unsaved(.nothing))
+        case .clearsSelectionOnViewWillAppear(let value):
+            visitor(
+                Self.clearsSelectionOnViewWillAppear, \.clearsSelectionOnViewWillAppear, value,
+                "clearsSelectionOnViewWillAppear", .saved(.unseen))
+        case .lastingHolds(let value):
+            visitor(Self.lastingHolds, \.lastingHolds, value, "lastingHolds", .unsaved(.nothing))
+        case .frame(let value): visitor(Self.frame, \.frame, value, "frame")
+        case .hidden(let value): visitor(Self.hidden, \.hidden, value, "hidden")
+        default: preconditionFailure("the property has no row")
+        }
+    }
+
+    /// The default of each field of `CommonFields`, in the order on the wire.
+    static let common: [Property] = [
+        .name(nil), .parent(nil), .viewControllers([]), .presented(nil), .presenting(nil), .holds(0),
+        .appearance(.disappeared), .viewLoaded(false), .title(nil), .navigationItem(nil),
+        .hidesBottomBarWhenPushed(false), .modalPresentationStyle(.fullScreen), .navigationBarHidden(false),
+        .toolbarHidden(true), .shownViewController(nil), .selectedViewController(nil), .moreNavigationController(nil),
+        .automaticallyForwardsAppearance(true),
+    ]
+    /// The default of each field of `RareFields`, without the birth.
+    static let rare: [Property] = [
+        .tabBarItem(nil), .toolbarItems([]), .modalTransitionStyle(.coverVertical), .state(nil),
+        .navigationBar(BarLook()), .transition(nil), .editing(false), .supportedInterfaceOrientations(nil),
+        .contentSizeForViewInPopover(nil), .modalInPopover(false), .rotatingHeaderView(nil), .rotatingFooterView(nil),
+        .bars([]), .table(nil), .toolbar(BarLook()), .customizableViewControllers(nil), .customizing(nil),
+        .spineLocation(nil), .gestureView(nil), .pageIndicator(nil), .wantsFullScreenLayout(false),
+        .presentsWithGesture(true), .hiddenPane(nil), .popover(nil), .host(nil), .clearsSelectionOnViewWillAppear(true),
+        .lastingHolds(0), .frame(nil), .hidden(false),
+    ]
+
+    /// The members that may be set by a spec, and except for the bars and `automaticallyForwardsAppearance` also by
+    /// `viewController.set`.
+    static let settableText = """
+        title: string?
+        navigationItem: navigationItem?
+        tabBarItem: tabBarItem?
+        toolbarItems: [barButtonItem] = []
+        hidesBottomBarWhenPushed: bool = false
+        modalPresentationStyle: modalPresentationStyle = fullScreen
+        modalTransitionStyle: modalTransitionStyle = coverVertical
+        navigationBarHidden: bool = false -- Of a stack.
+        toolbarHidden: bool = true -- Of a stack.
+        navigationBar: barLook? -- Of a stack.
+        toolbar: barLook? -- Of a stack.
+        supportedInterfaceOrientations: [orientation]? -- Absent, portrait only, or as its content votes.
+        automaticallyForwardsAppearance: bool = true -- False: the application tells embedded children itself.
+        contentSizeForViewInPopover: size? -- Absent, 320 by 1100.
+        wantsFullScreenLayout: bool = false -- Its view may lie under translucent bars and the status bar.
+        modalInPopover: bool = false -- A tap beside the popover does nothing.
+        rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
+        rotatingFooterView: string?
+        presentsWithGesture: bool = true -- Of a split: may a swipe open the hidden pane?
+        clearsSelectionOnViewWillAppear: bool = true -- Of a table: it comes on screen with no row selected.
+        """
+
+    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
+    static let text = """
+        name: string?
+        parent: id? -- None of the root, of what is presented, of a popover's content.
+        viewControllers: [id] = [] -- A stack bottom to top, tabs, pages, panes, embedded children.
+        presented: id?
+        presenting: id?
+        holds: int = 0 -- How many holds of peers keep it.
+        lastingHolds: int = 0 -- How many of those belong to no session.
+        appearance: appearance -- Always told.
+        viewLoaded: bool = false
+        state: any? -- The application's own, at most 64 KiB.
+        editing: bool = false
+        shownViewController: id? -- Of a stack: whose view stands there, while a transition runs another than the top.
+        selectedViewController: id? -- Of a tab bar; More too.
+        moreNavigationController: id? -- Of a tab bar with more tabs than fit.
+        customizableViewControllers: [id]? -- Of a tab bar: absent, all; empty, none.
+        customizing: [id]? -- Of a tab bar: the configuration screen is open with these.
+        transition: transition? -- One that is open.
+        bars: [standaloneBar] = [] -- In its view.
+        table: table? -- Of a table view controller.
+        spineLocation: spineLocation? -- Of a page view controller, where a rotation has moved it.
+        gestureView: string? -- Of a page view controller: the view in which gestures begin.
+        pageIndicator: pageIndicator? -- Of a page view controller that shows one.
+        hiddenPane: hiddenPane? -- Of a split whose first pane is hidden.
+        popover: popover? -- Of a popover controller.
+        host: hostMark? -- Another process runs its rules, and those of what stands in it.
+        frame: rect? -- Of an embedded child: in its parent's view. Absent, it fills that view.
+        hidden: bool = false -- Of an embedded child: its view is not shown.
+        """ + "\n" + settableText
+}
+
+/// The members that most changes concern. A box with them is copied whole.
+public struct CommonFields: Sendable, Equatable {
+    public let id: ControllerID
+    public let kind: Kind
+    public var name: String?
+    public var parent: ControllerID?
+    public var viewControllers: [ControllerID] = []
+    public var presented: ControllerID?
+    public var presenting: ControllerID?
+    public var holds: Int = 0
+    public var appearance: Appearance = .disappeared
+    public var viewLoaded: Bool = false
+    public var title: String?
+    public var navigationItem: NavigationItem?
+    public var hidesBottomBarWhenPushed: Bool = false
+    public var automaticallyForwardsAppearance: Bool = true
+    public var modalPresentationStyle: ModalPresentationStyle = .fullScreen
+    public var navigationBarHidden: Bool = false
+    public var toolbarHidden: Bool = true
+    public var shownViewController: ControllerID?
+    public var selectedViewController: ControllerID?
+    public var moreNavigationController: ControllerID?
+
+    init(id: ControllerID, kind: Kind) { (self.id, self.kind) = (id, kind) }
+}
+
+/// The members that few controllers have, or few commands change.
+public struct RareFields: Sendable, Equatable {
+    /// Given at creation, and never changed.
+    public var birth = Birth()
+    public var tabBarItem: TabBarItem?
+    public var toolbarItems: [BarButtonItem] = []
+    public var modalTransitionStyle: ModalTransitionStyle = .coverVertical
+    public var state: JSON?
+    public var navigationBar: BarLook = BarLook()
+    public var transition: OpenTransition?
+    public var editing: Bool = false
+    public var supportedInterfaceOrientations: [Orientation]?
+    public var contentSizeForViewInPopover: Size?
+    public var modalInPopover: Bool = false
+    public var rotatingHeaderView: String?
+    public var rotatingFooterView: String?
+    public var bars: [StandaloneBar] = []
+    public var table: TableState?
+    public var toolbar: BarLook = BarLook()
+    public var customizableViewControllers: [ControllerID]?
+    public var customizing: [ControllerID]?
+    public var spineLocation: String?
+    public var gestureView: String?
+    public var wantsFullScreenLayout: Bool = false
+    public var pageIndicator: PageIndicator?
+    public var presentsWithGesture: Bool = true
+    public var hiddenPane: HiddenPane?
+    public var popover: PopoverState?
+    public var host: HostMark?
+    public var clearsSelectionOnViewWillAppear: Bool = true
+    public var lastingHolds: Int = 0
+    public var frame: Rect?
+    public var hidden: Bool = false
+
+    init() {}
+}

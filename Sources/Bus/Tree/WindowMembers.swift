@@ -1,0 +1,111 @@
+// The members of a window. A member is added here: its case, its row, its default, its text and its field.
+
+extension Window {
+    /// One property with its new value.
+    public enum Property: Sendable, Equatable {
+        case name(String?)
+        case orientation(Orientation)
+        case visible(Bool)
+        case key(Bool)
+        case root(ControllerID?)
+        case pile([ControllerID])
+        case transitions(TransitionOwner)
+        indirect case profile(DeviceProfile)
+        indirect case transition(OpenTransition?)
+        indirect case frame(Rect?)
+        case statusBarHidden(Bool)
+        case deviceOrientation(Orientation?)
+        case popovers([ControllerID])
+        case focus(String?)
+        case screen(String?)
+        case front(Int)
+    }
+}
+
+extension Window.Property {
+    /// Shows the visitor the property's row: how it is made, its field, value, word and use.
+    func visit<V: WindowVisitor>(_ visitor: V) -> V.Outcome {
+        switch self {
+        case .name(let value): visitor(Self.name, \.name, value, "name", .saved(.unseen))
+        case .profile(let value): visitor(Self.profile, \.profile, value, "profile", .saved(.look, always: true))
+        case .orientation(let value):
+            visitor(Self.orientation, \.orientation, value, "orientation", .saved(.look, always: true))
+        case .frame(let value): visitor(Self.frame, \.frame, value, "frame")
+        case .visible(let value): visitor(Self.visible, \.visible, value, "visible", .saved(.look, always: true))
+        case .key(let value): visitor(Self.key, \.key, value, "key", .saved(.unseen, always: true))
+        case .root(let value): visitor(Self.root, \.root, value, "root", .unsaved(.place))
+        case .pile(let value): visitor(Self.pile, \.pile, value, "pile", .unsaved(.place, always: true))
+        case .transitions(let value):
+            visitor(Self.transitions, \.transitions, value, "transitions", .saved(.look, always: true))
+        case .transition(let value): visitor(Self.transition, \.transition, value, "transition", .unsaved(.nothing))
+        case .statusBarHidden(let value):
+            visitor(Self.statusBarHidden, \.statusBarHidden, value, "statusBarHidden")
+        case .deviceOrientation(let value):
+            visitor(Self.deviceOrientation, \.deviceOrientation, value, "deviceOrientation")
+        case .popovers(let value): visitor(Self.popovers, \.popovers, value, "popovers", .unsaved(.place))
+        case .focus(let value): visitor(Self.focus, \.focus, value, "focus", .unsaved(.nothing))
+        case .screen(let value): visitor(Self.screen, \.screen, value, "screen", .unsaved(.look))
+        case .front(let value): visitor(Self.front, \.front, value, "front", .unsaved(.unseen))
+        }
+    }
+
+    /// The default of each member, in the order on the wire.
+    static let defaults: [Window.Property] = [
+        .name(nil), .profile(DeviceProfile.known[0]), .orientation(.portrait), .frame(nil), .visible(false),
+        .key(false), .root(nil), .pile([]), .transitions(.instant), .transition(nil), .statusBarHidden(false),
+        .deviceOrientation(nil), .popovers([]), .focus(nil), .screen(nil), .front(0),
+    ]
+
+    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
+    static let text = """
+        name: string?
+        profile: profile
+        orientation: orientation = portrait -- Of the interface.
+        frame: rect? -- Points; absent, the whole screen.
+        visible: bool = false
+        key: bool = false -- One window of all is.
+        root: id?
+        pile: [id] = [] -- What is presented over the root, bottom to top.
+        transitions: transitionOwner = instant -- Who ends animated transitions, where no renderer does.
+        transition: transition? -- A modal one that is open.
+        statusBarHidden: bool = false
+        deviceOrientation: orientation? -- How the device is held, where the interface did not follow.
+        popovers: [id] = [] -- On screen, in the order they came.
+        focus: string? -- What the keys of a remote work on.
+        screen: string? -- Windows that name the same screen lie over each other. Absent: a screen of its own.
+        front: int = 0 -- Of the windows on its screen the one with the highest number is in front.
+        """
+}
+
+/// The members of a window. The fields of `Window` read and set them.
+public struct WindowFields: Sendable, Equatable {
+    public let id: WindowID
+    public var name: String?
+    public var profile: DeviceProfile = DeviceProfile.known[0]
+    public var orientation: Orientation = .portrait
+    /// The frame given when the window was opened, in points; nil for the bounds of the screen (WIN-03).
+    public var frame: Rect?
+    /// False until `makeKeyAndVisible` (WIN-01).
+    public var visible: Bool = false
+    public var key: Bool = false
+    public var root: ControllerID?
+    /// The presented controllers above the root, bottom to top (MOD-01).
+    public var pile: [ControllerID] = []
+    /// The kind of event that ends animated transitions (D24).
+    public var transitions: TransitionOwner = .instant
+    /// The modal transition that is in progress.
+    public var transition: OpenTransition?
+    public var statusBarHidden: Bool = false
+    /// How the device is held, if the interface does not follow; else nil (ROT-07).
+    public var deviceOrientation: Orientation?
+    /// Popovers on screen, in the order in which they were shown (D27).
+    public var popovers: [ControllerID] = []
+    /// The element that the keys of a remote work on.
+    public var focus: String?
+    /// Windows that name the same screen cover each other. Without a name the window has a screen to itself (MOD-16).
+    public var screen: String?
+    /// Of the windows on one screen, the one with the highest number is in front.
+    public var front: Int = 0
+
+    init(id: WindowID) { self.id = id }
+}
