@@ -64,6 +64,22 @@ extension [BarButtonItem] {
 }
 
 extension BarButtonItem: WireObject {
+    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
+    static let text = """
+        id: string? -- Its owner's: with it an item stays the same while its title changes.
+        title: string?
+        image: string?
+        systemItem: string? -- `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        customView: customView?
+        tag: int = 0
+        enabled: bool = true
+        style: string?
+        width: number? -- Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        target: place? -- Whom a tap is for; absent, the controller whose item it is.
+        action: string? -- A word of the application's, or a command of the target's own.
+        highlighted: bool = false -- Tapped and not answered; navd's to set.
+        """
+
     public init(_ fields: inout FieldReader) throws(Refusal) {
         id = try fields.string("id")
         title = try fields.string("title")

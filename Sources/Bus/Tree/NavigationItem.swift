@@ -44,6 +44,20 @@ extension NavigationItem {
 }
 
 extension NavigationItem: WireObject {
+    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
+    static let text = """
+        title: string?
+        prompt: string? -- Above the bar's controls.
+        titleView: customView? -- In the place of the title.
+        leftBarButtonItems: [barButtonItem] = [] -- At most 256. `leftBarButtonItem` sets the first.
+        leftBarButtonItem: barButtonItem|null? -- Of what is set, and of `controller.get`.
+        rightBarButtonItems: [barButtonItem] = []
+        rightBarButtonItem: barButtonItem|null?
+        backBarButtonItem: barButtonItem? -- In the bar of the controller above.
+        hidesBackButton: bool = false
+        leftItemsSupplementBackButton: bool = false -- The left items stand beside the back button, not in its place.
+        """
+
     public init(_ fields: inout FieldReader) throws(Refusal) {
         title = try fields.string("title")
         prompt = try fields.string("prompt")

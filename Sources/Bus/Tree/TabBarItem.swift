@@ -15,6 +15,16 @@ public struct TabBarItem: Sendable, Hashable {
 }
 
 extension TabBarItem: WireObject {
+    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
+    static let text = """
+        title: string?
+        image: string?
+        systemItem: string?
+        tag: int = 0
+        badgeValue: string?
+        enabled: bool = true
+        """
+
     public init(_ fields: inout FieldReader) throws(Refusal) {
         title = try fields.string("title")
         image = try fields.string("image")

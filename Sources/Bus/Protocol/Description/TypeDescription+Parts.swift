@@ -30,7 +30,8 @@ extension TypeDescription {
             pending: pendingRow? -- Shows its delete button. A saved window has none.
             """),
         TypeDescription(
-            "pendingRow", "The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.",
+            "pendingRow",
+            "The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.",
             """
             section: int = 0
             row: int
@@ -83,20 +84,9 @@ extension TypeDescription {
     static let bars: [TypeDescription] = [
         TypeDescription(
             "navigationItem", "What a controller puts into the navigation bar above it.",
-            """
-            title: string?
-            prompt: string? -- Above the bar's controls.
-            titleView: customView? -- In the place of the title.
-            leftBarButtonItems: [barButtonItem] = [] -- At most 256. `leftBarButtonItem` sets the first.
-            leftBarButtonItem: barButtonItem|null? -- Of what is set, and of `controller.get`.
-            rightBarButtonItems: [barButtonItem] = []
-            rightBarButtonItem: barButtonItem|null?
-            backBarButtonItem: barButtonItem? -- In the bar of the controller above.
-            hidesBackButton: bool = false
-            leftItemsSupplementBackButton: bool = false -- The left items stand beside the back button, not in its place.
-            """),
+            NavigationItem.text),
         TypeDescription(
-            "barButtonItem", "One button of a bar. The same item may stand in several places.", barButtonItem),
+            "barButtonItem", "One button of a bar. The same item may stand in several places.", BarButtonItem.text),
         TypeDescription("customView", "A view inside a bar: its kind, or more.", oneOf: "string|viewObject"),
         TypeDescription(
             "viewObject", "A view inside a bar.",
@@ -114,7 +104,7 @@ extension TypeDescription {
             action: string?
             """),
         TypeDescription("segment", "Of a segmented control.", "title: string?\nimage: string?"),
-        TypeDescription("tabBarItem", "What represents a controller in a tab bar.", tabBarItem),
+        TypeDescription("tabBarItem", "What represents a controller in a tab bar.", TabBarItem.text),
         TypeDescription(
             "barLook", "How a bar looks.",
             """
@@ -140,28 +130,4 @@ extension TypeDescription {
             arranged: [tabBarItem] -- The bar as it is being arranged.
             """),
     ]
-
-    static let barButtonItem = """
-        id: string? -- Its owner's: with it an item stays the same while its title changes.
-        title: string?
-        image: string?
-        systemItem: string? -- `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        customView: customView?
-        tag: int = 0
-        enabled: bool = true
-        style: string?
-        width: number? -- Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        target: place? -- Whom a tap is for; absent, the controller whose item it is.
-        action: string? -- A word of the application's, or a command of the target's own.
-        highlighted: bool = false -- Tapped and not answered; navd's to set.
-        """
-
-    static let tabBarItem = """
-        title: string?
-        image: string?
-        systemItem: string?
-        tag: int = 0
-        badgeValue: string?
-        enabled: bool = true
-        """
 }

@@ -77,11 +77,11 @@ extension TypeDescription {
             items: [configuredItem] -- What may be rearranged.
             """),
         TypeDescription(
-            "configuredItem", "An item on the configuration screen of a tab bar.", tabBarItem,
+            "configuredItem", "An item on the configuration screen of a tab bar.", TabBarItem.text,
             "viewController: id? -- Of a tab bar controller.\ninBar: bool -- It stands in the bar now.\nframe: rect"),
         TypeDescription("toolbarContents", "What a toolbar shows, item by item.", "items: [placedItem]"),
         TypeDescription(
-            "placedItem", "A button, and its place in the bar.", barButtonItem, "frame: rect"),
+            "placedItem", "A button, and its place in the bar.", BarButtonItem.text, "frame: rect"),
         TypeDescription(
             "shownToolbar", "The toolbar of a stack: what its top wants there.",
             """
@@ -97,7 +97,7 @@ extension TypeDescription {
         TypeDescription(
             "shownTabBar", "The bar of a tab bar controller.",
             "places: [tab]\nmore: [tab]\nhidden: bool\ntranslucent: bool"),
-        TypeDescription("tab", "One place of a tab bar.", tabBarItem, "viewController: id\nselected: bool"),
+        TypeDescription("tab", "One place of a tab bar.", TabBarItem.text, "viewController: id\nselected: bool"),
         TypeDescription(
             "shownBar", "A bar that stands alone, and what follows from its items.",
             """
