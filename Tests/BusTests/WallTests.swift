@@ -15,15 +15,13 @@ struct WallTests {
         "ControllerActors/Draft": (
             1_455, "the setters of members follow from their rows once these exist (decision 0024)"
         ),
-        "ControllerActors/Container": (962, "turns belong to the window once WindowTurns exists (decision 0024)"),
-        "ControllerActors/WindowActor": (844, "turns belong to the window once WindowTurns exists (decision 0024)"),
         "Bus/TypeDescription": (1_191, "it is the text of the reference: one line a member"),
     ]
 
     /// Larger functions, with the lines that they may have at most.
     private static let largeFunctions: [String: Int] = [
         "ControllerActors/Layout/Description.swift": 84, "navd/Server.swift": 76,
-        "ControllerActors/Actors/WindowActor.swift": 65, "ControllerActors/Model/Draft+Finish.swift": 62,
+        "ControllerActors/Model/Draft+Finish.swift": 62,
     ]
 
     @Test("a type has at most 600 lines over all its files, without the types inside it")
@@ -47,7 +45,7 @@ struct WallTests {
     }
 
     /// The number of files called `Type+Concept.swift`. A new concept gets a name of its own, or stands with its type.
-    private static let mostParts = 151
+    private static let mostParts = 142
 
     @Test("the number of files that continue a type does not rise")
     func parts() throws {

@@ -44,37 +44,14 @@ extension Application {
         if let twice = directory.note(tree.controllers.keys, in: id) {
             throw Refusal(.internalError, "\(twice) is in two windows")
         }
-        let actor = WindowActor(tree.window, application: self, executor: executor(for: id))
+        let actor = WindowActor(id, application: self, executor: executor(for: id))
         windows[id] = actor
         if let name = tree.window.name { names[name] = id }
         if tree.window.key { keyWindow = id }
         directory.note(tree.window, id)
         nextWindow = max(nextWindow, id.number + 1)
         seq = max(seq, lastSeq)
-        actor.assumingIsolated { $0.take(tree, lastSeq: lastSeq) }
+        actor.assumingIsolated { $0.turns.take(tree, lastSeq: lastSeq) }
         return actor
-    }
-}
-
-extension WindowActor {
-    /// Gives a new window its contents. Called once for each window.
-    func take(_ tree: Tree, lastSeq: UInt64) {
-        prepare()
-        self.tree = tree
-        self.lastSeq = lastSeq
-        for controller in tree.controllers.values where controller.kind.isContainer {
-            containers[controller.id] = Container(
-                target: .controller(controller.id), window: self, executor: application.executor(for: controller.id))
-        }
-    }
-
-    /// Completes what was under way when the last navd ended, in one commit if anything is left to do.
-    public func resume(_ rest: Resumption) {
-        if !rest.isNothing {
-            step(
-                rest.changes, [], loose: rest.loose, closes: rest.closes, turn: nextTurn(),
-                cause: Commit.Cause(method: "restart", by: "navd"))
-        }
-        turnAgain()
     }
 }

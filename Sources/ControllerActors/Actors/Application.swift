@@ -112,18 +112,17 @@ public actor Application {
             spare: opening.spare, directory: directory)
         if opening.visible { try checkShowable(window, transition) }
         nextWindow += 1
-        let actor = WindowActor(window, application: self, executor: executor(for: window.id))
+        let actor = WindowActor(window.id, application: self, executor: executor(for: window.id))
         windows[window.id] = actor
         if let name = opening.name { names[name] = window.id }
         let turn = nextTurn()
         actor.assumingIsolated { actor in
-            actor.prepare()
-            actor.step(
+            actor.turns.commit(
                 transition.changes, transition.will + transition.did, loose: [], closes: false, turn: turn,
                 cause: origin.cause)
         }
         // A saved window may be visible at once, and peers may be attached that wait for its controllers.
-        if opening.document != nil { actor.tell((transition.will + transition.did)[...], turn: turn) }
+        if opening.document != nil { actor.turns.tell((transition.will + transition.did)[...], turn: turn) }
         return (actor, transition.result)
     }
 
@@ -140,7 +139,7 @@ public actor Application {
         guard let keyWindow, keyWindow != id, let actor = windows[keyWindow] else { return }
         actor.assumingIsolated { window in
             guard window.tree.window.key else { return }
-            window.step([.window(.key(false))], [], loose: [], closes: false, turn: turn, cause: cause)
+            window.turns.commit([.window(.key(false))], [], loose: [], turn: turn, cause: cause)
         }
     }
 }

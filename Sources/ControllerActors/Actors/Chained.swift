@@ -62,24 +62,3 @@ public struct Chained: Sendable {
         return request
     }
 }
-
-extension Container {
-    /// Looks up once more the controller that a waiting command is about. False if the command was refused, or belongs
-    /// to another container.
-    func isStillMine(_ next: Turn) -> Bool {
-        guard let find = next.request.find else { return true }
-        do throws(Refusal) {
-            var found = try find()
-            found.takePlace(of: next.request)
-            next.request = found
-            guard window.holder(of: found) !== self else { return true }
-            stopDeadline(next)
-            window.go(on: found, chain: next.chain)
-        } catch {
-            stopDeadline(next)
-            refuse(next, error)
-            window.run(next.chain)
-        }
-        return false
-    }
-}

@@ -34,7 +34,7 @@ public struct DryRun: Sendable {
 
     public init(_ request: TurnRequest) {
         self.request = request
-        container = request.window.holder(of: request.target)
+        container = request.window.turns.holder(of: request.target)
     }
 
     /// Takes in answers to the questions of the last step.
@@ -45,11 +45,11 @@ public struct DryRun: Sendable {
         do throws(Refusal) {
             try begin()
             guard request.command.isStructural else { return try end() }
-            let questions = try request.window.questions(for: request, answers).filter { answers[$0] == nil }
+            let questions = try request.window.turns.questions(for: request, answers).filter { answers[$0] == nil }
             if questions.isEmpty {
-                guard let onward = try request.window.onward(request, answers) else { return try end() }
+                guard let onward = try request.window.turns.onward(request, answers) else { return try end() }
                 request = onward
-                container = onward.window.holder(of: onward.target)
+                container = onward.window.turns.holder(of: onward.target)
                 (answers, rounds) = (Answers(), 0)
                 try check()
                 return next()
@@ -59,7 +59,7 @@ public struct DryRun: Sendable {
                     .stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
             }
             rounds += 1
-            return .asks(questions, request.window.cast(for: questions))
+            return .asks(questions, request.window.turns.cast(for: questions))
         } catch {
             return .refused(error)
         }
@@ -71,38 +71,37 @@ public struct DryRun: Sendable {
         try check()
         guard !hasBegun else { return }
         hasBegun = true
-        try request.window.checkUncovered(request)
-        while let onward = try request.window.onward(request) {
+        try request.window.turns.checkUncovered(request)
+        while let onward = try request.window.turns.onward(request) {
             request = onward
-            container = onward.window.holder(of: onward.target)
+            container = onward.window.turns.holder(of: onward.target)
             try check()
         }
     }
 
     private func check() throws(Refusal) {
-        try request.window.checkUnmoved(request, turn: nil)
+        try request.window.turns.checkUnmoved(request, turn: nil)
         try request.checkReach()
-        let (request, isFirst) = (request, rounds == 0)
-        if let obstacle = container.assumingIsolated({ $0.obstacle(to: request, isNew: isFirst) }) { throw obstacle }
+        if let obstacle = container.queue.obstacle(to: request, isNew: rounds == 0) { throw obstacle }
     }
 
     private mutating func end() throws(Refusal) -> Step {
-        switch request.window.hosting(of: request) {
+        switch request.window.turns.hosting(of: request) {
         case .lost(let refusal): throw refusal
         case .hosted(let place) where place.mark.rules == .own:
             guard performances < Self.maximumPerformances else { return .unknown }
             performances += 1
             self.place = place
-            return .performs(request.window.rehearsal(place, answers: answers))
+            return .performs(request.window.turns.rehearsal(place, answers: answers))
         case .hosted, .here: break
         }
-        return ends(try request.window.transition(for: request, answers))
+        return ends(try request.window.turns.transition(for: request, answers))
     }
 
     private func ends(_ transition: Transition) -> Step {
         let makes = transition.changes.contains { if case .insert = $0 { true } else { false } }
         var result = transition.result
-        if let errand = transition.errand { result["served"] = .bool(request.window.isAnswered(errand.message)) }
+        if let errand = transition.errand { result["served"] = .bool(request.window.turns.isAnswered(errand.message)) }
         return .ends(unchanged: transition.unchanged, makes ? nil : result)
     }
 
@@ -112,7 +111,7 @@ public struct DryRun: Sendable {
         do throws(Refusal) {
             switch end {
             case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
-            case .refused(let refusal): throw request.window.informed(refusal)
+            case .refused(let refusal): throw request.window.turns.informed(refusal)
             case .moved: return .unknown
             case .answered(let answer): return try judge(answer, of: performance, at: place)
             }
@@ -122,16 +121,16 @@ public struct DryRun: Sendable {
     private mutating func judge(
         _ answer: JSON, of performance: Performance, at place: Hosting.Place
     ) throws(Refusal) -> Step {
-        let window = request.window
+        let window = request.window.turns
         if let list = answer["ask"] {
             let most = request.command.maximumRounds
             guard rounds < most else { throw ProposalCheck.wrong("it asks more than \(most) times") }
             rounds += 1
-            let questions = try window.questions(wanted: list, by: place, answers)
+            let questions = try place.questions(wanted: list, in: window.tree, answers)
             return .asks(questions, window.cast(for: questions))
         }
         // The answer is about another tree than that of this moment.
-        guard window.seq == performance.base, answer["stale"] != true else { return next() }
+        guard window.lastSeq == performance.base, answer["stale"] != true else { return next() }
         guard let object = answer["proposal"] else {
             throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
         }
@@ -140,26 +139,5 @@ public struct DryRun: Sendable {
             throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
         }
         return ends(try window.transition(of: proposal, inside: place.root, from: performance.first, for: request))
-    }
-}
-
-extension Container {
-    /// The refusal that a command would get now on its arrival or, where it is not new, when its votes have ended; nil
-    /// where nothing is in its way.
-    func obstacle(to request: TurnRequest, isNew: Bool) -> Refusal? {
-        if isRemoved { return Self.wasRemoved }
-        if let lost = window.lost(request) { return lost }
-        guard request.command.isStructural else { return nil }
-        let waits = request.whenBusy == .queue
-        if isBlocked, !waits, !(isNew && isVoting) { return Self.inTransition }
-        let isFree = turn == nil && queue.isEmpty && !isBlocked
-        return isNew && !isFree && queue.count >= Self.maximumQueue ? Self.isFull : nil
-    }
-}
-
-extension WindowActor {
-    /// The controllers whose peers can be asked, with those that the command itself would make.
-    nonisolated func cast(for questions: [Question]) -> Cast {
-        assumingIsolated { $0.cast.with(questions.compactMap(\.newcomer)) }
     }
 }

@@ -45,6 +45,26 @@ enum Hosting: Sendable {
     case lost(Refusal)
 }
 
+extension Hosting.Place {
+    /// The questions that a host wants to have answered first, without those that it was told the answers to. Errors:
+    /// `proposalRefused`.
+    func questions(wanted list: JSON, in tree: Tree, _ answers: Answers) throws(Refusal) -> [Question] {
+        var questions: [Question] = []
+        for (index, element) in (list.array ?? []).enumerated() {
+            let question: Question
+            do throws(Refusal) { question = try Question(json: element, path: "ask[\(index)]") } catch {
+                throw ProposalCheck.wrong("what it asks can't be read: \(error.message)")
+            }
+            guard question.method.kind != .fact, tree.isAbove(root, question.on) else {
+                throw ProposalCheck.wrong("it asks \(question.method.rawValue) of \(question.on)")
+            }
+            if answers[question] == nil { questions.append(question) }
+        }
+        guard !questions.isEmpty else { throw ProposalCheck.wrong("it asks what it has been told, or nothing") }
+        return questions
+    }
+}
+
 extension SentCommand {
     /// The command that another one turned out to be, as the host of its controller is sent it. Nil where it can't be
     /// sent, or is about a window.
@@ -74,4 +94,91 @@ extension Refusal {
             "\(mark.client) runs its own rules for \(root) and decides what \(id) contains; send \(id) a command that its host is asked about",
             data: ["host": .string(mark.client), "viewController": root.json, "container": id.json])
     }
+}
+
+extension Tree {
+    /// The nearest container at or above the controller that has a host.
+    public func hostedRoot(of id: ControllerID) -> ControllerID? {
+        guard !hosted.isEmpty else { return nil }
+        var current: ControllerID? = id
+        while let step = current {
+            if hosted.contains(step) { return step }
+            current = container(of: step)
+        }
+        return nil
+    }
+
+    /// Why a command must not come to this transition: it would decide, past the host, about the contents of a place
+    /// whose host is gone or runs rules of its own. A rotation may, because the device does that.
+    /// - Parameters:
+    ///   - command: nil where another host proposes it.
+    ///   - place: the container whose own host proposes it.
+    func refusal(of command: Command?, _ transition: Transition, by place: ControllerID? = nil) -> Refusal? {
+        guard !hosted.isEmpty else { return nil }
+        if case .rotation? = command { return nil }
+        for case .set(let id, let property) in transition.changes {
+            guard let container = self[id], container.decides(property), let root = hostedRoot(of: id), root != place,
+                let mark = self[root]?.host
+            else { continue }
+            if let refusal = mark.refusal(at: root) { return refusal }
+            if mark.rules == .own { return .hostDecides(mark, root, id) }
+        }
+        return nil
+    }
+
+    /// The host that a command about `id` goes to: the container that it hosts, and its mark there. Nil where navd runs
+    /// the rule.
+    func host(of command: Command, on id: ControllerID, parent: ControllerID?) -> (root: ControllerID, mark: HostMark)?
+    {
+        guard let root = hostedRoot(of: command.place(id, parent: parent)), let mark = self[root]?.host else {
+            return nil
+        }
+        return (root, mark)
+    }
+}
+
+extension HostMark {
+    /// Why no command goes to that host; nil while it runs.
+    func refusal(at root: ControllerID) -> Refusal? {
+        state == .running ? nil : .hostLost(client, why ?? "is gone", root)
+    }
+}
+
+extension Rules {
+    /// True for what a container decides about its contents. What concerns the window as a whole, what only sets a
+    /// property and what is navd's own runs here (docs/decisions/0018-hosts.md).
+    static func runsInHosts(_ command: Command, on target: Target) -> Bool {
+        guard command.isStructural else { return false }
+        switch (command, target) {
+        case (.split, _): return true
+        case (.navigation, .controller), (.tabBar, .controller), (.bar, .controller), (.page, .controller),
+            (.table, .controller), (.customizing, .controller), (.embed, .controller):
+            return true
+        case (.interaction(.beginPop), .controller): return true
+        default: return false
+        }
+    }
+}
+
+extension Command {
+    /// The container whose children the command is about: the parent, where a controller is taken out of it.
+    func place(_ id: ControllerID, parent: ControllerID?) -> ControllerID {
+        if case .embed(.removeFromParent) = self { parent ?? id } else { id }
+    }
+}
+
+extension Controller {
+    /// True if the property chooses other children or another selection than now. A popover only shows what others
+    /// have.
+    fileprivate func decides(_ property: Property) -> Bool {
+        guard kind != .popoverController else { return false }
+        switch property {
+        case .viewControllers(let children): return children != self.viewControllers
+        case .selectedViewController(let selected): return selected != self.selectedViewController
+        default: return false
+        }
+    }
+
+    /// True for content with a class of its own. Where a host has it, only that host may know what its commands mean.
+    public var mayBeOwn: Bool { kind == .viewController && self.birth.customClass != nil }
 }

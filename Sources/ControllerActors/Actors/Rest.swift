@@ -44,40 +44,15 @@ extension Rest {
     }
 }
 
-extension Container {
-    /// Keeps what the turn would still change. Called after each part of a turn that goes on.
-    func keepRest() {
-        guard outside.keepsRests, let current = turn, current.isCommitted else { return }
-        var script = current.script
+extension Rest {
+    /// The remaining part of that turn, as if nothing else happened until its end.
+    init(of turn: Turn) {
+        var script = turn.script
         if script.takesTime { script.end(script.isInteractive ? .cancelled : .finished) }
         var changes = script.ended
         let left = Array(script.messages[min(script.next, script.messages.count)...])
         Message.addImpliedChanges(of: left, to: &changes)
-        if current.ending != nil { changes.append(openTransitionChange(nil)) }
-        hasRest = true
-        let rest = Rest(turn: current.number, changes: changes, loose: script.loose, closes: script.closes)
-        outside.keep(rest, of: target, in: window.id)
-    }
-
-    /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it, and the
-    /// rest makes it true.
-    /// - Parameter isOver: true once the end has been decided.
-    func promiseAnswer(isOver: Bool = false) {
-        guard outside.keepsRests, let current = turn, current.isCommitted, current.request.wait == .finished,
-            current.request.depth == 0, current.request.origin.key != nil,
-            case .string(let outcome)? = current.result["outcome"]
-        else { return }
-        var result = current.result
-        result["outcome"] = nil
-        result["finished"] = .bool(isOver || !current.script.isInteractive)
-        outside.promise(
-            Reply(
-                origin: current.request.origin, body: .outcome(outcome, result), seq: window.seq, turn: current.number))
-    }
-
-    func dropRest() {
-        guard hasRest else { return }
-        hasRest = false
-        outside.keep(nil, of: target, in: window.id)
+        if turn.ending != nil { changes.append(turn.openTransitionChange(nil)) }
+        self.init(turn: turn.number, changes: changes, loose: script.loose, closes: script.closes)
     }
 }

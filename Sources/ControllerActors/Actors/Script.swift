@@ -43,14 +43,49 @@ struct Script {
     /// True if the next message has to wait for time to pass.
     var isWaiting: Bool { takesTime && (next == line || next == half) }
 
-    /// All remaining messages, where none has to wait, and the index in them of the first did-message.
-    mutating func takeRest() -> (messages: [Message], line: Int) {
-        defer { next = messages.count }
-        return (next == 0 ? messages : Array(messages[next...]), max(0, min(line, messages.count) - next))
+    /// The messages that go out with one commit.
+    struct Part {
+        var said: [Message] = []
+        /// Behind how many of them content hears of its new frames; nil where that comes with a later part.
+        var layout: Int?
+        /// The last message, where its callback is awaited.
+        var awaited: Message?
+    }
+
+    /// Takes the messages up to the next awaited callback, the line of the transition, or the end.
+    /// - Parameters:
+    ///   - isFirst: false for a later part, before which the tree may have changed.
+    ///   - awaits: whether a callback is awaited; nil where none is.
+    mutating func takePart(isFirst: Bool, in tree: Tree, awaits: ((Message) -> Bool)?) -> Part {
+        var part = Part()
+        if isFirst, awaits == nil, !takesTime {
+            part.said = next == 0 ? messages : Array(messages[next...])
+            part.layout = max(0, min(line, messages.count) - next)
+            next = messages.count
+        }
+        while !isOver, part.awaited == nil {
+            if next >= line, part.layout == nil { part.layout = part.said.count }
+            if isWaiting { break }
+            let message = messages[next]
+            // While this turn waited, a memory warning may have dropped a view. It is loaded again before it appears.
+            if !isFirst, message.method == .viewWillAppear, tree.hasDropped(message.on, after: part.said) {
+                insert(Message(on: message.on, .viewDidLoad))
+                continue
+            }
+            next += 1
+            // A command may have loaded the view, or forwarded the appearance, while this turn was under way.
+            if !isFirst, tree.says(message, after: part.said) { continue }
+            part.said.append(message)
+            if let awaits, awaits(message) { part.awaited = message }
+        }
+        if part.awaited == nil, part.layout == nil { part.layout = part.said.count }
+        if isLaidOut { part.layout = .max }
+        isLaidOut = part.layout != nil
+        return part
     }
 
     /// Inserts a message before the next one, in the same part of the transition.
-    mutating func insert(_ message: Message) {
+    private mutating func insert(_ message: Message) {
         messages.insert(message, at: next)
         if next < line { line += 1 }
         if let half, next < half { self.half = half + 1 }
@@ -58,6 +93,18 @@ struct Script {
 
     mutating func passHalf() { half = nil }
     var isInteractive: Bool { interactive != nil }
+
+    /// True if a message that has not been said is for one of them.
+    func stillTells(_ controllers: Set<ControllerID>) -> Bool {
+        messages[next...].contains { controllers.contains($0.on) }
+    }
+
+    /// True if a gesture that has not ended is bringing the controller.
+    func brings(_ id: ControllerID) -> Bool {
+        arrivals.contains { change in
+            if case .set(id, _) = change { true } else { false }
+        }
+    }
 
     /// True if the end of a gesture would undo where these changes put a controller.
     func keepsBack(_ changes: [Change]) -> Bool {
@@ -100,5 +147,28 @@ extension Change {
         case .set(let id, .parent), .set(let id, .viewControllers): id
         default: nil
         }
+    }
+}
+
+extension Tree {
+    /// True if the message only says something that is true without it. Messages said before it in the same step count.
+    fileprivate func says(_ message: Message, after said: [Message]) -> Bool {
+        guard let controller = self[message.on] else { return false }
+        if message.method == .viewDidLoad { return controller.viewLoaded }
+        guard case .appearance? = message.method.implied, forwarded(message.on) != nil else { return false }
+        var appearance = controller.appearance
+        for earlier in said where earlier.on == message.on {
+            if case .appearance(let next)? = earlier.method.implied { appearance = next }
+        }
+        return switch message.method {
+        case .viewDidAppear: appearance != .appearing
+        case .viewWillDisappear: !appearance.isUp
+        case .viewDidDisappear: appearance == .disappeared
+        default: false
+        }
+    }
+
+    fileprivate func hasDropped(_ view: ControllerID, after said: [Message]) -> Bool {
+        self[view]?.viewLoaded == false && !said.contains { $0.on == view && $0.method == .viewDidLoad }
     }
 }

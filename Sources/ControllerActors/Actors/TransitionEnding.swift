@@ -45,3 +45,71 @@ public struct Renderer: Sendable, Equatable {
         self.patience = patience
     }
 }
+
+// The changes with which a transition ends, on the tree of that moment.
+extension Tree {
+    /// The change that the transition is over, unless its container is gone.
+    func closing(_ target: Rules.Target) -> [Change] {
+        switch target {
+        case .controller(let id): self[id] == nil ? [] : [.set(id, .transition(nil))]
+        case .window: [.window(.transition(nil))]
+        }
+    }
+
+    /// The changes that are about controllers which are still there.
+    func standing(_ changes: [Change]) -> [Change] {
+        guard !changes.isEmpty else { return [] }
+        return changes.filter { change in
+            if case .set(let id, _) = change { self[id] != nil } else { true }
+        }
+    }
+
+    /// Changes that a gesture has kept back. Where others may have changed the same value meanwhile, only the gesture's
+    /// own part is set.
+    func upToDate(_ changes: [Change]) -> [Change] {
+        changes.map { change in
+            switch change {
+            case .set(let id, .table(let kept)):
+                guard var table = self[id]?.table, let kept else { return change }
+                table.selected = kept.selected
+                return .set(id, .table(table))
+            case .set(let id, .popover(let kept)):
+                guard var popover = self[id]?.popover else { return change }
+                popover.anchor = kept?.anchor
+                return .set(id, .popover(popover == PopoverState() ? nil : popover))
+            default: return change
+            }
+        }
+    }
+
+    /// The changes that make a difference.
+    func differing(_ changes: [Change]) -> [Change] {
+        changes.filter { change in
+            if case .set(let id, let property) = change { self[id]?.has(property) == false } else { true }
+        }
+    }
+}
+
+extension TransitionEnding {
+    /// Checks that a client may steer the transition with that number so.
+    /// - Parameter target: the container that runs it.
+    ///
+    /// Errors: `notInteractive`, `notAllowed`.
+    func check(
+        _ act: Steering.Act, by request: TurnRequest, transition number: UInt64, of target: Rules.Target
+    ) throws(Refusal) {
+        switch self {
+        case .gesture: try request.reach?.check(request, steering: target)
+        case .renderer(let renderer) where act == .finish && renderer.session == request.origin.session: return
+        default:
+            throw Refusal(
+                .notInteractive,
+                "transition \(number) is not interactive; its \(owner == .timed ? "time" : "renderer") ends it",
+                data: ["transition": .int(Int64(clamping: number)), "owner": .string(owner.rawValue)])
+        }
+    }
+}
+
+extension Steering.Act {
+    var isEnd: Bool { self == .finish || self == .cancel }
+}

@@ -1,117 +1,7 @@
 import Bus
 
-/// Where a command came from, so that its answer finds the way back.
-public struct Origin: Sendable, Hashable {
-    /// The number of the session; 0 for navd itself.
-    public var session: UInt64
-    /// Nil for a command of navd's own, which gets no answer.
-    public var request: RequestID?
-    public var client: String
-    public var method: String
-    public var key: IdempotencyKey?
-    /// The controller it was about.
-    public var on: ControllerID?
-    /// Nil unless the command came along with an answer.
-    public var follows: Follows?
-
-    /// The answer, and the command's index in its `then`.
-    public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
-
-    public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
-        self.session = session
-        self.request = request
-        self.client = client
-        self.method = method
-        self.key = key
-    }
-}
-
-/// A command on its way to the container that runs it. What stays the same on the way is shared, because a request is
-/// handed on often.
-public struct TurnRequest: Sendable {
-    private final class Asked: Sendable {
-        let command: Command
-        let target: Rules.Target
-        let window: WindowActor
-        let origin: Origin
-        let sent: SentCommand?
-        let reach: (any Reach)?
-
-        init(
-            _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?,
-            _ reach: (any Reach)?
-        ) {
-            self.command = command
-            self.target = target
-            self.window = window
-            self.origin = origin
-            self.sent = sent
-            self.reach = reach
-        }
-    }
-
-    private let asked: Asked
-    public var command: Command { asked.command }
-    public var target: Rules.Target { asked.target }
-    /// The window that the command is about. A chained command may be about another window than its turn.
-    public var window: WindowActor { asked.window }
-    public var origin: Origin { asked.origin }
-    /// The command as a host is told it; nil where it runs here.
-    var sent: SentCommand? { asked.sent }
-    /// Nil where the sender may do everything.
-    public var reach: (any Reach)? { asked.reach }
-    public var wait = Envelope.Wait.committed
-    public var whenBusy = Envelope.WhenBusy.refuse
-    /// The command is refused where others have changed the window since that number.
-    public var ifSeq: UInt64?
-    /// Milliseconds from its arrival, its time in the queue included (D11).
-    public var deadline: Int?
-    /// Milliseconds since 1970, from which on the command does not begin any more.
-    public var expires: Int?
-    /// When it arrived, in milliseconds of the loop's clock.
-    public var arrived: UInt64?
-    /// True if another command turned out to be this one. What covers its target was checked when that one began.
-    private(set) var isOnward = false
-    /// How many turns are between it and a client's own command (D12).
-    public var depth = 0
-    /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to wait
-    /// for another command.
-    var find: Chained.Find?
-
-    public init(
-        command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
-        reach: (any Reach)? = nil
-    ) {
-        asked = Asked(command, target, window, origin, sent, reach)
-    }
-
-    /// The same request, which has turned out to be another command.
-    init(_ other: TurnRequest, command: Command, target: Rules.Target) {
-        asked = Asked(command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
-        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
-        isOnward = true
-    }
-
-    /// The same request, as a turn of the window itself.
-    func asWindows() -> TurnRequest {
-        var request = TurnRequest(
-            command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
-        request.takePlace(of: self)
-        // What covers its target was checked when it began.
-        request.isOnward = true
-        return request
-    }
-
-    /// Goes on waiting as the other request has, after the name of the same command was looked up again.
-    mutating func takePlace(of other: TurnRequest) {
-        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
-    }
-}
-
-/// One command's life in its container (D3). It never leaves that container. It is large, so it is an object and is not
-/// copied.
+/// One command's life in its container (D3): its votes, its commit, its messages and its end. One record, to which each
+/// phase adds its part. It never leaves that container.
 final class Turn {
     enum Phase: Equatable {
         case queued, voting
@@ -128,30 +18,24 @@ final class Turn {
     /// The maximum number of rounds of questions: one question may lead to the next, and the tree may change once.
     static let maximumRounds = 4
     /// Milliseconds for all awaited callbacks of one turn together (D15).
-    static let callbackBudget = 2_000
+    private static let callbackBudget = 2_000
 
+    unowned let queue: TurnQueue
     let number: UInt64
     var request: TurnRequest
     var phase = Phase.queued
     /// The questions so far, with their answers.
     var answers = Answers()
     var rounds = 0
-    /// How often a host was asked.
-    var performances = 0
-    /// The hosting that was asked last, and the milliseconds that it has taken so far.
-    var hostEpoch: UInt64 = 0
-    var hostSpent = 0
-    /// How many numbers of controllers the host is given.
-    var makes = 0
-    /// The last request to the host, and the place of that host.
-    var performance: (Performance, Hosting.Place)?
+    /// How the turn's host is asked, where another process runs the rule.
+    var inquiry = HostInquiry()
     var script = Script()
     var chain: [Chained] = []
     var budget = Turn.callbackBudget
     var calledAt: UInt64 = 0
     var timer: UInt64?
     var halfTimer: UInt64?
-    var deadline: UInt64?
+    private var deadline: UInt64?
     var result = JSONObject()
     var kind = TransitionKind.quiet
     /// Further members of the message that a renderer receives when the transition begins.
@@ -159,15 +43,144 @@ final class Turn {
     /// Nil for an instant transition.
     var ending: TransitionEnding?
     var how = TransitionEnd.finished
+    /// True if the rest of the turn is kept.
+    var hasRest = false
 
-    init(number: UInt64, request: TurnRequest) {
+    init(number: UInt64, request: TurnRequest, in queue: TurnQueue) {
         self.number = number
         self.request = request
+        self.queue = queue
     }
 
+    var window: WindowTurns { queue.window }
+    var outside: any Outside { window.outside }
+    var container: Container { queue.container }
+
+    /// False once the turn is over, waits again, or goes on elsewhere.
+    var isRunning: Bool { queue.turn === self }
     var isCommitted: Bool { phase == .calling || phase == .transition }
     /// True while the command can still be taken back, and new commands wait for it.
     var isAsking: Bool { phase == .voting || phase == .hosted }
+
+    /// The cause of the turn's commits. That of an undo contains what it takes back, so that the history can be read
+    /// after a restart.
+    var cause: Commit.Cause {
+        var cause = request.cause
+        guard case .undo(let undo) = request.command else { return cause }
+        cause.undoes = undo.seq
+        cause.made = (try? [ControllerID: ControllerID](json: result["made"], path: "made")) ?? [:]
+        return cause
+    }
+
+    // MARK: Deadlines
+
+    var isOverdue: Bool { request.isOverdue(at: outside.now) }
+
+    /// Starts the timer of the deadline, which runs from the command's arrival on, wherever it has waited since.
+    func startDeadline() {
+        guard let deadline = request.deadline, self.deadline == nil else { return }
+        let now = outside.now
+        let arrived = request.arrived ?? now
+        request.arrived = arrived
+        let (post, container, number) = (window.post, container, number)
+        self.deadline = outside.schedule(after: max(1, deadline - Int(now - arrived))) {
+            post.send({ $0.queue.deadlinePassed(number) }, to: container)
+        }
+    }
+
+    func stopDeadline() {
+        if let timer = deadline { outside.unschedule(timer) }
+        deadline = nil
+    }
+
+    // MARK: Commands without a transition
+
+    /// Runs a command that starts no transition, such as a property or a hold. It belongs to the running turn if there
+    /// is one (D12).
+    func runAtOnce(in inside: UInt64? = nil) {
+        do throws(Refusal) {
+            try request.checkInTime(outside)
+            try window.checkUnmoved(request, turn: inside ?? number)
+            try window.checkUncovered(request)
+            let transition = try window.transition(for: request)
+            let messages = transition.will + transition.did
+            let running = queue.turn.flatMap { $0.isCommitted ? $0.number : nil }
+            let number = inside ?? running ?? number
+            var cause = request.cause
+            cause.isInside = inside != nil
+            window.commit(transition.changes, messages, loose: transition.loose, turn: number, cause: cause)
+            result = transition.result
+            answer(.outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
+            window.tell((messages + window.layoutMessages())[...], turn: number)
+        } catch {
+            answer(.refused(error))
+        }
+    }
+
+    // MARK: Answers and ends
+
+    func answer(_ body: Reply.Body) { window.reply(to: request, turn: number, body) }
+
+    /// Refuses a command that has not begun. What was chained to it runs.
+    func refuse(_ refusal: Refusal) {
+        stopDeadline()
+        answer(.refused(refusal))
+        window.run(chain)
+    }
+
+    /// Ends the turn without a commit.
+    func end(refusal: Refusal) {
+        answer(.refused(refusal))
+        finish()
+    }
+
+    /// Ends the turn while peers are asked. They hear that their answer is no longer wanted.
+    func withdraw(_ refusal: Refusal) {
+        outside.cancelRequests(turn: number)
+        window.movement.end(turn: number)
+        end(refusal: refusal)
+    }
+
+    /// The turn is over. What was chained to it comes first, then the commands that wait.
+    func finish() {
+        stopDeadline()
+        dropRest()
+        if isCommitted, request.wait == .finished, request.depth == 0, case .string(let outcome)? = result["outcome"] {
+            result["outcome"] = nil
+            result["finished"] = .bool(how == .finished)
+            answer(.outcome(outcome, result))
+        }
+        queue.close(chain: chain)
+    }
+
+    // MARK: What is kept for a restart
+
+    /// Keeps what the turn would still change. Called after each part of a turn that goes on.
+    func keepRest() {
+        guard outside.keepsRests, isCommitted else { return }
+        hasRest = true
+        outside.keep(Rest(of: self), of: queue.target, in: window.id)
+    }
+
+    /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it, and the
+    /// rest makes it true.
+    /// - Parameter isOver: true once the end has been decided.
+    func promiseAnswer(isOver: Bool = false) {
+        guard outside.keepsRests, isCommitted, request.wait == .finished, request.depth == 0,
+            request.origin.key != nil, case .string(let outcome)? = result["outcome"]
+        else { return }
+        var result = result
+        result["outcome"] = nil
+        result["finished"] = .bool(isOver || !script.isInteractive)
+        outside.promise(
+            Reply(origin: request.origin, body: .outcome(outcome, result), seq: window.lastSeq, turn: number))
+    }
+
+    private func dropRest() {
+        guard hasRest else { return }
+        hasRest = false
+        outside.keep(nil, of: queue.target, in: window.id)
+    }
 }
 
 extension Command {

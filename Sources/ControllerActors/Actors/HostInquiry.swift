@@ -1,0 +1,150 @@
+import Bus
+
+/// How the host of one turn is asked: how often, about what, and how long that has taken.
+struct HostInquiry {
+    /// The maximum number of times that a host is asked in one turn. It is asked again where the tree has changed, or
+    /// where it makes more controllers than it was given numbers.
+    private static let maximumPerformances = 16
+
+    private var performances = 0
+    /// The hosting that was asked last, and the milliseconds that it has taken so far.
+    private var hostEpoch: UInt64 = 0
+    private var spent = 0
+    /// How many numbers of controllers the host is given.
+    private(set) var makes = 0
+    /// The last request to the host, and the place of that host; nil once it is answered.
+    private var performance: (Performance, Hosting.Place)?
+
+    /// The host is asked once more.
+    ///
+    /// Errors: `stateChanged`.
+    mutating func begin(at place: Hosting.Place) throws(Refusal) {
+        guard performances < Self.maximumPerformances else {
+            throw Refusal(
+                .stateChanged, "the tree changed \(Self.maximumPerformances) times while the host was asked; retry")
+        }
+        performances += 1
+        makes = max(makes, place.command.mayMake)
+        if hostEpoch != place.mark.epoch { (hostEpoch, spent) = (place.mark.epoch, 0) }
+    }
+
+    /// The request as it is sent, with what the host has taken so far.
+    mutating func send(_ performance: Performance, at place: Hosting.Place) -> Performance {
+        var performance = performance
+        performance.spent = spent
+        self.performance = (performance, place)
+        return performance
+    }
+
+    /// Takes the request that was answered after so many milliseconds.
+    mutating func take(spent more: Int) -> (Performance, Hosting.Place)? {
+        guard let taken = performance else { return nil }
+        performance = nil
+        spent += more
+        return taken
+    }
+
+    /// True if the host has to be asked again, since it makes more controllers than it was given numbers. Errors:
+    /// `proposalRefused`.
+    mutating func needsMore(_ proposal: Proposal, than room: Int) throws(Refusal) -> Bool {
+        guard proposal.made > room else { return false }
+        guard proposal.made <= Draft.maximumControllers else {
+            throw ProposalCheck.wrong("it makes \(proposal.made) controllers")
+        }
+        makes = proposal.made
+        return true
+    }
+}
+
+// A turn whose rule runs in another process. The host is asked at the commit; its proposal is checked and committed
+// here (D1, D48).
+extension Turn {
+    func perform(at place: Hosting.Place) throws(Refusal) {
+        try inquiry.begin(at: place)
+        phase = .hosted
+        let performance = inquiry.send(
+            window.performance(place, turn: number, answers: answers, makes: inquiry.makes), at: place)
+        guard outside.perform(performance, of: container) else {
+            window.movement.end(turn: number)
+            throw Refusal.hostLost(place.mark.client, "is gone", place.root)
+        }
+    }
+
+    /// A host has answered, or will not.
+    func performed(_ end: Performance.End, spent: Int) {
+        guard phase == .hosted, let (performance, place) = inquiry.take(spent: spent) else { return }
+        let window = window
+        defer { if !isRunning || phase != .hosted { window.movement.end(turn: number) } }
+        do throws(Refusal) {
+            switch end {
+            case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
+            case .refused(let refusal): throw window.informed(refusal)
+            // The new host is asked. What the old one still says does not count.
+            case .moved: proceed()
+            case .answered(let answer): try take(answer, performance, place)
+            }
+        } catch {
+            self.end(refusal: error)
+        }
+    }
+
+    private func take(_ answer: JSON, _ performance: Performance, _ place: Hosting.Place) throws(Refusal) {
+        guard let object = answer["proposal"] else { return try takeOther(answer, place) }
+        let proposal: Proposal
+        do throws(Refusal) {
+            proposal = try Proposal(json: object, path: "proposal")
+        } catch {
+            throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
+        }
+        if try inquiry.needsMore(proposal, than: performance.room) { return proceed() }
+        guard try mayCommit() else { return }
+        guard !window.movement.hasMoved(window.tree, under: proposal, turn: number, of: place.command.on) else {
+            return proceed()
+        }
+        let transition: Transition
+        do throws(Refusal) {
+            transition = try window.transition(
+                of: proposal, inside: place.root, from: performance.first, for: request)
+        } catch {
+            if error.name == .proposalRefused { outside.misjudged(performance, error) }
+            throw error
+        }
+        // The transitions below have come to their end, which changes the tree.
+        if window.completeBelow(queue.target, transition) { return proceed() }
+        land(transition)
+    }
+
+    /// Asks what an application's own container wants to know first, or asks the host again. The container may use the
+    /// questions that navd has, about controllers inside it. Errors: `proposalRefused`.
+    private func takeOther(_ answer: JSON, _ place: Hosting.Place) throws(Refusal) {
+        if let list = answer["ask"] {
+            let questions = try place.questions(wanted: list, in: window.tree, answers)
+            let most = request.command.maximumRounds
+            guard rounds < most else { throw ProposalCheck.wrong("it asks more than \(most) times") }
+            return ask(questions)
+        }
+        // The host's copy of the tree was ahead, so it is asked again, on the present tree.
+        guard answer["stale"] == true else {
+            throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
+        }
+        proceed()
+    }
+}
+
+extension SentCommand {
+    /// How many controllers the command may make: one for each spec, and besides More and its list for a tab bar, or a
+    /// popover for a split.
+    var mayMake: Int { 4 + 3 * JSON.object(params).kinds }
+}
+
+extension JSON {
+    /// How many objects in it have a kind.
+    fileprivate var kinds: Int {
+        switch self {
+        case .array(let elements): elements.reduce(0) { $0 + $1.kinds }
+        case .object(let object):
+            object.members.reduce(object["kind"] == nil ? 0 : 1) { $0 + $1.value.kinds }
+        default: 0
+        }
+    }
+}

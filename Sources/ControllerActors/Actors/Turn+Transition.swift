@@ -1,0 +1,175 @@
+import Bus
+
+// After the commit: messages in order, and a transition that takes time (D23, D24).
+extension Turn {
+    /// Says messages up to the next awaited callback, the line of the transition, or the end. Each such part is one
+    /// commit, or a note where it changes nothing.
+    /// - Parameters:
+    ///   - first: the changes of the turn's commit, with its first part; nil for a later part.
+    ///   - outcome: the outcome to answer with, for the first part.
+    ///   - awaiting: false where no callback is awaited any more.
+    func say(first: [Change]? = nil, outcome: String = "", awaiting: Bool = true) {
+        let ended = window.tree.standing(script.takeEnded())
+        let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
+        let part: Script.Part
+        if awaiting, outside.hasAttachments {
+            let cast = window.cast.after(changes + script.arrivals)
+            let mayWait = budget > 0
+            part = script.takePart(isFirst: first != nil, in: window.tree) { [outside] in
+                mayWait && outside.isAwaited($0, in: cast)
+            }
+        } else {
+            part = script.takePart(isFirst: first != nil, in: window.tree, awaits: nil)
+        }
+        let ends = script.isOver && part.awaited == nil && !script.isWaiting
+        let errand = first == nil ? nil : script.errand
+        window.commit(
+            changes, errand.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
+            closes: ends && script.closes, turn: number, cause: cause)
+        if first != nil, request.wait == .committed || request.depth > 0 {
+            answer(.outcome(outcome, result))
+        } else if first != nil {
+            result["outcome"] = .string(outcome)
+        }
+        var told = part.awaited == nil ? part.said[...] : part.said.dropLast()
+        if let place = part.layout, case let laidOut = window.layoutMessages(), !laidOut.isEmpty {
+            told.insert(contentsOf: laidOut, at: min(place, told.count))
+        }
+        window.tell(told, turn: number, expecting: script.arrivals)
+        if let errand { outside.send(errand, turn: number, of: container, in: window.cast) }
+        if !ends { keepRest() }
+        if !ends, first != nil { promiseAnswer() }
+        if let awaited = part.awaited {
+            phase = .calling
+            calledAt = outside.now
+            outside.call(
+                awaited, turn: number, budget: budget, of: container, in: window.cast.after(script.arrivals))
+        } else if ends {
+            finish()
+        } else {
+            wait()
+        }
+    }
+
+    /// An awaited callback was answered, or its time is over.
+    func returned() {
+        guard phase == .calling else { return }
+        budget -= Int(outside.now - calledAt)
+        phase = .transition
+        say()
+    }
+
+    /// The event that will end the transition; nil if the transition is instant.
+    func endingEvent(of transition: Transition) -> TransitionEnding? {
+        guard transition.isVisible else { return nil }
+        if transition.interactive != nil { return .gesture }
+        guard transition.animated else { return nil }
+        if let renderer = window.renderer(of: queue.target) { return .renderer(renderer) }
+        return window.tree.window.transitions == .timed ? .timer : nil
+    }
+
+    /// Called when the messages before the line have been said.
+    private func wait() {
+        phase = .transition
+        // A transition whose first half has passed has begun already.
+        guard let ending, timer == nil else { return }
+        var details: JSONObject = [
+            "kind": .string(kind.rawValue), "transition": .int(Int64(clamping: number)),
+            "duration": .int(Int64(Transition.duration)), "owner": .string(ending.owner.rawValue),
+            "interactive": .bool(script.isInteractive),
+        ]
+        for (name, value) in begins.members { details[name] = value }
+        window.tellRenderer(.transitionBegin, details, of: queue.target, turn: number)
+        startClock(ending)
+        guard script.half != nil else { return }
+        halfTimer = schedule(after: Transition.duration / 2) { $0.halfIsOver() }
+    }
+
+    /// Calls the turn after that time, if it still runs then.
+    private func schedule(after milliseconds: Int, _ body: @escaping @Sendable (Turn) -> Void) -> UInt64 {
+        let (post, container, number) = (window.post, container, number)
+        return outside.schedule(after: milliseconds) {
+            post.send({ if let turn = $0.queue.turn(number) { body(turn) } }, to: container)
+        }
+    }
+
+    private func halfIsOver() {
+        guard script.takesTime, phase == .transition else { return }
+        halfTimer = nil
+        script.passHalf()
+        say()
+    }
+
+    private func startClock(_ ending: TransitionEnding) {
+        timer = schedule(after: ending.patience) { $0.timeIsOver() }
+    }
+
+    private func stopClock() {
+        for timer in [timer, halfTimer].compactMap(\.self) { outside.unschedule(timer) }
+        timer = nil
+        halfTimer = nil
+    }
+
+    private func timeIsOver() {
+        guard script.takesTime, let ending else { return }
+        if case .renderer(let renderer) = ending { outside.wasSilent(renderer) }
+        end(script.isInteractive ? .cancelled : .finished)
+        // While a callback is awaited, the rest waits for its answer.
+        if phase == .transition { say() }
+    }
+
+    /// The end is decided. The remaining messages follow, or take the transition back.
+    private func end(_ how: TransitionEnd) {
+        guard script.takesTime else { return }
+        let hasBegun = timer != nil
+        stopClock()
+        self.how = how
+        if script.isInteractive, how != .finished, result["outcome"] != nil { result["outcome"] = "unchanged" }
+        script.end(how)
+        script.ended =
+            how == .finished ? window.tree.upToDate(script.ended) : window.tree.differing(script.ended)
+        script.ended += window.tree.closing(queue.target)
+        keepRest()
+        if script.isInteractive, how == .finished { promiseAnswer(isOver: true) }
+        guard hasBegun else { return }
+        window.tellRenderer(
+            .transitionEnd,
+            ["transition": .int(Int64(clamping: number)), "how": .string(how.rawValue)],
+            of: queue.target, turn: number)
+    }
+
+    /// Ends the turn because an ancestor moves: the remaining messages are said at once, and no callback is awaited
+    /// (D23).
+    func complete() {
+        guard isCommitted else { return }
+        outside.cancelRequests(turn: number)
+        end(.superseded)
+        phase = .transition
+        say(awaiting: false)
+    }
+
+    /// Carries out a command that steers the transition. Errors: `tooLate`, `notInteractive`, `notAllowed`.
+    func steer(_ steering: Steering, _ request: TurnRequest) throws(Refusal) {
+        guard script.takesTime, let ending, steering.transition ?? number == number else {
+            throw Refusal.notRunning(steering.transition)
+        }
+        try ending.check(steering.act, by: request, transition: number, of: queue.target)
+        switch steering.act {
+        case .update(let progress): update(progress, by: request.origin.session)
+        case .finish: end(.finished)
+        case .cancel: end(.cancelled)
+        }
+        // While a callback is awaited, the rest waits for its answer.
+        if steering.act.isEnd, phase == .transition { say() }
+    }
+
+    private func update(_ progress: Double, by session: UInt64) {
+        guard let ending else { return }
+        // No clock runs before the line.
+        if timer != nil {
+            stopClock()
+            startClock(ending)
+        }
+        window.progress(progress, of: queue.target, turn: number, by: session)
+    }
+}

@@ -1,0 +1,172 @@
+import Bus
+
+// From the votes to the commit.
+extension Turn {
+    /// Checks what is in the command's way before any rule is asked. Returns the command that this one turned out to be
+    /// where another container runs it; nil where it may begin here.
+    func check() throws(Refusal) -> TurnRequest? {
+        try request.checkInTime(outside)
+        try window.checkUnmoved(request, turn: number)
+        try request.checkReach()
+        if rounds == 0 { try window.checkUncovered(request) }
+        while let onward = try window.onward(request) {
+            try onward.checkReach()
+            guard onward.command.isStructural, window.holder(of: onward.target) === container else { return onward }
+            request = onward
+        }
+        if let lost = window.lost(request) { throw lost }
+        return nil
+    }
+
+    /// Asks what has not been asked, or commits. It runs again after each round of answers, on the tree of that moment
+    /// (D4).
+    func proceed() {
+        do throws(Refusal) {
+            guard window.rules.mayAsk(request.command) else { return try commit() }
+            let questions = try window.questions(for: request, answers).filter { answers[$0] == nil }
+            if questions.isEmpty {
+                if let onward = try window.onward(request, answers) { return try go(on: onward) }
+                return try commit()
+            }
+            guard rounds < request.command.maximumRounds else {
+                throw Refusal(
+                    .stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
+            }
+            ask(questions)
+        } catch {
+            end(refusal: error)
+        }
+    }
+
+    func ask(_ questions: [Question]) {
+        rounds += 1
+        phase = .voting
+        if let verdict = window.ask(questions, turn: number, of: container) { decide(verdict) }
+    }
+
+    /// The answers show that the command is another one. It goes on as that command, in that command's container.
+    private func go(on onward: TurnRequest) throws(Refusal) {
+        try onward.checkReach()
+        guard window.holder(of: onward.target) === container else {
+            stopDeadline()
+            window.go(on: onward, chain: chain)
+            return queue.close(chain: [])
+        }
+        if let lost = window.lost(onward) { throw lost }
+        request = onward
+        answers = Answers()
+        rounds = 0
+        proceed()
+    }
+
+    func answered(_ verdict: Verdict) {
+        if phase == .voting { decide(verdict) }
+    }
+
+    private func decide(_ verdict: Verdict) {
+        switch verdict {
+        case .answered(let new):
+            answers.merge(new)
+            proceed()
+        case .vetoed(let question, let by, let because):
+            var data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
+            data["command"] = question.part.map { .int(Int64($0)) }
+            outside.note(Note(window: window.id, turn: number, what: "vetoed", data: request.origin.said(with: data)))
+            answer(.outcome("vetoed", data))
+            finish()
+        case .failed(let question, let by, let because):
+            end(refusal: .voteFailed(by: by, because).of(question, request.command))
+        case .dataMissing(let question, let by, let because):
+            end(refusal: .dataMissing(question, by: by, because).of(question, request.command))
+        }
+    }
+
+    /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said (D5).
+    private func commit() throws(Refusal) {
+        if isHandedOver { return handOver() }
+        guard try mayCommit() else { return }
+        switch window.hosting(of: request) {
+        case .here: break
+        case .hosted(let place): return try perform(at: place)
+        case .lost(let refusal): throw refusal
+        }
+        if case .place(.restore(let document)) = request.command { outside.restores(document) }
+        // The rule runs first, because an error must change nothing. Then what runs below is completed (D23). That
+        // changes the tree, so the rule runs once more.
+        var transition = try window.transition(for: request, answers)
+        if window.completeBelow(queue.target, transition) {
+            transition = try window.transition(for: request, answers)
+        }
+        land(transition)
+    }
+
+    /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
+    /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
+    func mayCommit() throws(Refusal) -> Bool {
+        if isOverdue { throw Refusal.tooLate }
+        try window.checkUnmoved(request, turn: number)
+        guard queue.isBlocked else { return true }
+        guard request.whenBusy == .queue else { throw Refusal.transitionRuns }
+        phase = .queued
+        queue.putBack(self)
+        return false
+    }
+
+    /// Commits the transition. From here on it has happened.
+    func land(_ transition: Transition) {
+        var transition = transition
+        result = transition.result
+        let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
+        if let message = transition.errand?.message {
+            result["served"] = .bool(errand != nil)
+            // Where no peer is there to answer, it is a message like any other.
+            if errand == nil { transition.will.append(message) }
+        }
+        kind = transition.kind
+        begins = transition.begins
+        ending = endingEvent(of: transition)
+        script = Script(transition, takesTime: ending != nil)
+        script.errand = errand
+        phase = .transition
+        stopDeadline()
+        window.open.append(container)
+        var changes = transition.changes
+        if let errand { changes += errand.during }
+        if let ending {
+            var open = OpenTransition(
+                kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
+            open.owner = ending.owner
+            open.interactive = transition.interactive != nil
+            open.arriving = script.arrivals.compactMap { change in
+                if case .set(let id, _) = change { id } else { nil }
+            }
+            changes.append(openTransitionChange(open))
+        }
+        say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")
+    }
+
+    func openTransitionChange(_ open: OpenTransition?) -> Change {
+        switch queue.target {
+        case .controller(let id): .set(id, .transition(open))
+        case .window: .window(.transition(open))
+        }
+    }
+
+    // A vote about a popover holds that popover and nothing else (SYS-06). What comes of the vote is a turn of the
+    // window itself.
+
+    /// True if the command is a turn of the window, and this container is not the window's own.
+    private var isHandedOver: Bool {
+        guard case .controller = queue.target else { return false }
+        return request.command.isWindows
+    }
+
+    /// Called once everything has been answered: the turn goes on among those of the window, with the answers.
+    private func handOver() {
+        stopDeadline()
+        let (number, request, answers, rounds, chain) = (number, request.asWindows(), answers, rounds, chain)
+        window.post.send(
+            { $0.queue.takeOver(number, request, answers, rounds, chain) }, to: window.holder(of: .window))
+        queue.close(chain: [])
+    }
+}

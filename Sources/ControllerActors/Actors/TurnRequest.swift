@@ -1,0 +1,162 @@
+import Bus
+
+/// Where a command came from, so that its answer finds the way back.
+public struct Origin: Sendable, Hashable {
+    /// The number of the session; 0 for navd itself.
+    public var session: UInt64
+    /// Nil for a command of navd's own, which gets no answer.
+    public var request: RequestID?
+    public var client: String
+    public var method: String
+    public var key: IdempotencyKey?
+    /// The controller it was about.
+    public var on: ControllerID?
+    /// Nil unless the command came along with an answer.
+    public var follows: Follows?
+
+    /// The answer, and the command's index in its `then`.
+    public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
+
+    public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
+        self.session = session
+        self.request = request
+        self.client = client
+        self.method = method
+        self.key = key
+    }
+}
+
+/// A command on its way to the container that runs it. What stays the same on the way is shared, because a request is
+/// handed on often.
+public struct TurnRequest: Sendable {
+    private final class Asked: Sendable {
+        let command: Command
+        let target: Rules.Target
+        let window: WindowActor
+        let origin: Origin
+        let sent: SentCommand?
+        let reach: (any Reach)?
+
+        init(
+            _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?,
+            _ reach: (any Reach)?
+        ) {
+            self.command = command
+            self.target = target
+            self.window = window
+            self.origin = origin
+            self.sent = sent
+            self.reach = reach
+        }
+    }
+
+    private let asked: Asked
+    public var command: Command { asked.command }
+    public var target: Rules.Target { asked.target }
+    /// The window that the command is about. A chained command may be about another window than its turn.
+    public var window: WindowActor { asked.window }
+    public var origin: Origin { asked.origin }
+    /// The command as a host is told it; nil where it runs here.
+    var sent: SentCommand? { asked.sent }
+    /// Nil where the sender may do everything.
+    public var reach: (any Reach)? { asked.reach }
+    public var wait = Envelope.Wait.committed
+    public var whenBusy = Envelope.WhenBusy.refuse
+    /// The command is refused where others have changed the window since that number.
+    public var ifSeq: UInt64?
+    /// Milliseconds from its arrival, its time in the queue included (D11).
+    public var deadline: Int?
+    /// Milliseconds since 1970, from which on the command does not begin any more.
+    public var expires: Int?
+    /// When it arrived, in milliseconds of the loop's clock.
+    public var arrived: UInt64?
+    /// True if another command turned out to be this one. What covers its target was checked when that one began.
+    private(set) var isOnward = false
+    /// How many turns are between it and a client's own command (D12).
+    public var depth = 0
+    /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to wait
+    /// for another command.
+    var find: Chained.Find?
+
+    public init(
+        command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
+        reach: (any Reach)? = nil
+    ) {
+        asked = Asked(command, target, window, origin, sent, reach)
+    }
+
+    /// The same request, which has turned out to be another command.
+    init(_ other: TurnRequest, command: Command, target: Rules.Target) {
+        asked = Asked(
+            command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
+        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
+        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
+        isOnward = true
+    }
+
+    /// The same request, as a turn of the window itself.
+    func asWindows() -> TurnRequest {
+        var request = TurnRequest(
+            command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
+        request.takePlace(of: self)
+        // What covers its target was checked when it began.
+        request.isOnward = true
+        return request
+    }
+
+    /// Goes on waiting as the other request has, after the name of the same command was looked up again.
+    mutating func takePlace(of other: TurnRequest) {
+        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
+        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
+    }
+}
+
+extension TurnRequest {
+    /// - Parameter now: milliseconds of the loop's clock.
+    func isOverdue(at now: UInt64) -> Bool {
+        guard let deadline, let arrived else { return false }
+        return now >= arrived + UInt64(max(0, deadline))
+    }
+
+    /// Checks that the command may begin now. A timer that is due may not have fired yet, because navd may not have run
+    /// for a while.
+    ///
+    /// Errors: `deadlineExceeded`.
+    func checkInTime(_ outside: any Outside) throws(Refusal) {
+        if deadline != nil, isOverdue(at: outside.now) { throw Refusal.tooLate }
+        if let expires { try Expiry.check(expires, at: outside.wallNow) }
+    }
+
+    var cause: Commit.Cause {
+        var cause = origin.cause
+        cause.animated = command.animatesAside
+        return cause
+    }
+}
+
+extension Origin {
+    var cause: Commit.Cause { Commit.Cause(method: method, by: client) }
+
+    /// The data of a note about this command.
+    func said(with data: JSONObject) -> JSONObject {
+        var said: JSONObject = ["method": .string(method)]
+        for (name, value) in data.members { said[name] = value }
+        return said
+    }
+}
+
+extension Refusal {
+    static let tooLate = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
+
+    static let cancelledBySender = Refusal(.cancelled, "cancelled by its sender; nothing has changed")
+
+    static let wasRemoved = Refusal(
+        .removed, "its container was removed while the command waited; nothing has changed")
+
+    static let transitionRuns = Refusal(
+        .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
+
+    static func full(_ limit: Int) -> Refusal {
+        Refusal(.busy, "\(limit) commands already wait for this container", data: ["limit": .int(Int64(limit))])
+    }
+}

@@ -1,0 +1,53 @@
+import Bus
+
+// What a turn asks of peers and tells them, with the controllers of the moment.
+extension WindowTurns {
+    func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
+        outside.ask(questions, turn: turn, of: container, in: cast(for: questions))
+    }
+
+    /// The controllers whose peers can be asked, with those that the command itself would make.
+    func cast(for questions: [Question]) -> Cast { cast.with(questions.compactMap(\.newcomer)) }
+
+    /// Answers a request with the window's last number.
+    func reply(to request: TurnRequest, turn: UInt64, _ body: Reply.Body) {
+        outside.reply(
+            Reply(origin: request.origin, body: body, seq: lastSeq, turn: turn, late: request.depth > 0))
+    }
+
+    func isAnswered(_ message: Message) -> Bool { outside.hasAttachments && outside.isAnswered(message, in: cast) }
+
+    func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
+        guard !messages.isEmpty, outside.hasAttachments else { return }
+        outside.tell(messages, turn: turn, in: cast.after(expecting))
+    }
+
+    // MARK: Renderers
+
+    /// Presentations are drawn by the renderer of the root.
+    private func drawn(_ target: Rules.Target) -> ControllerID? {
+        switch target {
+        case .controller(let id): id
+        case .window: tree.window.root
+        }
+    }
+
+    func renderer(of target: Rules.Target) -> Renderer? {
+        guard outside.hasAttachments else { return nil }
+        return drawn(target).flatMap { outside.renderer(of: $0, in: cast) }
+    }
+
+    func tellRenderer(_ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64) {
+        guard outside.hasAttachments, let place = drawn(target) else { return }
+        var message = Message(on: place, method)
+        message.details = details
+        tell([message], turn: turn)
+    }
+
+    func progress(_ progress: Double, of target: Rules.Target, turn: UInt64, by session: UInt64) {
+        guard let place = drawn(target) else { return }
+        var message = Message(on: place, .transitionProgress)
+        message.details = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
+        outside.progress(message, window: id, turn: turn, by: session, in: cast)
+    }
+}

@@ -1,0 +1,242 @@
+import Bus
+
+/// The tree of one window and all turns on it. One object owns both, because nearly every step of a turn needs both.
+///
+/// Only the window's actor and its containers' actors reach it. They run on one loop, so each call is one synchronous
+/// step (D5, D27).
+final class WindowTurns {
+    let id: WindowID
+    /// Set by `prepare`, before anything else is called.
+    private(set) unowned var window: WindowActor!
+    let application: Application
+    var rules: Rules { application.rules }
+    var outside: any Outside { application.outside }
+    var post: Post { application.post }
+
+    /// The committed tree.
+    private(set) var tree: Tree
+    var containers: [ControllerID: Container] = [:]
+    /// Nil once the window is gone.
+    private var own: Container?
+    /// Containers with a committed turn that has not ended.
+    var open: [Container] = []
+    /// Containers with commands that wait.
+    var waiting: [Container] = []
+    /// Controllers that may be released as soon as their last message is said.
+    private var lingering: [ControllerID] = []
+    /// True while a command completes what runs below it. Nothing is released before that command has said where each
+    /// controller is.
+    var keepsLoose = false
+    /// The controllers that left in the last step.
+    private var gone: [ControllerID: Controller] = [:]
+    /// Where every view was when content was last told; nil while no peer implements the callback (LAY-05).
+    var laidOut: LaidOutViews?
+    /// What has changed while hosts are asked.
+    var movement = Movement()
+    /// The number of the window's last commit.
+    private(set) var lastSeq: UInt64 = 0
+    /// The turn of the last number, and the last number before that turn.
+    var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
+    var isClosed = false
+    /// The controllers that were on screen when the interface did not follow the device.
+    private var shownWhenRefused: [ControllerID]?
+
+    /// A window without content, which `prepare` makes ready.
+    init(_ window: WindowID, application: Application) {
+        id = window
+        tree = Tree(window: Window(id: window))
+        self.application = application
+    }
+
+    var cast: Cast { Cast(tree, gone: gone) }
+
+    var directory: Directory { application.assumingIsolated { $0.directory } }
+
+    func nextTurn() -> UInt64 { application.assumingIsolated { $0.nextTurn() } }
+
+    func prepare(for window: WindowActor) {
+        self.window = window
+        own = container(.window)
+    }
+
+    /// Gives a new window its contents. Called once for each window, after `prepare`.
+    func take(_ tree: Tree, lastSeq: UInt64) {
+        self.tree = tree
+        self.lastSeq = lastSeq
+        for controller in tree.controllers.values where controller.kind.isContainer {
+            containers[controller.id] = container(.controller(controller.id))
+        }
+    }
+
+    private func container(_ target: Rules.Target) -> Container {
+        let executor =
+            switch target {
+            case .window: window.executor
+            case .controller(let id): application.executor(for: id)
+            }
+        return Container(target: target, window: window, executor: executor)
+    }
+
+    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's (D30).
+    func holder(of target: Rules.Target) -> Container {
+        guard case .controller(let id) = target, let nearest = tree.actor(of: id),
+            let container = containers[nearest]
+        else { return own ?? afterTheEnd() }
+        return container
+    }
+
+    /// A container that refuses everything, for commands that come after the window's end.
+    private func afterTheEnd() -> Container {
+        let container = container(.window)
+        container.queue.isRemoved = true
+        return container
+    }
+
+    /// Every container of the window, that of the window's own turns first.
+    var all: [Container] { (own.map { [$0] } ?? []) + containers.keys.sorted().compactMap { containers[$0] } }
+
+    /// Called when the last turn is over. Window and containers refer to each other, and would keep each other for
+    /// ever.
+    func forget() {
+        open = []
+        waiting = []
+        gone = [:]
+        own = nil
+    }
+
+    /// The interface did not follow the device. The rotation is voted on again when other controllers are on screen
+    /// (ROT-07).
+    func turnAgain() {
+        guard let orientation = tree.window.deviceOrientation else {
+            shownWhenRefused = nil
+            return
+        }
+        // A transition that still runs is not disturbed.
+        guard open.isEmpty else { return }
+        let shown = rules.shown(in: tree)
+        defer { shownWhenRefused = shown }
+        guard own != nil, let before = shownWhenRefused, before != shown else { return }
+        let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowSetOrientation)
+        var request = TurnRequest(
+            command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
+            in: window, origin: origin)
+        request.whenBusy = .queue
+        post.send({ [request] in $0.submit(request) }, to: holder(of: .window))
+    }
+
+    // MARK: A step
+
+    /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published
+    /// (D6).
+    func commit(
+        _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
+        cause: Commit.Cause
+    ) {
+        noteLayout()
+        if !gone.isEmpty { gone = [:] }
+        apply(changes)
+        var all = changes
+        Message.addImpliedChanges(of: messages, to: &all)
+        // A controller that has left since the turn began has nothing left to change.
+        let isStale = { (change: Change) in if case .set(let id, _) = change { self.tree[id] == nil } else { false } }
+        if all[changes.count...].contains(where: isStale) {
+            all = changes + all[changes.count...].filter { !isStale($0) }
+        }
+        apply(all[changes.count...])
+        all += followUps(of: changes, loose: loose, closes: closes)
+        guard !all.isEmpty else {
+            guard !messages.isEmpty else { return }
+            return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))
+        }
+        movement.note(all)
+        let seq = application.assumingIsolated { $0.nextSeq() }
+        let commit = Commit(
+            window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
+        if turn != lastTurn.number { lastTurn = (turn, lastSeq) }
+        lastSeq = seq
+        outside.publish(commit)
+        if closes {
+            isClosed = true
+            application.assumingIsolated { [id] in $0.closed(id) }
+        }
+        if changes.contains(.window(.key(true))) {
+            application.assumingIsolated { [id] in $0.becameKey(id, turn: turn, cause: cause) }
+        }
+    }
+
+    /// Makes the changes that follow from a step: marks of hosts, releases, the end of the window, a lost focus.
+    private func followUps(of changes: [Change], loose: [ControllerID], closes: Bool) -> [Change] {
+        var all: [Change] = []
+        if outside.hasHosts { follow(outside.claims(changes, in: tree), &all) }
+        lingering += loose
+        if !lingering.isEmpty, !keepsLoose {
+            follow(rules.releases(lingering, in: tree, directory: directory), &all)
+            lingering.removeAll { id in
+                guard let controller = tree[id] else { return true }
+                return controller.holds > 0 || tree.stands(id)
+            }
+        }
+        if closes {
+            follow(rules.closing(tree), &all)
+            if let own { remove(own) }
+        }
+        if tree.window.focus != nil { follow(rules.lostFocus(in: tree, directory: directory), &all) }
+        if tree.window.screen != nil {
+            application.assumingIsolated { [window = tree.window] in $0.directory.note(closes ? nil : window, window.id)
+            }
+        }
+        return all
+    }
+
+    private func follow(_ changes: [Change], _ all: inout [Change]) {
+        apply(changes)
+        all += changes
+    }
+
+    private func apply(_ changes: some Sequence<Change>) {
+        for change in changes {
+            if case .remove(let id) = change { gone[id] = tree[id] }
+            do throws(Refusal) { try tree.apply(change) } catch {
+                // The rules made these changes from this very tree. Anything else is a bug, and worth a stop.
+                preconditionFailure("a change does not fit the tree it was made from: \(error)")
+            }
+            switch change {
+            case .insert(let controller):
+                application.assumingIsolated { [id] in $0.directory.note(change, in: id) }
+                guard controller.kind.isContainer else { break }
+                containers[controller.id] = container(.controller(controller.id))
+            case .remove(let id):
+                application.assumingIsolated { [window = self.id] in $0.directory.note(change, in: window) }
+                guard let container = containers.removeValue(forKey: id) else { break }
+                remove(container)
+            default: break
+            }
+        }
+    }
+
+    /// Nothing more begins in the container from this step on. What waits in it is refused as soon as no method of it
+    /// runs.
+    private func remove(_ container: Container) {
+        container.queue.isRemoved = true
+        post.send({ $0.queue.removed() }, to: container)
+    }
+
+    // MARK: Layout
+
+    /// Notes the layout before a step, so that the step's effect is seen. Does nothing where no peer implements the
+    /// callback.
+    private func noteLayout() {
+        guard outside.isImplemented(.viewDidLayoutSubviews) else {
+            laidOut = nil
+            return
+        }
+        if laidOut == nil { laidOut = LaidOutViews(tree) }
+    }
+
+    /// The messages by which content hears of its view's new frame, once for each layout (LAY-05). There are none while
+    /// a turn has not come to its layout: that turn will say them.
+    func layoutMessages() -> [Message] {
+        guard laidOut != nil, !open.contains(where: { $0.queue.isUnsettled }) else { return [] }
+        return laidOut?.update(tree) ?? []
+    }
+}
