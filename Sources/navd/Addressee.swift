@@ -36,7 +36,7 @@ extension AttachmentTable {
             // An attachment to a whole subtree may not know that there is a table in it.
             if !method.isOfTables || attachment.speaksForTables { return nil }
         }
-        guard controller.kind == .tableViewController, role != .content,
+        guard controller.kind.asksForRows, role != .content,
             let own = serving(controller, .content, in: cast), own.implements.contains(method)
         else { return nil }
         return own

@@ -145,10 +145,12 @@ struct Attachment {
     /// directions (PAGE-04).
     private func checkSource(for kinds: Set<Kind>) throws(Refusal) {
         guard role == .dataSource else { return }
-        if implements.isEmpty, kinds.contains(.tableViewController) { throw Self.incomplete("params") }
+        if implements.isEmpty, kinds.contains(where: \.asksForRows) { throw Self.incomplete("params") }
         let missing = QuestionMethod.requiredOfPages.subtracting(implements).sorted()
         // A data source that names no page method is not meant for the page controllers among the selected controllers.
-        guard !missing.isEmpty, kinds == [.pageViewController] || implements.contains(where: \.isOfPages) else {
+        guard !missing.isEmpty,
+            kinds.allSatisfy({ $0.inside == .page }) && !kinds.isEmpty || implements.contains(where: \.isOfPages)
+        else {
             return
         }
         throw .invalidParams(

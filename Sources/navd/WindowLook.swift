@@ -87,7 +87,7 @@ extension AttachmentTable {
     /// One controller, with everything that follows from the tree around it and from its attachments.
     func describe(_ id: ControllerID, in tree: Tree) -> JSONObject {
         var object = Description(id, in: tree).object
-        if let controller = tree[id], controller.kind == .pageViewController {
+        if let controller = tree[id], controller.kind.inside == .page {
             object["gestureRecognizers"] = .array(gestureRecognizers(of: controller, in: Cast(tree)))
         }
         if let controller = tree[id], !controller.birth.roles.isEmpty {
@@ -107,7 +107,7 @@ extension AttachmentTable {
     func openRoles(_ controller: Controller, _ cast: Cast) -> [JSON] {
         controller.birth.roles.filter { role in
             if serving(controller, role, in: cast) != nil { return false }
-            guard controller.kind == .tableViewController else { return true }
+            guard controller.kind.asksForRows else { return true }
             let own = serving(controller, .content, in: cast)?.implements ?? []
             return !own.contains {
                 Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role

@@ -5,7 +5,7 @@ extension ControllerSpec {
     /// (`emptyContainer`).
     public var emptyContainers: [String] {
         var lines: [String] = []
-        if viewControllers.isEmpty, let need = Self.needs[kind] {
+        if viewControllers.isEmpty, let need = kind.row.needs {
             let name = name.map { " \"\($0)\"" } ?? ""
             lines.append("\(path): the \(kind.rawValue)\(name) has no \(need): it can't be shown")
         }
@@ -13,9 +13,4 @@ extension ControllerSpec {
         if case .spec(let child)? = presented { lines += child.emptyContainers }
         return lines
     }
-
-    /// A page view controller is not listed, since a program gives it its pages.
-    private static let needs: [Kind: String] = [
-        .navigationController: "root", .tabBarController: "tabs", .splitViewController: "panes",
-    ]
 }

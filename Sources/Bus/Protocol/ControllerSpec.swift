@@ -61,7 +61,7 @@ public struct ControllerSpec: Sendable, Equatable {
         let fields = FieldReader(object, path: path)
         self.path = path
         kind = try fields.required(fields.word("kind"), "kind")
-        guard reading.isMore || (kind != .moreNavigationController && kind != .moreListController) else {
+        guard reading.isMore || !kind.isMadeByNavd else {
             throw .invalidParams(
                 "\(path).kind is \"\(kind.rawValue)\"",
                 right: "a kind other than moreNavigationController and moreListController, which only navd makes")
@@ -69,10 +69,10 @@ public struct ControllerSpec: Sendable, Equatable {
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
         birth = try Birth(fields)
-        guard !birth.modalOnly || kind == .navigationController else {
+        guard !birth.modalOnly || kind.inside == .stack else {
             throw .invalidParams("\(path).modalOnly is set on a \(kind.rawValue)", right: "a navigationController")
         }
-        guard birth.staticSections == nil || kind == .tableViewController else {
+        guard birth.staticSections == nil || kind.asksForRows else {
             throw .invalidParams("\(path).staticSections is set on a \(kind.rawValue)", right: "a tableViewController")
         }
         try StaticSection.check(birth.staticSections ?? [], path: path)
@@ -87,7 +87,7 @@ public struct ControllerSpec: Sendable, Equatable {
             }
         }
         if let table: TableState = try fields.object("table") {
-            guard kind == .tableViewController else {
+            guard kind.asksForRows else {
                 throw .invalidParams("\(path).table is set on a \(kind.rawValue)", right: "a tableViewController")
             }
             // The other members tell what was known about the data, which is not kept.

@@ -6,43 +6,89 @@ public enum Kind: String, Sendable, CaseIterable {
     case moreNavigationController, moreListController
     /// A container, but no view controller (POP-11).
     case popoverController
+}
 
-    /// Containers are actors; other controllers are values inside their nearest container (D31).
-    public var isContainer: Bool {
-        switch self {
-        case .viewController, .tableViewController, .moreListController: false
-        default: true
-        }
-    }
-
-    /// View controllers have a view; a popover controller only holds one that has (POP-11).
-    public var hasView: Bool { self != .popoverController }
-
-    /// True for a kind that a phone's window refuses (SPLIT-13).
-    public var isPadOnly: Bool { self == .splitViewController || self == .popoverController }
-
-    /// True for a stack of controllers under a navigation bar.
-    public var isStack: Bool { self == .navigationController || self == .moreNavigationController }
-
-    /// True if the view is a table.
-    public var isTable: Bool { self == .tableViewController || self == .moreListController }
+/// A place that a controller can have.
+public enum Place: String, CaseIterable, Sendable {
+    case windowRoot, stack, moreStack, tab, pane, page, presented, popover, embedded
 }
 
 extension Kind {
-    /// The number of the kind in the order of declaration, as an index of tables.
-    public var place: Int {
+    /// What the kind is, wherever that matters. It is made of constants, so that reading one of them costs no more than
+    /// a comparison.
+    struct Row {
+        /// The number of the kind in the order of declaration.
+        let index: Int
+        /// The place that its `viewControllers` are in; nil where it has none.
+        let inside: Place?
+        var isPadOnly = false
+        /// True if its view is a table.
+        var isTable = false
+        /// True if only navd makes such a controller.
+        var isMadeByNavd = false
+        /// What a spec must put into it before it can be shown. A program gives a page view controller its pages.
+        var needs: StaticString?
+    }
+
+    var row: Row {
         switch self {
-        case .viewController: 0
-        case .tableViewController: 1
-        case .navigationController: 2
-        case .tabBarController: 3
-        case .pageViewController: 4
-        case .splitViewController: 5
-        case .moreNavigationController: 6
-        case .moreListController: 7
-        case .popoverController: 8
+        case .viewController: Row(index: 0, inside: .embedded)
+        case .tableViewController: Row(index: 1, inside: .embedded, isTable: true)
+        case .navigationController: Row(index: 2, inside: .stack, needs: "root")
+        case .tabBarController: Row(index: 3, inside: .tab, needs: "tabs")
+        case .pageViewController: Row(index: 4, inside: .page)
+        case .splitViewController: Row(index: 5, inside: .pane, isPadOnly: true, needs: "panes")
+        case .moreNavigationController: Row(index: 6, inside: .moreStack, isMadeByNavd: true)
+        case .moreListController: Row(index: 7, inside: nil, isTable: true, isMadeByNavd: true)
+        case .popoverController: Row(index: 8, inside: .popover, isPadOnly: true)
         }
     }
+
+    /// The places that a controller of the kind may be in (COMB-01).
+    public var places: Set<Place> {
+        switch self {
+        case .viewController, .tableViewController, .pageViewController: Set(Place.allCases)
+        case .navigationController: Set(Place.allCases).subtracting([.stack, .page])
+        case .tabBarController: [.windowRoot, .pane, .presented, .popover, .embedded]
+        case .splitViewController: [.windowRoot]
+        // The one exception: the stack of a tab that has no place in the bar is shown above the More list (TAB-21).
+        case .moreListController: [.moreStack]
+        case .moreNavigationController, .popoverController: []
+        }
+    }
+
+    /// The number of the kind in the order of declaration, as an index of tables.
+    public var index: Int { row.index }
+
+    /// The place that its `viewControllers` are in; nil where it has none.
+    public var inside: Place? { row.inside }
+
+    /// Content has a view of its own, with embedded children and standalone bars in it.
+    public var isContent: Bool { inside == .embedded }
+
+    /// Containers are actors; other controllers are values inside their nearest container (D31).
+    public var isContainer: Bool { inside != nil && !isContent }
+
+    /// True for a stack of controllers under a navigation bar.
+    public var isStack: Bool { inside == .stack || inside == .moreStack }
+
+    /// True for a container that is no view controller (POP-11).
+    public var isPopover: Bool { inside == .popover }
+
+    /// View controllers have a view; a popover controller only holds one that has (POP-11).
+    public var hasView: Bool { !isPopover }
+
+    /// True for a kind that a phone's window refuses (SPLIT-13).
+    public var isPadOnly: Bool { row.isPadOnly }
+
+    /// True if the view is a table.
+    public var isTable: Bool { row.isTable }
+
+    /// True if the view is a table whose rows come from a data source (TBL-06).
+    public var asksForRows: Bool { isTable && isContent }
+
+    /// True if only navd makes such a controller.
+    public var isMadeByNavd: Bool { row.isMadeByNavd }
 }
 
 /// The state of a controller between its appearance callbacks (D20).

@@ -30,14 +30,14 @@ public struct Tree: Sendable, Equatable {
                 throw Refusal(.internalError, "\(controller.id) is inserted twice")
             }
             if let name = controller.name { names[name] = controller.id }
-            if controller.kind == .popoverController { popoverControllers.insert(controller.id) }
+            if controller.kind.isPopover { popoverControllers.insert(controller.id) }
             if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(controller.id) }
             if controller.transition?.interactive == true { gestures.insert(controller.id) }
             if controller.host != nil { hosted.insert(controller.id) }
         case .remove(let id):
             guard let gone = table.remove(id) else { throw missing(id) }
             if let name = gone.name, names[name] == id { names[name] = nil }
-            if gone.kind == .popoverController { popoverControllers.remove(id) }
+            if gone.kind.isPopover { popoverControllers.remove(id) }
             if !gone.automaticallyForwardsAppearance { forwardingControllers.remove(id) }
             if !gestures.isEmpty { gestures.remove(id) }
             if !hosted.isEmpty { hosted.remove(id) }

@@ -171,7 +171,7 @@ extension Controller {
     /// True if the property chooses other children or another selection than now. A popover only shows what others
     /// have.
     fileprivate func decides(_ property: Property) -> Bool {
-        guard kind != .popoverController else { return false }
+        guard kind.hasView else { return false }
         switch property {
         case .viewControllers(let children): return children != self.viewControllers
         case .selectedViewController(let selected): return selected != self.selectedViewController
@@ -180,5 +180,5 @@ extension Controller {
     }
 
     /// True for content with a class of its own. Where a host has it, only that host may know what its commands mean.
-    public var mayBeOwn: Bool { kind == .viewController && self.birth.customClass != nil }
+    public var mayBeOwn: Bool { kind.isContent && !kind.isTable && self.birth.customClass != nil }
 }

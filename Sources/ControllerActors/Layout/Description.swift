@@ -17,10 +17,9 @@ public struct Description: Sendable {
         object["viewLoaded"] = .bool(controller.viewLoaded)
         object["holds"] = .int(Int64(controller.holds))
         object["isOnScreen"] = .bool(tree.shown().contains(id) && !tree.isHidden(id))
-        object["navigationController"] =
-            tree.nearest([.navigationController, .moreNavigationController], of: id)?.json ?? .null
-        object["tabBarController"] = tree.nearest([.tabBarController], of: id)?.json ?? .null
-        object["splitViewController"] = tree.nearest([.splitViewController], of: id)?.json ?? .null
+        object["navigationController"] = tree.nearest(of: id, \.isStack)?.json ?? .null
+        object["tabBarController"] = tree.nearest(of: id) { $0.inside == .tab }?.json ?? .null
+        object["splitViewController"] = tree.nearest(of: id) { $0.inside == .pane }?.json ?? .null
         object["parent"] = controller.parent?.json ?? .null
         object["presented"] = controller.presented?.json ?? .null
         object["presenting"] = controller.presenting?.json ?? .null

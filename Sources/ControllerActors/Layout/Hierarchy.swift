@@ -39,7 +39,7 @@ public struct Hierarchy: Sendable {
         object["host"] = controller.host?.json
         object["appearance"] = .string(controller.appearance.rawValue)
         if shown.contains(id), !tree.isHidden(id) { object["shown"] = true }
-        if controller.kind == .tabBarController {
+        if controller.kind.inside == .tab {
             object["selectedViewController"] = controller.selectedViewController?.json ?? .null
         }
         let children = controller.viewControllers + (controller.moreNavigationController.map { [$0] } ?? [])

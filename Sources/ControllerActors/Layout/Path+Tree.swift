@@ -64,7 +64,7 @@ private struct PathWriter {
             }
             return list
         case .all:
-            let place = Containment.placeInside[controller.kind]
+            let place = controller.kind.inside
             let wasFixed = isFixed
             isFixed = isFixed && place != .page
             for child in controller.viewControllers {

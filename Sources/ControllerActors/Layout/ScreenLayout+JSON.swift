@@ -88,11 +88,11 @@ extension ScreenLayout {
         }
         object["table"] = controller.table?.json
         if controller.kind.isTable, controller.editing { object["editing"] = true }
-        if Arrangement.standard[controller.kind] == .pages {
+        if controller.kind.inside == .page {
             object["page"] = pageStyle(controller).json
         }
         if controller.kind == .moreListController {
-            let tabs = tree.nearest([.tabBarController], of: controller.id)
+            let tabs = tree.nearest(of: controller.id) { $0.inside == .tab }
             object["rows"] = tabs.flatMap { TabBarContents(of: $0, in: tree) }?.json["more"]
         }
         return object

@@ -17,7 +17,7 @@ public struct TabBarContents: Sendable, Equatable {
 
     /// Nil where `bar` is no tab bar controller of `tree`.
     public init?(of bar: ControllerID, in tree: Tree) {
-        guard let node = tree[bar], node.kind == .tabBarController else { return nil }
+        guard let node = tree[bar], node.kind.inside == .tab else { return nil }
         // While the user rearranges the tabs, they are in the order that the user has made so far (TAB-23).
         let order = node.customizing ?? node.viewControllers
         let shown = tree.window.profile.placesInBar(order.count)
@@ -58,7 +58,7 @@ extension Controllers where Self: ~Copyable {
         var item = controller.tabBarItem ?? TabBarItem()
         guard item.title == nil, item.systemItem == nil else { return item }
         item.title = controller.title
-        if item.title == nil, controller.kind == .navigationController, let root = controller.viewControllers.first {
+        if item.title == nil, controller.kind.inside == .stack, let root = controller.viewControllers.first {
             let root = tabBarItem(of: root)
             item.title = root.title
             item.systemItem = root.systemItem

@@ -10,8 +10,8 @@ struct ByKind<Value: Sendable>: Sendable, ExpressibleByDictionaryLiteral {
     }
 
     subscript(kind: Kind) -> Value? {
-        get { places[kind.place] }
-        set { places[kind.place] = newValue }
+        get { places[kind.index] }
+        set { places[kind.index] = newValue }
     }
 
     /// The kinds that have a value, in the order of their declaration.

@@ -26,11 +26,11 @@ extension Controllers where Self: ~Copyable {
     /// The container in which a controller is shown: its stack, else its parent.
     func container(of id: ControllerID) -> ControllerID? { stack(of: id) ?? self[id]?.parent }
 
-    /// The nearest container above the controller that is of one of these kinds.
-    func nearest(_ kinds: Set<Kind>, of id: ControllerID) -> ControllerID? {
+    /// The nearest container above the controller whose kind meets the condition.
+    func nearest(of id: ControllerID, _ isRight: (Kind) -> Bool) -> ControllerID? {
         var current = container(of: id)
         while let step = current, let candidate = self[step] {
-            if kinds.contains(candidate.kind) { return step }
+            if isRight(candidate.kind) { return step }
             current = container(of: step)
         }
         return nil

@@ -51,7 +51,7 @@ extension Draft {
         building.insert(id)
         defer { building.remove(id) }
         if let old = spec.saved.id { restored[old] = id }
-        guard let place = Containment.placeInside[spec.kind] else {
+        guard let place = spec.kind.inside else {
             guard spec.viewControllers.isEmpty else {
                 throw Refusal(
                     .containmentForbidden, "a \(spec.kind.rawValue) is not a container",

@@ -163,9 +163,7 @@ extension Draft {
         var seen: Set<ControllerID> = []
         for change in changes {
             guard case .set(let id, .parent) = change, let controller = self[id],
-                controller.kind != .moreListController, controller.kind != .moreNavigationController,
-                controller.kind.hasView,
-                controller.parent != base[id]?.parent
+                !controller.kind.isMadeByNavd, controller.kind.hasView, controller.parent != base[id]?.parent
             else { continue }
             if let parent = controller.parent, wasBornThere(id, parent) { continue }
             guard seen.insert(id).inserted else { continue }

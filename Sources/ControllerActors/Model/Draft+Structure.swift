@@ -87,7 +87,7 @@ extension Draft {
     /// The children that have this controller as parent. The tab on a More stack has its parent elsewhere, and is left
     /// out. The content of a popover has none, and counts.
     private func children(of controller: Controller) -> [ControllerID] {
-        let parent = controller.kind == .popoverController ? nil : controller.id
+        let parent = controller.kind.isPopover ? nil : controller.id
         return controller.viewControllers.filter { self[$0] != nil && self[$0]?.parent == parent }
     }
 

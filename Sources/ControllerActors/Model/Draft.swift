@@ -144,7 +144,7 @@ struct Draft: Controllers, ~Copyable {
         // A view that was set directly is there at once (VC-11).
         controller.viewLoaded = birth.viewSource == .set
         touched.insert(controller)
-        if kind == .popoverController { popoverControllers.insert(id) }
+        if kind.isPopover { popoverControllers.insert(id) }
         if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
         changes.append(.insert(controller))
         return id

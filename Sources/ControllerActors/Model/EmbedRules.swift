@@ -35,7 +35,7 @@ enum EmbedRules {
         _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id)
-        guard Containment.placeInside[parent.kind] == .embedded else {
+        guard parent.kind.inside == .embedded else {
             throw Refusal.wrongKind(parent, wanted: "content; a container has commands of its own for its children")
         }
         try draft.checkNotInHand(id)
@@ -59,7 +59,7 @@ enum EmbedRules {
         _ property: Property, on id: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id).parent.flatMap { draft[$0] }
-        guard let parent, Containment.placeInside[parent.kind] == .embedded else {
+        guard let parent, parent.kind.inside == .embedded else {
             throw Refusal(
                 .readOnly,
                 "the \(property.word) of \(id) can't be set, because it is not an embedded child",
@@ -84,7 +84,7 @@ enum EmbedRules {
 
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
-        guard Containment.placeInside[parent.kind] == .embedded else {
+        guard parent.kind.inside == .embedded else {
             throw Refusal.wrongKind(
                 parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }

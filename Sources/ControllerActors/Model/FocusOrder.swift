@@ -115,7 +115,7 @@ struct FocusOrder {
     }
 
     private func rows(of list: Controller, _ draft: borrowing Draft) -> [Element] {
-        guard let bar = draft.nearest([.tabBarController], of: list.id).flatMap({ draft[$0] }) else { return [] }
+        guard let bar = draft.nearest(of: list.id, { $0.inside == .tab }).flatMap({ draft[$0] }) else { return [] }
         let hidden = bar.viewControllers.dropFirst(draft.placesInBar(bar.viewControllers.count))
         return hidden.enumerated().filter { draft.tabBarItem(of: $0.element).enabled }
             .map { Element(owner: bar.id, part: .moreRow, index: $0.offset) }

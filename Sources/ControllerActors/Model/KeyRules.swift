@@ -55,13 +55,13 @@ enum KeyRules {
         if let first = draft.window.pile.first { return dismissal(of: first) }
         let shown = topLayer(draft)
         for id in shown.reversed() {
-            guard let stack = draft[id], stack.kind == .navigationController, stack.viewControllers.count > 1 else {
+            guard let stack = draft[id], stack.kind.inside == .stack, stack.viewControllers.count > 1 else {
                 continue
             }
             return (.navigation(.popToRootViewController(animated: true)), .controller(id))
         }
         for id in shown {
-            guard let bar = draft[id], bar.kind == .tabBarController,
+            guard let bar = draft[id], bar.kind.inside == .tab,
                 bar.selectedViewController != bar.viewControllers.first
             else { continue }
             return (.tabBar(.tap(.index(0))), .controller(id))

@@ -59,7 +59,7 @@ enum NavigationRules {
 
     /// Only the tab that the user chose may be on the More stack (TAB-05, TAB-21). Errors: `barManaged`.
     private static func checkNotMore(_ stack: Controller) throws(Refusal) {
-        guard stack.kind != .moreNavigationController else {
+        guard stack.kind.inside != .moreStack else {
             throw Refusal(
                 .barManaged, "the More stack belongs to navd", data: ["use": "tabBarController.selectMoreRow"])
         }
@@ -132,7 +132,7 @@ enum NavigationRules {
         guard draft.shownBefore().contains(stack.id) else { throw refuse("it is not on screen") }
         guard let top = stack.viewControllers.last.flatMap({ draft[$0] }) else { throw refuse("it is empty") }
         // A tab on the More stack that has a stack of its own goes back inside that stack first (TAB-21).
-        if stack.kind == .moreNavigationController, top.kind == .navigationController, top.viewControllers.count > 1 {
+        if stack.kind.inside == .moreStack, top.kind.isStack, top.viewControllers.count > 1 {
             return try wayBack(from: top, draft)
         }
         if let item = top.navigationItem {
@@ -140,7 +140,7 @@ enum NavigationRules {
             if !item.admitsBackButton { throw refuse("a left item replaces it") }
         }
         if stack.viewControllers.count > 1 { return (stack, stack.viewControllers.count - 1) }
-        if let more = draft.stack(of: stack.id).flatMap({ draft[$0] }), more.kind == .moreNavigationController {
+        if let more = draft.stack(of: stack.id).flatMap({ draft[$0] }), more.kind.inside == .moreStack {
             return (more, 1)
         }
         throw refuse("its root is on top")

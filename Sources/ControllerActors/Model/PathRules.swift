@@ -193,7 +193,7 @@ struct Journey: ~Copyable {
             return try walk(child, rest)
         }
         guard !branches.isEmpty else { return }
-        let place = Containment.placeInside[container.kind]
+        let place = container.kind.inside
         guard branches.count == children.count || place == .page else {
             throw draft.unknown(branches[0][0], there: children, in: draft.label(container.id))
         }

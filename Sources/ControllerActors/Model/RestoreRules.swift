@@ -82,7 +82,7 @@ extension Draft {
             case .existing(let text): id = try saved(text)
             }
             let popover = try need(id)
-            guard popover.kind == .popoverController, !list.contains(id) else {
+            guard popover.kind.isPopover, !list.contains(id) else {
                 throw Refusal.wrongKind(popover, wanted: "a popoverController, once")
             }
             list.append(id)
@@ -108,15 +108,15 @@ extension Draft {
                     .treeInvalid, "customizing of \(id) has controllers that are not its tabs", data: ["id": id.json])
             }
             if let popover = controller.hiddenPane?.popover {
-                guard let shown = self[popover], shown.kind == .popoverController, shown.parent == id,
-                    controller.kind == .splitViewController
+                guard let shown = self[popover], shown.kind.isPopover, shown.parent == id,
+                    controller.kind.inside == .pane
                 else {
                     throw Refusal(
                         .treeInvalid, "hiddenPane of \(id) refers to a popover that is not its panePopover",
                         data: ["id": id.json])
                 }
             }
-            if controller.kind == .popoverController, let split = controller.parent,
+            if controller.kind.isPopover, let split = controller.parent,
                 self[split]?.hiddenPane?.popover != id
             {
                 throw Refusal(
@@ -155,7 +155,7 @@ extension Draft {
         throws(Refusal)
     {
         guard isRestoring, case .spec(let spec)? = saved.panePopover, let pane = panes.first else { return }
-        guard spec.kind == .popoverController else {
+        guard spec.kind.isPopover else {
             throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")
         }
         let popover = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)

@@ -12,7 +12,7 @@ extension Controllers where Self: ~Copyable {
         guard let controller = self[id] else { return RotatingViews() }
         let around = (controller.kind.isContainer ? [id] : []) + containers(of: id)
         let bar = around.contains { self[$0].map { $0.kind.isStack && !$0.navigationBarHidden } ?? false }
-        let tabs = around.contains { self[$0]?.kind == .tabBarController }
+        let tabs = around.contains { self[$0]?.kind.inside == .tab }
         return RotatingViews(
             header: bar ? "navigationBar" : controller.rotatingHeaderView,
             footer: tabs ? "tabBar" : controller.rotatingFooterView)

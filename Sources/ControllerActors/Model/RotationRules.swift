@@ -122,7 +122,7 @@ enum RotationRules {
     static func adopt(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) {
         let old = draft.window.profile
         if profile.idiom == .phone, old.idiom == .pad,
-            let padOnly = (draft.all(.splitViewController) + draft.all(.popoverController))
+            let padOnly = Kind.allCases.filter(\.isPadOnly).flatMap({ kind in draft.all { $0 == kind } })
                 .first(where: { !draft.isGoing($0) })
         {
             throw Refusal(
@@ -132,7 +132,7 @@ enum RotationRules {
         }
         draft.set(.profile(profile))
         guard profile.tabCapacity != old.tabCapacity else { return }
-        for id in draft.all(.tabBarController) where !draft.isGoing(id) {
+        for id in draft.all({ $0.inside == .tab }) where !draft.isGoing(id) {
             try draft.setTabs(draft.need(id).viewControllers, of: id)
         }
     }
@@ -166,8 +166,8 @@ extension Controller {
 }
 
 extension Draft {
-    /// The controllers of a kind that the base had and that are still there, shown or not.
-    func all(_ kind: Kind) -> [ControllerID] {
-        base.controllers.keys.filter { self[$0]?.kind == kind }
+    /// The controllers that the base had and that are still there, shown or not, whose kind meets the condition.
+    func all(_ isRight: (Kind) -> Bool) -> [ControllerID] {
+        base.controllers.keys.filter { self[$0].map { isRight($0.kind) } ?? false }
     }
 }

@@ -135,16 +135,16 @@ enum SegueRules {
     static func way(of segue: Segue, in tree: borrowing some Controllers & ~Copyable) throws(Refusal) -> Way {
         let isPhone = tree.window.profile.idiom == .phone
         switch segue.kind {
-        case .show: return tree.nearest([.navigationController], of: segue.on).map { .push($0) } ?? .present
+        case .show: return tree.nearest(of: segue.on) { $0.inside == .stack }.map { .push($0) } ?? .present
         case .push:
-            guard let stack = tree.nearest([.navigationController, .moreNavigationController], of: segue.on) else {
+            guard let stack = tree.nearest(of: segue.on, \.isStack) else {
                 throw misplaced(segue, wanted: "navigationController")
             }
             return .push(stack)
         case .present: return .present
-        case .showDetail: return tree.nearest([.splitViewController], of: segue.on).map { .pane($0) } ?? .present
+        case .showDetail: return tree.nearest(of: segue.on) { $0.inside == .pane }.map { .pane($0) } ?? .present
         case .replace:
-            guard let split = tree.nearest([.splitViewController], of: segue.on) else {
+            guard let split = tree.nearest(of: segue.on, { $0.inside == .pane }) else {
                 throw misplaced(segue, wanted: "splitViewController")
             }
             return .pane(split)

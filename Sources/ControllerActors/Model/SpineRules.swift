@@ -30,7 +30,7 @@ enum SpineRules {
     /// The page controllers on screen that have a spine. Scrolling pages have none.
     private static func books(in draft: borrowing Draft) -> [ControllerID] {
         draft.shown().filter { id in
-            guard let book = draft[id], book.kind == .pageViewController else { return false }
+            guard let book = draft[id], book.kind.inside == .page else { return false }
             return book.pageStyle.transitionStyle != "scroll"
         }
     }

@@ -33,8 +33,8 @@ extension StandaloneBarRules {
     }
 
     static func checkNotManaged(_ command: StandaloneBarCommand, _ controller: Controller) throws(Refusal) {
-        guard controller.kind.isContainer || controller.kind == .moreListController else { return }
-        guard let use = command.kind.right[controller.kind] else {
+        guard !controller.kind.isContent else { return }
+        guard let use = command.kind.methods(of: controller.kind) else {
             throw Refusal.wrongKind(controller, wanted: "content, in whose view a bar can stand alone")
         }
         throw Refusal(
@@ -68,21 +68,16 @@ extension StandaloneBarRules {
 }
 
 extension StandaloneBar.Kind {
-    /// The methods that change what a container's own bar of this kind shows, by the kind of the container.
-    fileprivate var right: [Kind: String] {
-        let stack: String
+    /// The methods that change what a container's own bar of this kind shows; nil where it has no such bar.
+    fileprivate func methods(of container: Kind) -> String? {
         switch self {
-        case .navigationBar:
-            stack =
-                "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or navigationItem.set"
-        case .toolbar:
-            stack = "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
-        case .tabBar:
-            return [
-                .tabBarController:
-                    "tabBarController.setViewControllers, beginCustomizing, or viewController.set {tabBarItem}"
-            ]
+        case .navigationBar where container.isStack:
+            "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or navigationItem.set"
+        case .toolbar where container.isStack:
+            "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
+        case .tabBar where container.inside == .tab:
+            "tabBarController.setViewControllers, beginCustomizing, or viewController.set {tabBarItem}"
+        default: nil
         }
-        return [.navigationController: stack, .moreNavigationController: stack]
     }
 }

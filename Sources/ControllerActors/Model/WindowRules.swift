@@ -21,8 +21,8 @@ enum WindowRules {
 
     private static func isSplit(_ reference: ControllerReference, _ draft: borrowing Draft) -> Bool {
         switch reference {
-        case .spec(let spec): spec.kind == .splitViewController
-        case .existing(let text): (try? draft.need(draft.find(text)).kind) == .splitViewController
+        case .spec(let spec): spec.kind.inside == .pane
+        case .existing(let text): (try? draft.need(draft.find(text)).kind.inside) == .pane
         }
     }
 

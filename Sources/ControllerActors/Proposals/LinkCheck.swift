@@ -37,11 +37,11 @@ struct LinkCheck {
         }
         for (index, child) in controller.viewControllers.enumerated() {
             guard let below = draft[child] else { throw wrong("\(id) contains \(child), which does not exist") }
-            let isGuest = controller.kind == .moreNavigationController && index > 0
-            if controller.kind != .popoverController, !isGuest, below.parent != id {
+            let isGuest = controller.kind.inside == .moreStack && index > 0
+            if controller.kind.hasView, !isGuest, below.parent != id {
                 throw wrong("\(id) contains \(child), which has another parent")
             }
-            guard let place = Containment.placeInside[controller.kind] else {
+            guard let place = controller.kind.inside else {
                 throw wrong("a \(controller.kind.rawValue) can't contain children")
             }
             try draft.check(below, in: place, parent: controller.kind.rawValue)

@@ -47,7 +47,7 @@ struct ProposalCheck {
             if current == root { return true }
             guard let controller = tree[current] else { return false }
             // A hosted tab that is on the More stack may leave it.
-            if controller.kind == .moreNavigationController, controller.viewControllers.contains(root) { return true }
+            if controller.kind.inside == .moreStack, controller.viewControllers.contains(root) { return true }
             let hung = controller.popover?.anchor?.of
             guard let above = controller.parent ?? controller.presenting ?? tree.popover(of: current) ?? hung else {
                 return !tree.stands(current)

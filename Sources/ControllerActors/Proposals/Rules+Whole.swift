@@ -15,7 +15,7 @@ extension Rules {
             if let name = controller.name, tree.names[name] != controller.id {
                 throw Self.wrong("two controllers are called \"\(name.echoed)\"")
             }
-            if controller.kind == .moreNavigationController { try checkMore(controller, in: tree) }
+            if controller.kind.inside == .moreStack { try checkMore(controller, in: tree) }
             if controller.appearance.isUp, !controller.viewLoaded {
                 throw Self.wrong("\(controller.id) is on screen, and its view is not loaded")
             }
@@ -26,7 +26,7 @@ extension Rules {
         for id in tree.window.pile where tree[id]?.presenting == nil {
             throw Self.wrong("\(id) is in the pile, and nobody presents it")
         }
-        for id in tree.window.popovers where tree[id]?.kind != .popoverController {
+        for id in tree.window.popovers where tree[id]?.kind.isPopover != true {
             throw Self.wrong("\(id) is on screen as a popover, and is none")
         }
     }

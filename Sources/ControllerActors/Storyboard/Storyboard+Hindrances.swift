@@ -32,7 +32,8 @@ extension Storyboard {
         if let place = Self.places[kind],
             Containment.standard.allowed[place]?.contains(destination.kind.runtime) != true
         {
-            return "its destination \(destination.id), a \(destination.kind.runtime.rawValue), can't stand there (\(place.rawValue))"
+            return
+                "its destination \(destination.id), a \(destination.kind.runtime.rawValue), can't stand there (\(place.rawValue))"
         }
         return breach(in: destination, &unmakeable).map { line in
             "its destination \(destination.id) can't be made, because of line \(line)"
@@ -50,9 +51,9 @@ extension Storyboard {
         let from = source.kind.runtime
         switch kind {
         // A split is always a window's root (SPLIT-02), so nothing is around it.
-        case .push where from == .splitViewController, .replace where from == .splitViewController:
-            return "it needs a container around its source \(source.id), and a splitViewController is always a root"
-        case .embed where Containment.placeInside[from] != .embedded:
+        case .push where from.places == [.windowRoot], .replace where from.places == [.windowRoot]:
+            return "it needs a container around its source \(source.id), and a \(from.rawValue) is always a root"
+        case .embed where from.inside != .embedded:
             return "its source \(source.id), a \(from.rawValue), can't embed"
         case .replace:
             guard let pane = segue.splitViewControllerTargetIndex, !(0...1).contains(pane) else { return nil }

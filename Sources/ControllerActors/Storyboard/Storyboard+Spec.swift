@@ -42,7 +42,7 @@ extension Storyboard {
         spec.birth.viewSource = .nib
         if controller.scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
         spec.birth.page = controller.page.map { Bus.PageStyle($0) }
-        if spec.kind == .tableViewController, let content = controller.content, content.dataMode == "static" {
+        if spec.kind.asksForRows, let content = controller.content, content.dataMode == "static" {
             spec.birth.staticSections = content.sections.map { StaticSection($0, strings) }
         }
         spec.properties = properties(of: controller, strings)
@@ -99,10 +99,10 @@ extension Storyboard {
             list.append(.modalTransitionStyle(style))
         }
         // Every other style is grouped, inset or not.
-        if controller.kind == .tableViewController, let style = controller.content?.style, style != "plain" {
+        if controller.kind.runtime.asksForRows, let style = controller.content?.style, style != "plain" {
             list.append(.table(TableState(style: .grouped)))
         }
-        if controller.kind == .tableViewController, !controller.clearsSelectionOnViewWillAppear {
+        if controller.kind.runtime.asksForRows, !controller.clearsSelectionOnViewWillAppear {
             list.append(.clearsSelectionOnViewWillAppear(false))
         }
         if let size = controller.contentSizeForViewInPopover {
@@ -126,7 +126,7 @@ extension Storyboard {
     /// none.
     private func panes(of controller: Controller) -> [Child] {
         let children = children(of: controller.id).filter { $0.relationship.role != nil }
-        guard controller.kind == .splitViewController else { return children }
+        guard controller.kind.runtime.inside == .pane else { return children }
         let two = children.filter { child in
             child.relationship.role == .masterViewController || child.relationship.role == .detailViewController
         }
@@ -151,7 +151,7 @@ extension Storyboard {
 
     /// Why a child of that kind can't be in the controller, with file and line; nil where it can.
     func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
-        guard let place = Containment.placeInside[parent.kind.runtime] else { return nil }
+        guard let place = parent.kind.runtime.inside else { return nil }
         do throws(Refusal) {
             try Containment.standard.check(child, in: place, parent: parent.kind.runtime.rawValue)
             return nil
@@ -207,16 +207,7 @@ extension Storyboard {
 
 extension Storyboard.ControllerKind {
     /// The kind that such a scene has at run time. A reference to another file is content until it is resolved.
-    var runtime: Kind {
-        switch self {
-        case .viewController, .collectionViewController, .viewControllerPlaceholder: .viewController
-        case .tableViewController: .tableViewController
-        case .navigationController: .navigationController
-        case .tabBarController: .tabBarController
-        case .splitViewController: .splitViewController
-        case .pageViewController: .pageViewController
-        }
-    }
+    var runtime: Kind { Kind(rawValue: rawValue) ?? .viewController }
 }
 
 extension PageStyle {

@@ -88,7 +88,7 @@ extension Storyboard {
                 Child(relationship: relationships[index], controller: $0)
             }
         }
-        guard controller(id: id)?.kind == .splitViewController else { return named }
+        guard controller(id: id)?.kind.runtime.inside == .pane else { return named }
         let ranked = named.enumerated().sorted { left, right in
             (left.element.columnRank, left.offset) < (right.element.columnRank, right.offset)
         }

@@ -78,9 +78,9 @@ extension Storyboard.Controller {
         content = element.children.first { $0.role == .table && $0.key == "view" }.map(Storyboard.TableContent.init)
         scrolls = element.children.contains { $0.role == .scroll || $0.role == .table && $0.key == "view" }
         clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", absent: true)
-        navigation = kind == .navigationController ? Storyboard.NavigationStyle(element) : nil
-        page = kind == .pageViewController ? Storyboard.PageStyle(element) : nil
-        split = kind == .splitViewController ? Storyboard.SplitStyle(element) : nil
+        navigation = kind.runtime.inside == .stack ? Storyboard.NavigationStyle(element) : nil
+        page = kind.runtime.inside == .page ? Storyboard.PageStyle(element) : nil
+        split = kind.runtime.inside == .pane ? Storyboard.SplitStyle(element) : nil
         reference = kind == .viewControllerPlaceholder ? Storyboard.Reference(element) : nil
         simulatedMetrics = element.simulatedMetrics
     }

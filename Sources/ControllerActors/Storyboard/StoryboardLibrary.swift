@@ -52,7 +52,9 @@ public struct StoryboardLibrary: Sendable {
             throw Refusal(
                 .storyboardExists, "a storyboard \"\(name)\" is loaded already", data: ["name": .string(name)])
         }
-        guard entries[name] != nil || entries.count < Self.limit else { throw Refusal(.limitExceeded, "\(Self.limit) storyboards are loaded") }
+        guard entries[name] != nil || entries.count < Self.limit else {
+            throw Refusal(.limitExceeded, "\(Self.limit) storyboards are loaded")
+        }
         entries[name] = entry
     }
 
@@ -100,7 +102,7 @@ public struct StoryboardLibrary: Sendable {
     /// The screen that a window with this root needs: that of a pad, where the file was drawn for one or the root
     /// exists on pads only (STORY-12). Nil where any screen will do.
     public func profile(for root: ControllerSpec, of storyboard: String) -> DeviceProfile? {
-        let isForPads = entries[storyboard]?.storyboard.document.isPad == true || root.kind == .splitViewController
+        let isForPads = entries[storyboard]?.storyboard.document.isPad == true || root.kind.isPadOnly
         return isForPads ? DeviceProfile.known.first { $0.idiom == .pad } : nil
     }
 }

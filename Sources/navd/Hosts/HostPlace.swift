@@ -83,8 +83,7 @@ struct HostPlace {
     func claims(_ controller: Controller, in cast: Cast) -> Bool {
         // The More controllers belong to their tab bar, and show guests whose parent it is; a hidden pane's popover
         // belongs to its split.
-        controller.kind != .moreNavigationController && controller.kind != .moreListController
-            && (controller.kind != .popoverController || controller.parent == nil)
+        !controller.kind.isMadeByNavd && (controller.kind.hasView || controller.parent == nil)
             && claim.matches(controller, in: cast)
     }
 

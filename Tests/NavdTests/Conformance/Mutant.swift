@@ -191,8 +191,8 @@ struct Mutant {
         WiredAction.standard.keys.sorted().map { word in
             Mutant("action.\(word): the application's own word") { $0.actions[word] = nil }
         }
-            + WiredAction.standard.filter { $0.value.kinds != nil }.keys.sorted().map { word in
-                Mutant("action.\(word): of every controller") { $0.actions[word]?.kinds = nil }
+            + WiredAction.standard.filter { $0.value.isOfKind != nil }.keys.sorted().map { word in
+                Mutant("action.\(word): of every controller") { $0.actions[word]?.isOfKind = nil }
             }
     }
 }

@@ -64,8 +64,9 @@ struct PathReader {
             let value = PathText.plain(text())
             switch key {
             case "kind":
-                guard let kind = Kind(rawValue: value), kind != .moreNavigationController, kind != .moreListController
-                else { throw wrong("a kind of controller, not \"\(value.echoed)\"") }
+                guard let kind = Kind(rawValue: value), !kind.isMadeByNavd else {
+                    throw wrong("a kind of controller, not \"\(value.echoed)\"")
+                }
                 spec.kind = kind
             case "style":
                 guard let style = ModalPresentationStyle(rawValue: value) else {
