@@ -169,15 +169,6 @@ struct HouseTests {
         }
     }
 
-    @Test("only the tables switch over the kinds of controllers")
-    func kinds() throws {
-        let allowed: Set = ["Sources/Bus/Tree/Kind.swift", "Sources/ControllerActors/Storyboard/Storyboard+Spec.swift"]
-        for file in try Self.files("Sources") where !allowed.contains(file) {
-            let text = try Self.lines(file).joined(separator: "\n")
-            #expect(!text.contains("case .navigationController:"), "\(file)")
-        }
-    }
-
     @Test("no source file has more than 300 lines")
     func sizes() throws {
         for file in try Self.files("Sources") {

@@ -13,14 +13,14 @@ struct WallTests {
             2_408, "it carries out what the rooms decide, and its shells are not types of their own yet (decision 0024)"
         ),
         "ControllerActors/Draft": (
-            1_455, "the setters of members follow from their rows once these exist (decision 0024)"
+            1_370, "the setters of members follow from their rows once these exist (decision 0024)"
         ),
         "Bus/TypeDescription": (1_191, "it is the text of the reference: one line a member"),
     ]
 
     /// Larger functions, with the lines that they may have at most.
     private static let largeFunctions: [String: Int] = [
-        "ControllerActors/Layout/Description.swift": 84, "navd/Server.swift": 76,
+        "navd/Server.swift": 76,
         "ControllerActors/Model/Draft+Finish.swift": 62,
     ]
 

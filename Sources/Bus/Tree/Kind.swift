@@ -89,6 +89,9 @@ extension Kind {
 
     /// True if only navd makes such a controller.
     public var isMadeByNavd: Bool { row.isMadeByNavd }
+
+    /// True for the list of the tabs that have no place in their bar (TAB-05).
+    public var isMoreList: Bool { isMadeByNavd && isTable }
 }
 
 /// The state of a controller between its appearance callbacks (D20).

@@ -23,7 +23,7 @@ public struct NavigationBarContents: Sendable, Equatable {
         row.prompt = item.prompt
         row.prefersLargeTitle = node.navigationBar.prefersLargeTitles
         row.right = item.rightBarButtonItems.map { $0.shown(by: top) }
-        if top.kind == .moreListController {
+        if top.kind.isMoreList {
             row.left = Self.edit(node, in: tree)
             return
         }

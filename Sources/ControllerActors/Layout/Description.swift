@@ -43,49 +43,7 @@ public struct Description: Sendable {
             object["navigationItem"] = .object(item)
         }
         if !controller.bars.isEmpty { object["bars"] = .array(controller.bars.map { $0.contents(in: controller) }) }
-        if controller.kind.isStack {
-            object["navigationBarHidden"] = .bool(controller.navigationBarHidden)
-            object["toolbarHidden"] = .bool(controller.toolbarHidden)
-            object["topViewController"] = controller.topViewController?.json ?? .null
-            object["visibleViewController"] = tree.visibleViewController(of: id)?.json ?? .null
-            if let bar = NavigationBarContents(of: id, in: tree)?.json.object {
-                var bar = bar
-                bar["delegate"] = id.json
-                bar["hidden"] = .bool(controller.navigationBarHidden)
-                for (name, value) in controller.navigationBar.json.object?.members ?? [] { bar[name] = value }
-                object["navigationBar"] = .object(bar)
-            }
-            if var bar = ToolbarContents(of: id, in: tree)?.json.object {
-                for (name, value) in controller.toolbar.json.object?.members ?? [] { bar[name] = value }
-                object["toolbar"] = .object(bar)
-            }
-        }
-        if controller.kind == .tabBarController {
-            let index = controller.selectedViewController.flatMap { controller.viewControllers.firstIndex(of: $0) }
-            object["selectedIndex"] = index.map { .int(Int64($0)) } ?? .null
-            object["selectedViewController"] = controller.selectedViewController?.json ?? .null
-            if var bar = TabBarContents(of: id, in: tree)?.json.object {
-                bar["hidden"] = .bool(tree.hidesBottomBar(id))
-                bar["translucent"] = false
-                object["tabBar"] = .object(bar)
-            }
-        }
-        if controller.kind == .pageViewController {
-            var style = controller.pageStyle
-            style.spineLocation = controller.spine
-            style.doubleSided = style.doubleSided || controller.spine == "mid"
-            object["page"] = style.json
-        }
-        if controller.kind == .popoverController {
-            object["contentViewController"] = controller.viewControllers.first?.json ?? .null
-            object["popoverVisible"] = .bool(tree.window.popovers.contains(id))
-            object["popoverContentSize"] = tree.contentSize(ofPopover: id).json
-            object["popoverArrowDirection"] = "unknown"
-            for (name, value) in PopoverPlacement(of: id, in: tree, ScreenLayout(tree))?.json.members ?? [] {
-                object[name] = value
-            }
-        }
-        if controller.kind == .tableViewController { object["table"] = (controller.table ?? TableState()).json }
+        controller.kind.rules.describe(controller, in: tree, &object)
         self.object = object
     }
 }

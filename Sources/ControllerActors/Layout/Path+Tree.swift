@@ -39,7 +39,7 @@ private struct PathWriter {
         _ id: ControllerID, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
     ) -> [Path.Element] {
         guard let controller = tree[id] else { return [] }
-        if let list = controller.viewControllers.first, tree[list]?.kind == .moreListController {
+        if controller.kind.inside == .moreStack, let list = controller.viewControllers.first {
             // The More stack is written as the tab that it shows, or else as its list.
             if let guest = controller.viewControllers.dropFirst().last {
                 let tabs = controller.parent.flatMap { tree[$0] }?.viewControllers ?? []
@@ -49,7 +49,7 @@ private struct PathWriter {
             return [Path.Element(.more)]
         }
         var first = element(controller, siblings, tree)
-        switch rule[controller.kind] ?? .none {
+        switch rule[controller.kind] {
         case .none: return [first]
         case .selected:
             guard let selected = controller.selectedViewController else { return [first] }

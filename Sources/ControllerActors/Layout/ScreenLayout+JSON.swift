@@ -58,7 +58,7 @@ extension ScreenLayout {
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
-        case .spine: return ["page": pageStyle(controller).json]
+        case .spine: return ["page": controller.effectivePageStyle.json]
         case .popover:
             return [
                 "popoverArrowDirection": entry.arrow.map { .string($0.rawValue) } ?? .null,
@@ -88,19 +88,7 @@ extension ScreenLayout {
         }
         object["table"] = controller.table?.json
         if controller.kind.isTable, controller.editing { object["editing"] = true }
-        if controller.kind.inside == .page {
-            object["page"] = pageStyle(controller).json
-        }
-        if controller.kind == .moreListController {
-            let tabs = tree.nearest(of: controller.id) { $0.inside == .tab }
-            object["rows"] = tabs.flatMap { TabBarContents(of: $0, in: tree) }?.json["more"]
-        }
+        controller.kind.rules.describeView(controller, in: tree, &object)
         return object
-    }
-
-    private func pageStyle(_ book: Controller) -> PageStyle {
-        var style = book.birth.page ?? PageStyle()
-        style.spineLocation = book.spineLocation ?? style.spineLocation
-        return style
     }
 }

@@ -111,6 +111,17 @@ public struct ScreenLayout: Sendable {
 
     // MARK: Containers
 
+    /// Where a controller is laid out.
+    struct Area {
+        let frame: Rect
+        /// The upper edge of content that no bar moves down.
+        let line: Double
+        /// The index of the entry that its view lies in.
+        let container: Int
+        /// Whether content that wants the full screen gets it.
+        let underStatusBar: Bool
+    }
+
     /// - Parameter underStatusBar: whether content that wants the full screen gets it.
     /// - Returns: the index of its view among the entries.
     @discardableResult
@@ -118,25 +129,8 @@ public struct ScreenLayout: Sendable {
         guard let controller = tree[tree.front(of: id)] else { return container }
         let id = controller.id
         let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
-        switch Arrangement.standard[controller.kind] ?? .content {
-        case .content: return placeContent(controller, in: area.below(line), under: container)
-        case .stack:
-            let view = add(id, .view, area, under: container)
-            placeStack(controller, in: area, under: view, contentFrom: line)
-            return view
-        case .tabs:
-            let view = add(id, .view, area, under: container)
-            placeTabs(controller, in: area, under: view, underStatusBar)
-            return view
-        case .pages:
-            let view = add(id, .view, area.below(line), under: container)
-            placePages(controller, in: area.below(line), under: view, underStatusBar)
-            return view
-        case .panes:
-            let view = add(id, .view, area, under: container)
-            placePanes(controller, in: area, under: view, underStatusBar)
-            return view
-        }
+        let place = Area(frame: area, line: line, container: container, underStatusBar: underStatusBar)
+        return controller.kind.rules.place(controller, in: place, &self)
     }
 
     /// Places content by itself, or where no bar is: its view, its embedded children and its standalone bars. Embedded
@@ -153,71 +147,6 @@ public struct ScreenLayout: Sendable {
         }
         placeBars(controller, in: entries[view].frame, under: view)
         return view
-    }
-
-    private mutating func placeTabs(
-        _ tabs: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool
-    ) {
-        guard let selected = tabs.selectedViewController else { return }
-        let bar = tree.hidesBottomBar(tabs.id) ? nil : area.bottom(metrics.tabBar)
-        // Content always ends at the bar (TAB-15, TAB-25).
-        let rest = bar.map(area.above) ?? area
-        place(selected, in: rest, under: view, underStatusBar: underStatusBar)
-        if let bar { add(tabs.id, .tabBar, bar, under: view) }
-        if tabs.customizing != nil {
-            add(tabs.id, .configuration, rest.below(max(rest.y, interface.line)), under: view)
-        }
-    }
-
-    /// Two pages lie side by side if the spine is in the middle. Otherwise the second page is the back of the first.
-    private mutating func placePages(_ book: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool) {
-        let style = book.birth.page ?? PageStyle()
-        let isOpen = (book.spineLocation ?? style.spineLocation) == "mid" && book.viewControllers.count == 2
-        guard isOpen else {
-            // The page indicator takes its height from the pages.
-            let line = book.pageIndicator.map { _ in area.bottom(metrics.pageIndicator) }
-            let area = line.map { area.above($0) } ?? area
-            if let line { add(book.id, .pageIndicator, line, under: view) }
-            for page in book.viewControllers.reversed() {
-                place(page, in: area, under: view, underStatusBar: underStatusBar)
-            }
-            return placeSpine(style, in: area, of: book.id, under: view)
-        }
-        for (index, page) in book.viewControllers.enumerated() {
-            let half = area.half(index, stacked: style.navigationOrientation == "vertical")
-            place(page, in: half, under: view, underStatusBar: underStatusBar)
-        }
-        placeSpine(style, in: area, of: book.id, under: view)
-    }
-
-    /// The spine is the line along which pages are bound. Scrolled pages have none.
-    private mutating func placeSpine(_ style: PageStyle, in area: Rect, of book: ControllerID, under view: Int) {
-        guard let location = tree[book]?.spineLocation ?? style.spineLocation else { return }
-        let isStacked = style.navigationOrientation == "vertical"
-        let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
-        let spine =
-            isStacked
-            ? area.below(area.y + (area.height - metrics.divider) * share).top(metrics.divider)
-            : area.right(of: area.x + (area.width - metrics.divider) * share).left(metrics.divider)
-        add(book, .spine, spine, under: view)
-    }
-
-    /// SPLIT-01: both panes with a divider between them, or the second alone.
-    private mutating func placePanes(_ split: Controller, in area: Rect, under view: Int, _ underStatusBar: Bool) {
-        guard split.viewControllers.count == 2, split.hiddenPane == nil else {
-            if let last = split.viewControllers.last { placePane(last, in: area, under: view, underStatusBar) }
-            return
-        }
-        let first = area.left(metrics.firstPane)
-        let divider = area.right(of: first.maxX).left(metrics.divider)
-        placePane(split.viewControllers[0], in: first, under: view, underStatusBar)
-        placePane(split.viewControllers[1], in: area.right(of: divider.maxX), under: view, underStatusBar)
-        add(split.id, .divider, divider, under: view)
-    }
-
-    private mutating func placePane(_ id: ControllerID, in frame: Rect, under view: Int, _ underStatusBar: Bool) {
-        let pane = add(id, .pane, frame, under: view)
-        place(id, in: frame, under: pane, underStatusBar: underStatusBar)
     }
 
     // MARK: Derived from the tree

@@ -48,19 +48,15 @@ enum BarRules {
         case .setNavigationItem(let change):
             try draft.set(id, .navigationItem(change.applied(to: controller.navigationItem ?? NavigationItem())))
         case .setBarsHidden(let navigationBar, let toolbar, _):
-            try checkStack(controller)
+            _ = try NavigationRules.need(id, draft)
             if let navigationBar { try draft.set(id, .navigationBarHidden(navigationBar)) }
             if let toolbar { try draft.set(id, .toolbarHidden(toolbar)) }
         case .setToolbarAppearance(let change):
-            try checkStack(controller)
+            _ = try NavigationRules.need(id, draft)
             try draft.set(id, .toolbar(change.applied(to: controller.toolbar)))
         }
         outline.unchanged = draft.isUnchanged
         return outline
-    }
-
-    private static func checkStack(_ controller: Controller) throws(Refusal) {
-        guard controller.kind.isStack else { throw Refusal.wrongKind(controller, wanted: "a navigationController") }
     }
 }
 

@@ -140,7 +140,7 @@ extension Controller {
     var forwardsAppearance: Bool { kind.isContainer || self.automaticallyForwardsAppearance }
 
     func shownChildren(_ rule: ByKind<ShownChildren>) -> ShownList {
-        switch rule[kind] ?? .none {
+        switch rule[kind] {
         case .none: ShownList(nil)
         case .top: ShownList(self.viewControllers.last)
         case .selected: ShownList(self.selectedViewController)

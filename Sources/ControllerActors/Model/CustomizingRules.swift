@@ -12,11 +12,7 @@ enum CustomizingRules {
     static func apply(
         _ command: CustomizingCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a tabBarController")
-        }
-        let bar = try draft.need(id)
-        guard bar.kind == .tabBarController else { throw Refusal.wrongKind(bar, wanted: "a tabBarController") }
+        let bar = try TabBarRules.need(target, draft)
         switch command {
         case .setCustomizableViewControllers(let names): return try setCustomizable(names, of: bar, &draft)
         case .begin: return try begin(bar, &draft)
@@ -54,7 +50,7 @@ enum CustomizingRules {
             }
             if place.bar == nil, controller.customizing != nil { return (.customizing(.end), .controller(id)) }
         }
-        guard place.bar == nil, place.position == .left, place.index == 0, draft[id]?.kind == .moreListController,
+        guard place.bar == nil, place.position == .left, place.index == 0, draft[id]?.kind.isMoreList == true,
             let bar = draft.stack(of: id).flatMap({ draft[$0]?.parent })
         else { return nil }
         return (.customizing(.begin), .controller(bar))

@@ -71,30 +71,7 @@ extension Draft {
             guard seen.insert(child).inserted else { throw Self.duplicate(child) }
             children.append(child)
         }
-        if spec.kind == .splitViewController, !children.isEmpty, children.count < 2 {
-            throw .invalidParams("a split view controller has \(children.count) panes", right: "exactly two")
-        }
-        if spec.kind == .pageViewController, !children.isEmpty {
-            try PageRules.checkCount(children.count, of: need(id))
-        }
-        if spec.kind == .popoverController {
-            guard children.count < 2 else {
-                throw Refusal(
-                    .wrongNumberOfViewControllers, "a popover has \(children.count) controllers as content; wanted: one"
-                )
-            }
-            try setContent(children.first, of: id)
-        } else if spec.kind == .tabBarController {
-            try setTabs(children, of: id)
-            if let index = spec.selectedIndex {
-                guard children.indices.contains(index) else { throw Self.outOfRange(index, children.count) }
-                try select(children[index], of: id)
-            }
-            try restoreMore(spec.saved, children, of: id)
-        } else {
-            try setChildren(children, of: id)
-            try restorePane(spec.saved, children, of: id)
-        }
+        try spec.kind.rules.fill(id, children, spec, &self)
         return try finishBuild(spec, id)
     }
 

@@ -192,7 +192,8 @@ extension Draft {
     private func checkNotEmpty(_ coming: [ControllerID]) throws(Refusal) {
         for id in coming {
             guard let controller = self[id], controller.kind.isContainer,
-                controller.shownChildren(tables.shown).isEmpty, !isBookToFill(controller),
+                controller.shownChildren(tables.shown).isEmpty,
+                !controller.kind.rules.mayBeEmpty(in: controller.parent.flatMap { self[$0] }),
                 // A container that lost its host is shown empty (D49).
                 controller.host.map({ $0.state == .running }) ?? true
             else { continue }
@@ -200,11 +201,6 @@ extension Draft {
                 .emptyContainer, "\(id), a \(controller.kind.rawValue), has no child to show; give it one first",
                 data: ["viewController": id.json, "kind": .string(controller.kind.rawValue)])
         }
-    }
-
-    /// True for a page controller embedded in content: the content gives it its pages, once it has its own view.
-    private func isBookToFill(_ controller: Controller) -> Bool {
-        controller.kind == .pageViewController && controller.parent.flatMap { self[$0] }?.kind.isContainer == false
     }
 
     /// A bar on screen needs the items of its whole stack (NAV-28).

@@ -24,7 +24,7 @@ extension Draft {
         let oldSelected = moreWasSelected ? guest : before.selectedViewController
         let oldIndex = oldSelected.flatMap { before.viewControllers.firstIndex(of: $0) }
         try setChildren(tabs, of: id)
-        try arrangeMore(id, tabs)
+        try MoreRules.arrange(id, tabs, &self)
         let more = try need(id).moreNavigationController
         let hidden = tabs.dropFirst(placesInBar(tabs.count))
         if let more, let guest = self[more]?.viewControllers.dropFirst().last, !hidden.contains(guest) {
@@ -43,25 +43,6 @@ extension Draft {
             }
         }
         if let chosen { try select(chosen, of: id) } else { try set(id, .selectedViewController(nil)) }
-    }
-
-    /// Makes the More stack with the first tab too many, and removes it with the last one.
-    private mutating func arrangeMore(_ id: ControllerID, _ tabs: [ControllerID]) throws(Refusal) {
-        let more = try need(id).moreNavigationController
-        if tabs.count > capacity, more == nil {
-            let list = try insert(.moreListController, name: nil, birth: Birth(), properties: [.title("More")])
-            let made = try insert(.moreNavigationController, name: nil, birth: Birth(), properties: [])
-            try set(list, .parent(made))
-            try set(made, .viewControllers([list]))
-            try set(made, .parent(id))
-            try set(id, .moreNavigationController(made))
-        } else if tabs.count <= capacity, let more {
-            try endPresentations(below: more)
-            try set(id, .moreNavigationController(nil))
-            try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1))))
-            try set(more, .parent(nil))
-            loosen(more)
-        }
     }
 
     /// Selects a tab. A tab that has no place in the bar is shown on the More stack (TAB-22).

@@ -1,7 +1,9 @@
 import Bus
 
-/// The rules of children inside a content view (VC-10).
-enum EmbedRules {
+/// The rules of a view controller, which is content with children inside its view (VC-10).
+enum EmbedRules: ContainerRules {
+    static let kind = Kind.viewController
+
     /// The maximum number of controllers embedded within each other.
     static let maximumDepth = 32
 
@@ -35,7 +37,7 @@ enum EmbedRules {
         _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id)
-        guard parent.kind.inside == .embedded else {
+        guard parent.kind.isContent else {
             throw Refusal.wrongKind(parent, wanted: "content; a container has commands of its own for its children")
         }
         try draft.checkNotInHand(id)
@@ -59,7 +61,7 @@ enum EmbedRules {
         _ property: Property, on id: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id).parent.flatMap { draft[$0] }
-        guard let parent, parent.kind.inside == .embedded else {
+        guard let parent, parent.kind.isContent else {
             throw Refusal(
                 .readOnly,
                 "the \(property.word) of \(id) can't be set, because it is not an embedded child",
@@ -84,7 +86,7 @@ enum EmbedRules {
 
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
-        guard parent.kind.inside == .embedded else {
+        guard parent.kind.isContent else {
             throw Refusal.wrongKind(
                 parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }

@@ -53,55 +53,17 @@ struct FocusOrder {
         if let bar = controller.bars.firstIndex(where: { $0.customizing != nil }) {
             return add([Element(owner: id, part: .barDone, index: bar)])
         }
-        if controller.kind.isStack { add(navigationBar(controller, draft)) }
+        let rules = controller.kind.rules
+        add(rules.elementsAbove(controller, draft))
         if let table = controller.table { add(rows(of: table, id)) }
-        if controller.kind == .moreListController { add(rows(of: controller, draft)) }
         for child in controller.shownChildren(draft.tables.shown) where draft[child]?.hidden != true {
             visit(child, draft)
         }
-        if controller.kind.isStack { add(toolbar(controller, draft)) }
-        if controller.kind == .tabBarController, !draft.hidesBottomBar(id) {
-            let shown = draft.placesInBar(controller.viewControllers.count)
-            var places = (0..<shown).filter { draft.tabBarItem(of: controller.viewControllers[$0]).enabled }
-            if controller.moreNavigationController != nil { places.append(shown) }
-            add(places.map { Element(owner: id, part: .tab, index: $0) })
-        }
+        add(rules.elementsBelow(controller, draft))
     }
 
     private mutating func add(_ group: [Element]) {
         if !group.isEmpty { groups.append(group) }
-    }
-
-    private func navigationBar(_ stack: Controller, _ draft: borrowing Draft) -> [Element] {
-        guard !stack.navigationBarHidden, let top = stack.viewControllers.last.flatMap({ draft[$0] }),
-            !top.kind.isStack
-        else { return [] }
-        if top.kind == .moreListController {
-            // navd puts Edit there itself.
-            let edits = stack.parent.flatMap { draft[$0] }?.offersCustomizing ?? false
-            return stack.parent.map { edits ? [Element(owner: $0, part: .edit, index: 0)] : [] } ?? []
-        }
-        let isGuest = draft.stack(of: stack.id) != nil
-        let item = top.navigationItem ?? NavigationItem()
-        var list: [Element] = []
-        if stack.viewControllers.count > 1 || isGuest, item.admitsBackButton {
-            list.append(Element(owner: stack.id, part: .back, index: 0))
-        }
-        list += items(item.leftBarButtonItems, .left, of: top.id)
-        return list + items(item.rightBarButtonItems, .right, of: top.id)
-    }
-
-    private func toolbar(_ stack: Controller, _ draft: borrowing Draft) -> [Element] {
-        guard !stack.toolbarHidden, !draft.hidesBottomBar(stack.id),
-            let top = stack.viewControllers.last.flatMap({ draft[$0] })
-        else { return [] }
-        return items(top.toolbarItems, .toolbar, of: top.id)
-    }
-
-    /// The items that a tap would reach.
-    private func items(_ items: [BarButtonItem], _ part: Part, of id: ControllerID) -> [Element] {
-        items.indices.filter { items[$0].enabled && !items[$0].isSpace }
-            .map { Element(owner: id, part: part, index: $0) }
     }
 
     /// The rows that are known: a table keeps its counts once its rows have been asked for.
@@ -114,11 +76,10 @@ struct FocusOrder {
         return list
     }
 
-    private func rows(of list: Controller, _ draft: borrowing Draft) -> [Element] {
-        guard let bar = draft.nearest(of: list.id, { $0.inside == .tab }).flatMap({ draft[$0] }) else { return [] }
-        let hidden = bar.viewControllers.dropFirst(draft.placesInBar(bar.viewControllers.count))
-        return hidden.enumerated().filter { draft.tabBarItem(of: $0.element).enabled }
-            .map { Element(owner: bar.id, part: .moreRow, index: $0.offset) }
+    /// The items that a tap would reach.
+    static func items(_ items: [BarButtonItem], _ part: Part, of id: ControllerID) -> [Element] {
+        items.indices.filter { items[$0].enabled && !items[$0].isSpace }
+            .map { Element(owner: id, part: part, index: $0) }
     }
 
     // MARK: Keys

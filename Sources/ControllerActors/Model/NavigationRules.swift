@@ -1,12 +1,15 @@
 import Bus
 
 /// The rules of a navigation stack (NAV). Pure: a draft in, an outline out.
-enum NavigationRules {
+enum NavigationRules: StackRules {
+    static let kind = Kind.navigationController
+    static let rotation = RotationRule.top
+    static let undo = UndoPlace.container
+
     static func apply(_ command: NavigationCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal)
         -> Outline
     {
-        let stack = try draft.need(id)
-        guard stack.kind.isStack else { throw Refusal.wrongKind(stack, wanted: "a navigationController") }
+        let stack = try need(id, draft)
         switch command {
         case .pushViewController(let reference, let animated):
             return try push(reference, animated: animated, on: stack, &draft)
@@ -110,8 +113,7 @@ enum NavigationRules {
     /// asks no delegate (NAV-43). Errors: those of the tap.
     static func questions(tapOnBack id: ControllerID, in draft: borrowing Draft) throws(Refusal) -> [Question] {
         guard let rule = draft.tables.votes[.shouldPopItem], rule.onTap else { return [] }
-        let stack = try draft.need(id)
-        guard stack.kind.isStack else { throw Refusal.wrongKind(stack, wanted: "a navigationController") }
+        let stack = try need(id, draft)
         let way = try wayBack(from: stack, draft)
         guard let top = way.stack.viewControllers.last.flatMap({ draft[$0] }) else { return [] }
         var item = top.navigationItem ?? NavigationItem()

@@ -1,7 +1,10 @@
 import Bus
 
 /// A page view controller (PAGE). Pure: a draft in, an outline out.
-enum PageRules {
+enum PageRules: ContainerRules {
+    static let kind = Kind.pageViewController
+    static let rotation = RotationRule.allOrItself
+
     static func questions(
         _ command: PageCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
@@ -41,17 +44,6 @@ enum PageRules {
             outline.unchanged = draft.isUnchanged
             return outline
         }
-    }
-
-    private static func need(_ target: Rules.Target, _ draft: borrowing Draft) throws(Refusal) -> Controller {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a pageViewController")
-        }
-        let controller = try draft.need(id)
-        guard controller.kind == .pageViewController else {
-            throw Refusal.wrongKind(controller, wanted: "a pageViewController")
-        }
-        return controller
     }
 
     private static func list(_ ids: [ControllerID]) -> JSON { .array(ids.map(\.json)) }
@@ -154,6 +146,70 @@ enum PageRules {
         outline.cancelled = [did(completed: false)]
         return outline
     }
+
+    // MARK: What depends on the kind
+
+    /// Its pages decide.
+    static func supports(_ orientation: Orientation) -> Bool { false }
+
+    /// Content that embeds it gives it its pages, once the content has its own view.
+    static func mayBeEmpty(in parent: Controller?) -> Bool { parent?.kind.isContainer == false }
+
+    static func fill(
+        _ id: ControllerID, _ pages: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
+    ) throws(Refusal) {
+        if !pages.isEmpty { try checkCount(pages.count, of: draft.need(id)) }
+        try draft.setChildren(pages, of: id)
+        try SplitRules.restorePane(spec.saved, pages, of: id, &draft)
+    }
+
+    static func describe(_ book: Controller, in tree: Tree, _ object: inout JSONObject) {
+        var style = book.effectivePageStyle
+        style.doubleSided = style.doubleSided || book.spine == "mid"
+        object["page"] = style.json
+    }
+
+    static func describeView(_ book: Controller, in tree: Tree, _ object: inout JSONObject) {
+        object["page"] = book.effectivePageStyle.json
+    }
+
+    /// Two pages lie side by side if the spine is in the middle. Otherwise the second page is the back of the first.
+    static func place(_ book: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
+        var frame = area.frame.below(area.line)
+        let view = layout.add(book.id, .view, frame, under: area.container)
+        func place(_ page: ControllerID, in frame: Rect) {
+            layout.place(page, in: frame, under: view, underStatusBar: area.underStatusBar)
+        }
+        if book.spine == "mid", book.viewControllers.count == 2 {
+            for (index, page) in book.viewControllers.enumerated() {
+                place(page, in: frame.half(index, stacked: book.pageStyle.navigationOrientation == "vertical"))
+            }
+        } else {
+            if book.pageIndicator != nil {
+                // The page indicator takes its height from the pages.
+                let line = frame.bottom(layout.metrics.pageIndicator)
+                frame = frame.above(line)
+                layout.add(book.id, .pageIndicator, line, under: view)
+            }
+            for page in book.viewControllers.reversed() { place(page, in: frame) }
+        }
+        placeSpine(of: book, in: frame, under: view, &layout)
+        return view
+    }
+
+    /// The spine is the line along which pages are bound. Scrolled pages have none.
+    private static func placeSpine(
+        of book: Controller, in area: Rect, under view: Int, _ layout: inout ScreenLayout
+    ) {
+        guard let location = book.spine else { return }
+        let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
+        let divider = layout.metrics.divider
+        let spine =
+            book.pageStyle.navigationOrientation == "vertical"
+            ? area.below(area.y + (area.height - divider) * share).top(divider)
+            : area.right(of: area.x + (area.width - divider) * share).left(divider)
+        layout.add(book.id, .spine, spine, under: view)
+    }
 }
 
 extension Controller {
@@ -161,6 +217,12 @@ extension Controller {
     var pageStyle: PageStyle { self.birth.page ?? PageStyle() }
     /// As a rotation has left it (PAGE-08), else as it was made.
     var spine: String? { self.spineLocation ?? pageStyle.spineLocation }
+    /// As it was made, but for the spine.
+    var effectivePageStyle: PageStyle {
+        var style = pageStyle
+        style.spineLocation = spine
+        return style
+    }
 }
 
 extension PageCommand.Turn {

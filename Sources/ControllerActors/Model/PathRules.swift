@@ -111,7 +111,7 @@ struct Journey: ~Copyable {
         let controller = try draft.need(id)
         let rest = way.dropFirst()
         named.append(id)
-        switch draft.tables.shown[controller.kind] ?? .none {
+        switch draft.tables.shown[controller.kind] {
         case .none:
             if let next = rest.first ?? way.first?.branches.first?.first {
                 throw draft.unknown(next, there: [], in: draft.label(id))

@@ -1,7 +1,10 @@
 import Bus
 
 /// The rules of a popover controller (POP). Its turns are the window's (D27).
-enum PopoverRules {
+enum PopoverRules: ContainerRules {
+    static let kind = Kind.popoverController
+    static let undo = UndoPlace.parent
+
     static func questions(
         _ command: PopoverCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
@@ -12,7 +15,7 @@ enum PopoverRules {
             guard rule.onTap, !isIgnored(view, by: popover, draft) else { return [] }
             return [rule.question(on: popover.id)]
         case .dismiss(let text, _):
-            let id = try need(text, draft).id
+            let id = try need(draft.find(text), draft).id
             return rule.onProgram && draft.window.popovers.contains(id) ? [rule.question(on: id)] : []
         default: return []
         }
@@ -27,21 +30,21 @@ enum PopoverRules {
             try draft.set(id, .holds(1))
             return Outline(result: ["popoverController": id.json, "names": draft.namesMade])
         case .present(.existing(let text), let place, let animated):
-            return try present(need(text, draft), at: anchor(place, draft), animated: animated, &draft)
+            return try present(need(draft.find(text), draft), at: anchor(place, draft), animated: animated, &draft)
         case .present(.spec(let spec), let place, let animated):
             return try present(new: spec, at: anchor(place, draft), animated: animated, &draft)
         case .setContentViewController(let text, let reference, let animated):
-            return try setContent(reference, of: need(text, draft), animated: animated, &draft)
+            return try setContent(reference, of: need(draft.find(text), draft), animated: animated, &draft)
         case .setPopoverContentSize(let text, let size, let animated):
-            let popover = try need(text, draft)
+            let popover = try need(draft.find(text), draft)
             let isVisible = draft.window.popovers.contains(popover.id)
             var outline = try change(popover, &draft) { $0.contentSize = size }
             outline.result["animated"] = .bool(animated && isVisible && !outline.unchanged)
             return outline
         case .setPassthroughViews(let text, let views):
-            return try change(need(text, draft), &draft) { $0.passthroughViews = views }
+            return try change(need(draft.find(text), draft), &draft) { $0.passthroughViews = views }
         case .dismiss(let text, let animated):
-            let id = try need(text, draft).id
+            let id = try need(draft.find(text), draft).id
             guard draft.window.popovers.contains(id) else { return .unchanged() }
             try draft.dismissPopover(id)
             return Outline(kind: .dismiss, animated: animated)
@@ -153,21 +156,35 @@ enum PopoverRules {
         PopoverAnchor(of: try draft.find(place.of), source: place.source, permitted: place.permitted)
     }
 
-    private static func need(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> Controller {
-        let controller = try draft.need(draft.find(text))
-        guard controller.kind == .popoverController else {
-            throw Refusal.wrongKind(controller, wanted: "a popoverController")
-        }
-        return controller
-    }
-
     private static func visible(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> Controller {
-        let popover = try need(text, draft)
+        let popover = try need(draft.find(text), draft)
         guard draft.window.popovers.contains(popover.id) else {
             throw Refusal(
                 .popoverNotVisible, "\(popover.id) is not visible: it can't be tapped",
                 data: ["popoverController": popover.id.json])
         }
         return popover
+    }
+
+    // MARK: What depends on the kind
+
+    static func fill(
+        _ id: ControllerID, _ content: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
+    ) throws(Refusal) {
+        guard content.count < 2 else {
+            throw Refusal(
+                .wrongNumberOfViewControllers, "a popover has \(content.count) controllers as content; wanted: one")
+        }
+        try draft.setContent(content.first, of: id)
+    }
+
+    static func describe(_ popover: Controller, in tree: Tree, _ object: inout JSONObject) {
+        object["contentViewController"] = popover.viewControllers.first?.json ?? .null
+        object["popoverVisible"] = .bool(tree.window.popovers.contains(popover.id))
+        object["popoverContentSize"] = tree.contentSize(ofPopover: popover.id).json
+        object["popoverArrowDirection"] = "unknown"
+        for (name, value) in PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree))?.json.members ?? [] {
+            object[name] = value
+        }
     }
 }

@@ -150,45 +150,8 @@ extension Draft {
         }
     }
 
-    /// Makes the popover of a hidden pane. The pane remains a child of the split, and is only shown in the popover.
-    mutating func restorePane(_ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID)
-        throws(Refusal)
-    {
-        guard isRestoring, case .spec(let spec)? = saved.panePopover, let pane = panes.first else { return }
-        guard spec.kind.isPopover else {
-            throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")
-        }
-        let popover = try insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
-        if let old = spec.saved.id { restored[old] = popover }
-        try set(popover, .parent(id))
-        try set(popover, .viewControllers([pane]))
-    }
-
     /// The new id for each saved one: `{"c5":"c19"}`.
     var idsRestored: JSON { restored.json }
-
-    /// Restores the More stack: the tab that it showed, whether it was selected, and properties of its own.
-    mutating func restoreMore(
-        _ saved: ControllerSpec.Saved, _ tabs: [ControllerID], of id: ControllerID
-    ) throws(Refusal) {
-        guard isRestoring, let more = try need(id).moreNavigationController else { return }
-        if let index = saved.moreIndex {
-            let hidden = placesInBar(tabs.count)..<tabs.count
-            guard hidden.contains(index) else { throw Self.outOfRange(index, tabs.count) }
-            try set(more, .viewControllers(Array(need(more).viewControllers.prefix(1)) + [tabs[index]]))
-        }
-        if saved.isMoreSelected { try markSelected(more, of: id) }
-        guard case .spec(let spec)? = saved.more else { return }
-        try restore(spec, as: more)
-        if case .spec(let list)? = spec.viewControllers.first, let made = try need(more).viewControllers.first {
-            try restore(list, as: made)
-        }
-    }
-
-    private mutating func restore(_ spec: ControllerSpec, as id: ControllerID) throws(Refusal) {
-        if let old = spec.saved.id { restored[old] = id }
-        for property in spec.properties { try set(id, property) }
-    }
 }
 
 extension Window.Property {

@@ -94,17 +94,14 @@ enum RotationRules {
 
     private static func ask(_ id: ControllerID, in draft: borrowing Draft, _ list: inout [ControllerID]) {
         guard let controller = draft[id] else { return }
-        let rule = draft.tables.rotation[controller.kind] ?? .itself
+        let rule = draft.tables.rotation[controller.kind]
         // A container has a vote of its own only where it states its orientations.
         if rule == .itself || controller.supportedInterfaceOrientations != nil { list.append(id) }
         switch rule {
         case .itself, .nobody: break
         case .top: if let top = controller.viewControllers.last { ask(top, in: draft, &list) }
-        case .all:
-            // A page controller without pages supports nothing (PAGE-10).
-            if controller.viewControllers.isEmpty, controller.kind == .pageViewController, !list.contains(id) {
-                list.append(id)
-            }
+        case .all, .allOrItself:
+            if rule == .allOrItself, controller.viewControllers.isEmpty, !list.contains(id) { list.append(id) }
             for child in controller.viewControllers { ask(child, in: draft, &list) }
         }
     }
@@ -157,11 +154,9 @@ enum RotationRules {
 }
 
 extension Controller {
-    /// True for portrait only, unless the controller states its orientations (ROT-01). navd's own More list supports
-    /// every orientation.
+    /// As its kind does, unless the controller states its orientations (ROT-01).
     func supports(_ orientation: Orientation) -> Bool {
-        if let stated = self.supportedInterfaceOrientations { return stated.contains(orientation) }
-        return kind == .moreListController || (orientation == .portrait && kind != .pageViewController)
+        self.supportedInterfaceOrientations?.contains(orientation) ?? kind.rules.supports(orientation)
     }
 }
 

@@ -32,11 +32,7 @@ final class SharedTables: Sendable {
 enum ShownChildren: String, Sendable {
     case none, top, selected, all
 
-    static let standard: ByKind<ShownChildren> = [
-        .viewController: .all, .tableViewController: .all, .moreListController: .none,
-        .navigationController: .top, .moreNavigationController: .top, .tabBarController: .selected,
-        .pageViewController: .all, .splitViewController: .all, .popoverController: .all,
-    ]
+    static let standard = ByKind { $0.rules.shownChildren }
 }
 
 /// Which tab is selected after the tabs were replaced: that of the first rule that finds one (TAB-06).
@@ -49,10 +45,8 @@ enum SelectionRule: String, Sendable {
 /// Which controllers a container asks whether the interface may turn (ROT-03).
 enum RotationRule: String, Sendable {
     case itself, nobody, top, all
+    /// All children; itself where it has none. A page controller without pages supports nothing (PAGE-10).
+    case allOrItself
 
-    static let standard: [Kind: RotationRule] = [
-        .viewController: .itself, .tableViewController: .itself, .moreListController: .nobody,
-        .navigationController: .top, .moreNavigationController: .nobody, .tabBarController: .all,
-        .pageViewController: .all, .splitViewController: .all,
-    ]
+    static let standard = ByKind { $0.rules.rotation }
 }

@@ -138,14 +138,14 @@ enum SegueRules {
         case .show: return tree.nearest(of: segue.on) { $0.inside == .stack }.map { .push($0) } ?? .present
         case .push:
             guard let stack = tree.nearest(of: segue.on, \.isStack) else {
-                throw misplaced(segue, wanted: "navigationController")
+                throw misplaced(segue, wanted: NavigationRules.kind)
             }
             return .push(stack)
         case .present: return .present
         case .showDetail: return tree.nearest(of: segue.on) { $0.inside == .pane }.map { .pane($0) } ?? .present
         case .replace:
             guard let split = tree.nearest(of: segue.on, { $0.inside == .pane }) else {
-                throw misplaced(segue, wanted: "splitViewController")
+                throw misplaced(segue, wanted: SplitRules.kind)
             }
             return .pane(split)
         case .popoverPresentation where isPhone: return .present
@@ -159,10 +159,14 @@ enum SegueRules {
         }
     }
 
-    private static func misplaced(_ segue: Segue, wanted: String) -> Refusal {
+    private static func misplaced(_ segue: Segue, wanted: Kind) -> Refusal {
         Refusal(
-            .segueMisplaced, "a \(segue.kind.rawValue) segue needs an enclosing \(wanted), and \(segue.on) has none",
-            data: ["viewController": segue.on.json, "segue": .string(segue.kind.rawValue), "wanted": .string(wanted)])
+            .segueMisplaced,
+            "a \(segue.kind.rawValue) segue needs an enclosing \(wanted.rawValue), and \(segue.on) has none",
+            data: [
+                "viewController": segue.on.json, "segue": .string(segue.kind.rawValue),
+                "wanted": .string(wanted.rawValue),
+            ])
     }
 
     /// Puts another controller into a pane, in place of the one that was there.

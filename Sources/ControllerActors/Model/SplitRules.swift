@@ -2,7 +2,11 @@ import Bus
 
 /// The rules of a split view controller (SPLIT). All commands but those that set a property are turns of the window:
 /// the split is its root, and the popover is the window's.
-enum SplitRules {
+enum SplitRules: ContainerRules {
+    static let kind = Kind.splitViewController
+    static let rotation = RotationRule.all
+    static let undo = UndoPlace.window
+
     static func questions(
         _ command: SplitCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] { [] }
@@ -10,7 +14,7 @@ enum SplitRules {
     static func apply(
         _ command: SplitCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
-        let split = try need(command.on, draft)
+        let split = try need(draft.find(command.on), draft)
         switch command.action {
         case .setViewControllers(let references): return try setPanes(references, of: split, &draft)
         case .showDetailViewController(let reference):
@@ -59,7 +63,7 @@ enum SplitRules {
     private static func splits(in draft: borrowing Draft) -> [Controller] {
         let layers = (draft.window.root.map { [$0] } ?? []) + draft.window.pile
         return layers.compactMap { draft[$0] }.filter {
-            $0.kind == .splitViewController && $0.viewControllers.count == 2
+            $0.kind == kind && $0.viewControllers.count == 2
         }
     }
 
@@ -92,7 +96,7 @@ enum SplitRules {
             try draft.set(split.id, .hiddenPane(HiddenPane()))
             return []
         }
-        let popover = try draft.insert(.popoverController, name: nil, birth: Birth(), properties: [])
+        let popover = try draft.insert(PopoverRules.kind, name: nil, birth: Birth(), properties: [])
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
         // The item has the id of the popover that it opens, which is never given again.
@@ -196,18 +200,59 @@ enum SplitRules {
         PopoverAnchor(of: split.id, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
     }
 
-    private static func need(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> Controller {
-        let controller = try draft.need(draft.find(text))
-        guard controller.kind == .splitViewController else {
-            throw Refusal.wrongKind(controller, wanted: "a splitViewController")
-        }
-        return controller
-    }
-
     private static func wrongNumber(_ count: Int, _ id: ControllerID) -> Refusal {
         Refusal(
             .wrongNumberOfViewControllers, "\(count) view controllers for \(id); wanted: two, first and second pane",
             data: ["viewController": id.json, "count": .int(Int64(count)), "wanted": 2])
+    }
+
+    // MARK: What depends on the kind
+
+    static func fill(
+        _ id: ControllerID, _ panes: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
+    ) throws(Refusal) {
+        if panes.count == 1 { throw .invalidParams("a split view controller has 1 panes", right: "exactly two") }
+        try draft.setChildren(panes, of: id)
+        try restorePane(spec.saved, panes, of: id, &draft)
+    }
+
+    /// Makes the popover of a hidden pane. The pane remains a child of the split, and is only shown in the popover.
+    static func restorePane(
+        _ saved: ControllerSpec.Saved, _ panes: [ControllerID], of id: ControllerID, _ draft: inout Draft
+    ) throws(Refusal) {
+        guard draft.isRestoring, case .spec(let spec)? = saved.panePopover, let pane = panes.first else { return }
+        guard spec.kind.isPopover else {
+            throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")
+        }
+        let popover = try draft.insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        if let old = spec.saved.id { draft.restored[old] = popover }
+        try draft.set(popover, .parent(id))
+        try draft.set(popover, .viewControllers([pane]))
+    }
+
+    static func takeBack(_ panes: FormerChildren, _ draft: inout Draft, _ outline: inout Outline) throws(Refusal) {
+        try draft.setChildren(panes.list, of: panes.container.id)
+        guard let popover = panes.container.hiddenPane?.popover else { return }
+        try draft.setContent(panes.list.first, of: popover)
+    }
+
+    /// SPLIT-01: both panes with a divider between them, or the second alone.
+    static func place(_ split: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
+        let view = layout.add(split.id, .view, area.frame, under: area.container)
+        func place(_ id: ControllerID, in frame: Rect) {
+            let pane = layout.add(id, .pane, frame, under: view)
+            layout.place(id, in: frame, under: pane, underStatusBar: area.underStatusBar)
+        }
+        guard split.viewControllers.count == 2, split.hiddenPane == nil else {
+            if let last = split.viewControllers.last { place(last, in: area.frame) }
+            return view
+        }
+        let first = area.frame.left(layout.metrics.firstPane)
+        let divider = area.frame.right(of: first.maxX).left(layout.metrics.divider)
+        place(split.viewControllers[0], in: first)
+        place(split.viewControllers[1], in: area.frame.right(of: divider.maxX))
+        layout.add(split.id, .divider, divider, under: view)
+        return view
     }
 }
 

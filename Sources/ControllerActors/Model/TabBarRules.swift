@@ -1,7 +1,12 @@
 import Bus
 
 /// The rules of a tab bar controller (TAB). Pure: a draft in, an outline out.
-enum TabBarRules {
+enum TabBarRules: ContainerRules {
+    static let kind = Kind.tabBarController
+    static let shownChildren = ShownChildren.selected
+    static let rotation = RotationRule.all
+    static let undo = UndoPlace.container
+
     static func questions(_ command: TabBarCommand, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
         -> [Question]
     {
@@ -37,14 +42,6 @@ enum TabBarRules {
         case .selectMoreRow(let row):
             return try selectMoreRow(row, on: controller, &draft)
         }
-    }
-
-    private static func need(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) -> Controller {
-        let controller = try draft.need(id)
-        guard controller.kind == .tabBarController else {
-            throw Refusal.wrongKind(controller, wanted: "a tabBarController")
-        }
-        return controller
     }
 
     /// The tab, or the More stack, at the place that the user tapped. Errors: `itemDisabled`, and those of
@@ -191,5 +188,92 @@ enum TabBarRules {
         try checkEnabled(hidden[row], of: controller, draft)
         try draft.set(more.id, .viewControllers(more.viewControllers + [hidden[row]]))
         return Outline(kind: .push, animated: true, result: ["viewController": hidden[row].json])
+    }
+
+    // MARK: What depends on the kind
+
+    static func fill(
+        _ id: ControllerID, _ tabs: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
+    ) throws(Refusal) {
+        try draft.setTabs(tabs, of: id)
+        if let index = spec.selectedIndex {
+            guard tabs.indices.contains(index) else { throw Draft.outOfRange(index, tabs.count) }
+            try draft.select(tabs[index], of: id)
+        }
+        try MoreRules.restore(spec.saved, tabs, of: id, &draft)
+    }
+
+    static func show(
+        _ tab: ControllerID, in bar: Controller, _ draft: inout Draft
+    ) throws(Refusal) -> (kind: TransitionKind, gone: [ControllerID])? {
+        guard draft.stack(of: tab) == nil, bar.selectedViewController != tab else { return nil }
+        try draft.select(tab, of: bar.id)
+        return (.tab, [])
+    }
+
+    static func takeBack(_ tabs: FormerChildren, _ draft: inout Draft, _ outline: inout Outline) throws(Refusal) {
+        let (bar, was, undo) = (tabs.container, tabs.was, tabs.undo)
+        let now = Standing(bar.id, in: draft)
+        if bar.viewControllers != tabs.list {
+            guard bar.customizing == nil else { throw .notUndoable(undo, "its tabs are being rearranged") }
+            try draft.setTabs(tabs.list, of: bar.id)
+            try MoreRules.remake(tabs, &draft)
+        }
+        try draft.set(bar.id, .customizableViewControllers(was.customizable?.map { draft.now($0, undo) }))
+        if undo.reorders(tabs.old) {
+            try draft.set(bar.id, .customizing(was.order?.map { draft.now($0, undo) }))
+        }
+        let more = try draft.need(bar.id).moreNavigationController
+        if let more {
+            let list = try draft.need(more).viewControllers.prefix(1)
+            try draft.set(more, .viewControllers(Array(list) + (was.guest.map { [draft.now($0, undo)] } ?? [])))
+        }
+        switch was.selected {
+        case .nobody: try draft.set(bar.id, .selectedViewController(nil))
+        case .more: if let more { try draft.markSelected(more, of: bar.id) }
+        case .tab(let tab): try draft.markSelected(draft.now(tab, undo), of: bar.id)
+        }
+        // On a More stack that stays selected, the tab comes and goes as on any stack.
+        let staysMore = now?.selected == .more && was.selected == .more
+        let kind: TransitionKind = !staysMore ? .tab : was.guest == nil ? .pop : .push
+        outline.kind = .mostSeen(of: [outline.kind, kind])
+        // A program's selection is not animated.
+        if kind == .tab, outline.kind == .tab, bar.viewControllers == tabs.list { outline.animated = false }
+    }
+
+    static func fault(in bar: Controller) -> String? {
+        bar.viewControllers.isEmpty || bar.selectedViewController != nil ? nil : "has tabs, and none is selected"
+    }
+
+    static func describe(_ bar: Controller, in tree: Tree, _ object: inout JSONObject) {
+        let index = bar.selectedViewController.flatMap { bar.viewControllers.firstIndex(of: $0) }
+        object["selectedIndex"] = index.map { .int(Int64($0)) } ?? .null
+        object["selectedViewController"] = bar.selectedViewController?.json ?? .null
+        guard var contents = TabBarContents(of: bar.id, in: tree)?.json.object else { return }
+        contents["hidden"] = .bool(tree.hidesBottomBar(bar.id))
+        contents["translucent"] = false
+        object["tabBar"] = .object(contents)
+    }
+
+    static func elementsBelow(_ bar: Controller, _ draft: borrowing Draft) -> [FocusOrder.Element] {
+        guard !draft.hidesBottomBar(bar.id) else { return [] }
+        let shown = draft.placesInBar(bar.viewControllers.count)
+        var places = (0..<shown).filter { draft.tabBarItem(of: bar.viewControllers[$0]).enabled }
+        if bar.moreNavigationController != nil { places.append(shown) }
+        return places.map { FocusOrder.Element(owner: bar.id, part: .tab, index: $0) }
+    }
+
+    static func place(_ tabs: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
+        let view = layout.add(tabs.id, .view, area.frame, under: area.container)
+        guard let selected = tabs.selectedViewController else { return view }
+        let bar = layout.tree.hidesBottomBar(tabs.id) ? nil : area.frame.bottom(layout.metrics.tabBar)
+        // Content always ends at the bar (TAB-15, TAB-25).
+        let rest = bar.map(area.frame.above) ?? area.frame
+        layout.place(selected, in: rest, under: view, underStatusBar: area.underStatusBar)
+        if let bar { layout.add(tabs.id, .tabBar, bar, under: view) }
+        if tabs.customizing != nil {
+            layout.add(tabs.id, .configuration, rest.below(max(rest.y, layout.interface.line)), under: view)
+        }
+        return view
     }
 }

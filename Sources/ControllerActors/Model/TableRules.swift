@@ -2,7 +2,9 @@ import Bus
 
 /// The rules of a table view controller (TBL). The questions and the outcome come from one walk, which stops where an
 /// answer is missing.
-struct TableRules {
+struct TableRules: ContainerRules {
+    static let kind = Kind.tableViewController
+
     let controller: Controller
     let isShown: Bool
     var table: TableState
@@ -27,6 +29,10 @@ struct TableRules {
         return (.segue(whole), SegueRules.turn(of: whole, in: draft))
     }
 
+    static func describe(_ table: Controller, in tree: Tree, _ object: inout JSONObject) {
+        object["table"] = (table.table ?? TableState()).json
+    }
+
     static func questions(
         _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
@@ -48,14 +54,8 @@ struct TableRules {
     }
 
     private init(_ target: Rules.Target, _ draft: borrowing Draft, _ answers: Answers) throws(Refusal) {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a tableViewController")
-        }
-        controller = try draft.need(id)
-        guard controller.kind == .tableViewController else {
-            throw Refusal.wrongKind(controller, wanted: "a tableViewController")
-        }
-        isShown = draft.shownBefore().contains(id)
+        controller = try Self.need(target, draft)
+        isShown = draft.shownBefore().contains(controller.id)
         table = controller.table ?? TableState()
         inquiry = TableInquiry(controller, table, answers)
         cells = SceneCells(of: controller, in: draft.directory.storyboards)

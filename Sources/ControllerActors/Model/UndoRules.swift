@@ -62,15 +62,11 @@ enum UndoRules {
                 var now = Standing(draft.now(container, undo), in: draft)
             else { return false }
             // Where the change was not about the order of tabs, it does not matter whether they are being rearranged.
-            if !isReordered(container, undo) { (then.order, now.order) = (nil, nil) }
+            if !undo.reorders(container) { (then.order, now.order) = (nil, nil) }
             guard now == then.renamed({ draft.now($0, undo) }) else { return false }
         }
         guard shape.presents || shape.dismisses else { return true }
         return draft.window.pile == tree.window.pile.map { draft.now($0, undo) }
-    }
-
-    private static func isReordered(_ id: ControllerID, _ undo: UndoCommand) -> Bool {
-        undo.before[id]?.customizing != nil && undo.after[id]?.customizing != nil
     }
 
     private static func restore(
@@ -87,60 +83,27 @@ enum UndoRules {
             try draft.checkFree(id, for: container.id)
             members.append(id)
         }
-        switch container.kind {
-        case .tabBarController: try restoreTabs(members, was, old, undo, &draft, &outline)
-        case .splitViewController:
-            try draft.setChildren(members, of: container.id)
-            if let popover = container.hiddenPane?.popover { try draft.setContent(members.first, of: popover) }
-        default:
-            try draft.setChildren(members, of: container.id)
-            let isPop = members.last.map { container.viewControllers.contains($0) } ?? false
-            outline.kind = .mostSeen(of: [outline.kind, isPop ? .pop : .push])
-        }
+        let children = FormerChildren(old: old, container: container, was: was, list: members, undo: undo)
+        try container.kind.rules.takeBack(children, &draft, &outline)
     }
+}
 
-    private static func restoreTabs(
-        _ tabs: [ControllerID], _ was: Standing, _ old: ControllerID, _ undo: UndoCommand, _ draft: inout Draft,
-        _ outline: inout Outline
-    ) throws(Refusal) {
-        let bar = try draft.need(draft.now(old, undo))
-        let now = Standing(bar.id, in: draft)
-        if bar.viewControllers != tabs {
-            guard bar.customizing == nil else { throw .notUndoable(undo, "its tabs are being rearranged") }
-            try draft.setTabs(tabs, of: bar.id)
-            try remakeMore(bar, tabs, old, undo, &draft)
-        }
-        try draft.set(bar.id, .customizableViewControllers(was.customizable?.map { draft.now($0, undo) }))
-        if isReordered(old, undo) {
-            try draft.set(bar.id, .customizing(was.order?.map { draft.now($0, undo) }))
-        }
-        let more = try draft.need(bar.id).moreNavigationController
-        if let more {
-            let list = try draft.need(more).viewControllers.prefix(1)
-            try draft.set(more, .viewControllers(Array(list) + (was.guest.map { [draft.now($0, undo)] } ?? [])))
-        }
-        switch was.selected {
-        case .nobody: try draft.set(bar.id, .selectedViewController(nil))
-        case .more: if let more { try draft.markSelected(more, of: bar.id) }
-        case .tab(let tab): try draft.markSelected(draft.now(tab, undo), of: bar.id)
-        }
-        // On a More stack that stays selected, the tab comes and goes as on any stack.
-        let staysMore = now?.selected == .more && was.selected == .more
-        let kind: TransitionKind = !staysMore ? .tab : was.guest == nil ? .pop : .push
-        outline.kind = .mostSeen(of: [outline.kind, kind])
-        // A program's selection is not animated.
-        if kind == .tab, outline.kind == .tab, bar.viewControllers == tabs { outline.animated = false }
-    }
+/// What `undo` gives back to one container.
+struct FormerChildren {
+    /// The id of the container at the time of the change.
+    let old: ControllerID
+    /// The container as it is now.
+    let container: Controller
+    let was: Standing
+    /// The children that it had, by their present ids.
+    let list: [ControllerID]
+    let undo: UndoCommand
+}
 
-    /// A More stack that came back with its tabs is a new one. It gets what the earlier one had.
-    private static func remakeMore(
-        _ bar: Controller, _ tabs: [ControllerID], _ old: ControllerID, _ undo: UndoCommand, _ draft: inout Draft
-    ) throws(Refusal) {
-        guard let then = undo.before[old]?.moreNavigationController,
-            let more = try draft.need(bar.id).moreNavigationController, draft.now(then, undo) != more
-        else { return }
-        try draft.restoreMore(
-            ControllerSpec(remaking: old, of: undo.before) { _ in nil }.saved, tabs, of: bar.id)
+extension UndoCommand {
+    /// True if the change was about the order of tabs that are being rearranged.
+    func reorders(_ id: ControllerID) -> Bool {
+        before[id]?.customizing != nil && after[id]?.customizing != nil
     }
 }
 

@@ -23,7 +23,7 @@ struct UndoShape {
         var found: Set<ControllerID> = []
         for old in before.controllers.values {
             guard let new = after[old.id], old != new, Self.differ(old, new) else { continue }
-            guard let owner = Self.owner(of: old, in: before) else {
+            guard let owner = Self.owner(of: old) else {
                 throw .notUndoable(undo, "it changed \(old.id), a \(old.kind.rawValue)")
             }
             found.insert(owner)
@@ -40,7 +40,7 @@ struct UndoShape {
     /// are the window's turn (D27).
     var target: Rules.Target {
         guard containers.count == 1, !presents, !dismisses,
-            undo.before[containers[0]]?.kind != .splitViewController
+            undo.before[containers[0]]?.kind.rules.undo != .window
         else { return .window }
         return .controller(undo.now(containers[0]))
     }
@@ -51,14 +51,13 @@ struct UndoShape {
             || (old.customizing != nil && new.customizing != nil && old.customizing != new.customizing)
     }
 
-    /// The container that a list belongs to: that of More to its tab bar, that of a hidden pane's popover to its split.
-    /// Nil for any other kind.
-    private static func owner(of controller: Controller, in tree: Tree) -> ControllerID? {
-        if [.navigationController, .tabBarController, .splitViewController].contains(controller.kind) {
-            return controller.id
+    /// The container that takes back a change of the controller's children; nil where none does.
+    private static func owner(of controller: Controller) -> ControllerID? {
+        switch controller.kind.rules.undo {
+        case .container, .window: controller.id
+        case .parent: controller.parent
+        case .nowhere: nil
         }
-        guard [.moreNavigationController, .popoverController].contains(controller.kind) else { return nil }
-        return controller.parent
     }
 }
 

@@ -134,17 +134,9 @@ enum UnwindRules {
         }
         var child = target
         while let parent = draft[child]?.parent, let node = draft[parent] {
-            if node.kind.isStack, let index = node.viewControllers.firstIndex(of: child),
-                index + 1 < node.viewControllers.count
-            {
-                gone += node.viewControllers[(index + 1)...].reversed()
-                try draft.setChildren(Array(node.viewControllers[...index]), of: parent)
-                kinds.append(.pop)
-            } else if node.kind == .tabBarController, draft.stack(of: child) == nil,
-                node.selectedViewController != child
-            {
-                try draft.select(child, of: parent)
-                kinds.append(.tab)
+            if let step = try node.kind.rules.show(child, in: node, &draft) {
+                gone += step.gone
+                kinds.append(step.kind)
             }
             child = parent
         }

@@ -52,11 +52,7 @@ struct LinkCheck {
                 throw wrong("\(id) selects \(selected), which is not one of its tabs")
             }
         }
-        if controller.kind == .tabBarController, !controller.viewControllers.isEmpty,
-            controller.selectedViewController == nil
-        {
-            throw wrong("\(id) has tabs, and none is selected")
-        }
+        if let fault = controller.kind.rules.fault(in: controller) { throw wrong("\(id) \(fault)") }
         if let more = controller.moreNavigationController, draft[more]?.parent != id {
             throw wrong("\(id) has \(more) as More, which has another parent")
         }

@@ -15,7 +15,9 @@ extension Rules {
             if let name = controller.name, tree.names[name] != controller.id {
                 throw Self.wrong("two controllers are called \"\(name.echoed)\"")
             }
-            if controller.kind.inside == .moreStack { try checkMore(controller, in: tree) }
+            if controller.kind.inside == .moreStack, let fault = MoreRules.fault(in: controller, of: tree) {
+                throw Self.wrong(fault)
+            }
             if controller.appearance.isUp, !controller.viewLoaded {
                 throw Self.wrong("\(controller.id) is on screen, and its view is not loaded")
             }
@@ -28,20 +30,6 @@ extension Rules {
         }
         for id in tree.window.popovers where tree[id]?.kind.isPopover != true {
             throw Self.wrong("\(id) is on screen as a popover, and is none")
-        }
-    }
-
-    /// Checks that a More stack has its list, and at most one tab that has no place in the bar (TAB-21).
-    private func checkMore(_ more: Controller, in tree: Tree) throws(Refusal) {
-        let list = more.viewControllers.first.flatMap { tree[$0] }
-        guard list?.kind == .moreListController, more.viewControllers.count <= 2 else {
-            throw Self.wrong("\(more.id) is no More: it has a list, and one guest at most")
-        }
-        // A More stack that is held may outlive its tabs.
-        let tabs = more.parent.flatMap { tree[$0] }?.viewControllers ?? []
-        let behind = tabs.dropFirst(max(0, tree.window.profile.tabCapacity - 1))
-        for guest in more.viewControllers.dropFirst() where !behind.contains(guest) {
-            throw Self.wrong("\(guest) is shown in More, and is no tab behind it")
         }
     }
 

@@ -53,7 +53,7 @@ extension Storyboard {
         // A split is always a window's root (SPLIT-02), so nothing is around it.
         case .push where from.places == [.windowRoot], .replace where from.places == [.windowRoot]:
             return "it needs a container around its source \(source.id), and a \(from.rawValue) is always a root"
-        case .embed where from.inside != .embedded:
+        case .embed where !from.isContent:
             return "its source \(source.id), a \(from.rawValue), can't embed"
         case .replace:
             guard let pane = segue.splitViewControllerTargetIndex, !(0...1).contains(pane) else { return nil }

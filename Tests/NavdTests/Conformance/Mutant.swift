@@ -122,7 +122,7 @@ struct Mutant {
 
     private static var shown: [Mutant] {
         Kind.allCases.flatMap { kind -> [Mutant] in
-            let right = ShownChildren.standard[kind] ?? .none
+            let right = ShownChildren.standard[kind]
             return [ShownChildren.none, .top, .selected, .all].filter { $0 != right }.map { wrong in
                 Mutant("shown: \(wrong.rawValue) of a \(kind.rawValue)", exemption: same(kind, wrong)) {
                     $0.shown[kind] = wrong
