@@ -39,7 +39,7 @@ struct ContributingTests {
     @Test("each list names all source files that have the word of its example")
     func lists() throws {
         let examples = try Self.examples()
-        #expect(examples.count == 3)
+        #expect(examples.count == 4)
         for example in examples {
             #expect(try Self.sources(with: example.word) == example.files, "\(example.word)")
         }
