@@ -94,10 +94,11 @@ struct HostPlace {
     }
 
     /// Only its host knows the rules of an application's own container, which navd sees as content with a custom class.
-    /// Content without children that merely stands inside a hosted subtree is not a container.
+    /// If the host has said that it runs navd's rules, navd goes on with them. Content without children that merely
+    /// stands inside a hosted subtree is not a container.
     func isToBeEmptied(_ controller: Controller) -> Bool {
-        controller.mayBeOwn && (claim.on?.inside == nil || !controller.viewControllers.isEmpty)
-            && terms.otherwise != .adopt
+        controller.mayBeOwn && terms.rules != .navd && terms.otherwise != .adopt
+            && (claim.on?.inside == nil || !controller.viewControllers.isEmpty)
     }
 
     /// Takes in a window that the host has a part of from now on.

@@ -134,6 +134,33 @@ struct HostLossTests {
     }
 
     @Test(
+        "a container of the application whose host runs navd's rules is adopted by navd, and nothing in it is removed",
+        arguments: [["rules": "navd"], ["rules": "navd", "otherwise": "empty"]] as [JSONObject])
+    func neverEmptiedWithRulesOfNavd(_ terms: JSONObject) throws {
+        let scene = try HostScene()
+        let inner: JSON = [
+            "kind": "navigationController", "name": "E", "viewControllers": [["kind": "viewController"]],
+        ]
+        let own: JSON = [
+            "kind": "viewController", "name": "own", "customClass": "Songs", "viewControllers": [inner],
+        ]
+        let pushed = try scene.send(
+            "navigationController.pushViewController", on: "L", ["viewController": own, "animated": false])
+        #expect(scene.outcome(pushed) == "committed")
+        var claim = claim(terms).object ?? JSONObject()
+        claim["on"] = "own"
+        try HostPeer("one", scene.bench).attach(.object(claim))
+        scene.bench.disconnect("one")
+        let child: JSON = ["viewController": ["kind": "viewController"]]
+        #expect(scene.outcome(try scene.send("viewController.addChild", on: "own", child)) == "hostLost")
+        try scene.advance(5_000)
+        #expect(try scene.member("host", of: "own") == nil)
+        #expect(try scene.stack("E") == 1)
+        #expect(scene.outcome(try scene.send("viewController.addChild", on: "own", child)) == "committed")
+        try scene.check()
+    }
+
+    @Test(
         "no jump, transaction or key reaches into a lost host's place; the device can still be rotated"
     )
     func reached() throws {
