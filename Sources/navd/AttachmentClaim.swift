@@ -14,13 +14,24 @@ struct AttachmentClaim {
     private let selected: [(controller: Controller, tree: Tree)]
     /// Rivals whose peers were found to be there.
     private var checked: Set<UInt64> = []
-    /// The equal attachments that this one ends.
-    private(set) var ended: [Attachment] = []
+    /// The equal attachments that this one replaces.
+    private var replaced: [Attachment] = []
+    /// The attachment whose room it takes in a full table, if it replaces none.
+    private let displaced: Attachment?
 
-    /// - Parameter trees: of all windows; of one window, if a controller is selected by id.
+    /// The attachments that this one ends.
+    var ended: [Attachment] { replaced.isEmpty ? [displaced].compactMap(\.self) : replaced }
+
+    /// - Parameters:
+    ///   - displaced: what `AttachmentTable.room` has returned.
+    ///   - trees: of all windows; of one window, if a controller is selected by id.
     /// Errors: `invalidParams`.
-    init(_ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]) throws(Refusal) {
+    init(
+        _ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, displacing displaced: Attachment?,
+        in trees: [Tree]
+    ) throws(Refusal) {
         self.attachment = attachment
+        self.displaced = displaced
         self.isUnlimited = isUnlimited
         var selected: [(controller: Controller, tree: Tree)] = []
         for tree in trees where selected.count < Self.maximumSelected {
@@ -38,13 +49,13 @@ struct AttachmentClaim {
     /// Finds out which equal attachments this one ends. Others stay beside it: each speaks where its principal may, and
     /// if several may, the one with the lowest rank does.
     /// - Returns: the session of an attachment that is in the way and may have died silently; the caller checks its
-    ///   connection and calls this again. Nil when `ended` is known.
+    ///   connection and calls this again. Nil when all are known.
     ///
     /// Errors: `alreadyAttached` if an attachment of another principal, or its own, leaves nothing to it.
     mutating func contest(_ table: AttachmentTable, isPresent: (UInt64?) -> Bool) throws(Refusal) -> UInt64? {
         let equals = table.equals(of: attachment)
         let own = equals.filter { $0.access.principal == attachment.access.principal }
-        ended = takesOver && isUnlimited ? equals : own
+        replaced = takesOver && isUnlimited ? equals : own
         if takesOver, isUnlimited || !own.isEmpty { return nil }
         for rival in own.isEmpty ? equals : own where rival.covers(attachment) || isTaken(by: rival) {
             // A peer that died silently is found out here, and not when the next vote fails.
@@ -67,10 +78,10 @@ struct AttachmentClaim {
         return rival.matches(controller, in: Cast(tree))
     }
 
-    /// Puts the attachment in the table. It takes the lowest rank of those that it ends, so that attachments behind
+    /// Puts the attachment in the table. It takes the lowest rank of those that it replaces, so that attachments behind
     /// them do not move ahead of it.
     mutating func enter(_ table: inout AttachmentTable) {
-        attachment.rank = ended.reduce(attachment.rank) { min($0, $1.rank) }
+        attachment.rank = replaced.reduce(attachment.rank) { min($0, $1.rank) }
         table.insert(attachment)
     }
 
@@ -122,8 +133,15 @@ extension AttachmentTable {
     /// In all sessions together, including lasting attachments of sessions that have ended.
     static let maximum = 16_384
 
+    /// Finds out whether there is room for one more attachment.
+    ///
+    /// A full table is shared fairly: the principal with the most attachments loses its newest one to a principal that
+    /// has fewer. Only a principal without limits takes room from another principal without limits. So limited
+    /// principals can't keep the owner of a container from attaching to it.
+    /// - Returns: the attachment that has to end for it; nil while there is room.
+    ///
     /// Errors: `quotaExceeded`, `limitExceeded`.
-    func checkRoom(for attachment: Attachment, _ session: Session, _ quotas: Quotas) throws(Refusal) {
+    func room(for attachment: Attachment, _ session: Session, _ quotas: Quotas) throws(Refusal) -> Attachment? {
         // An attachment that replaces one of the same principal does not add to the count.
         let isInPlace = equals(of: attachment).contains { $0.access.principal == session.access.principal }
         try session.holdings.check(
@@ -132,9 +150,27 @@ extension AttachmentTable {
         guard count(of: session.number) < Self.maximumOfSession else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumOfSession) attachments")
         }
-        guard byID.count < Self.maximum else {
+        guard byID.count >= Self.maximum, !isInPlace else { return nil }
+        guard let last = lastOfLargest(besides: attachment.access) else {
             throw Refusal(.limitExceeded, "\(Self.maximum) attachments exist already")
         }
+        return last
+    }
+
+    /// The newest attachment of the principal with the most attachments among those that the access may displace; nil
+    /// if none of them has more than the principal of the access would have with one more.
+    private func lastOfLargest(besides access: Access) -> Attachment? {
+        var counts: [Principal: Int] = [:]
+        var newest: [Principal: Attachment] = [:]
+        for other in byID.values where access.isUnlimited || !other.access.isUnlimited {
+            let principal = other.access.principal
+            counts[principal, default: 0] += 1
+            if other.id > newest[principal]?.id ?? 0 { newest[principal] = other }
+        }
+        guard let largest = counts.max(by: { ($0.value, $0.key.description) < ($1.value, $1.key.description) }),
+            largest.value > count(of: access.principal) + 1
+        else { return nil }
+        return newest[largest.key]
     }
 
     /// The attachment that a session ends by name. Errors: `invalidParams`, `attachmentUnknown`.

@@ -9,9 +9,9 @@ extension Router {
             guard let window = lookup.window(of: id) else { throw lookup.missing(id) }
             return [window.assumingIsolated { $0.tree }]
         }
-        try attachments.checkRoom(for: attachment, session, limits.quotas)
+        let displaced = try attachments.room(for: attachment, session, limits.quotas)
         var claim = try AttachmentClaim(
-            attachment, fields, isUnlimited: session.access.isUnlimited, in: trees ?? self.trees)
+            attachment, fields, isUnlimited: session.access.isUnlimited, displacing: displaced, in: trees ?? self.trees)
         while let doubtful = try claim.contest(attachments, isPresent: { sessions.isPresent($0) }) {
             probe(session: doubtful)
         }

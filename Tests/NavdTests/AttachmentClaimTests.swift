@@ -82,6 +82,34 @@ struct AttachmentClaimTests {
         #expect(room.ended == ["a1"])
     }
 
+    @Test("a full table makes room for a principal with fewer attachments, at the expense of the one with the most")
+    mutating func full() throws {
+        let mole = Access(.uid(7), rights: [.vote], scope: Scope(inside: ["insub"]))
+        let vole = Access(.uid(8), rights: [.vote], scope: Scope(inside: ["insub"]))
+        let kiosk = Access(.uid(9), rights: [.vote], scope: Scope(windows: ["other"]))
+        try room.fill(12_000, mole)
+        try room.fill(AttachmentTable.maximum - 12_000, vole)
+        try room.attach(Self.gate, by: 3)
+        #expect(room.ended == ["a12000"])
+        try room.attach(["to": "stack", "role": "delegate"], by: 4, kiosk)
+        #expect(room.ended == ["a11999"], "the same for a limited principal")
+        try room.attach(["to": "more", "role": "delegate"], by: 5, vole)
+        #expect(room.ended == ["a11998"])
+        let refused = room.refusal(["to": "more", "role": "delegate"], by: 6, mole)
+        #expect(refused == .limitExceeded, "the principal with the most gets no more")
+        #expect(room.table.byID.count == AttachmentTable.maximum)
+    }
+
+    @Test("limited principals take no room in a full table from a principal with all rights")
+    mutating func fullOfUnlimited() throws {
+        try room.fill(AttachmentTable.maximum, Access(.uid(1)))
+        let mole = Access(.uid(7), rights: [.vote], scope: Scope(inside: ["insub"]))
+        let refused = room.refusal(Self.gate, by: 3, mole)
+        #expect(refused == .limitExceeded)
+        try room.attach(Self.gate, by: 4, Access(.uid(2)))
+        #expect(room.ended == ["a\(AttachmentTable.maximum)"])
+    }
+
     @Test("with other rights, attachments without the right to vote end, and the scopes of the others change")
     mutating func rights() throws {
         try room.attach(Self.gate, by: 1, Access(.uid(8), rights: [.vote], scope: Scope(windows: ["other"])))
@@ -167,9 +195,10 @@ private struct AttachmentRoom {
         let fields = FieldReader(params, path: "params")
         let session = session(number, client, access)
         let attachment = try navd.Attachment(id: table.takeID(), session: session, fields)
-        try table.checkRoom(for: attachment, session, quotas)
+        let displaced = try table.room(for: attachment, session, quotas)
         let ids = attachment.selector.id.map { id in trees.filter { $0[id] != nil } }
-        var claim = try AttachmentClaim(attachment, fields, isUnlimited: access.isUnlimited, in: ids ?? trees)
+        var claim = try AttachmentClaim(
+            attachment, fields, isUnlimited: access.isUnlimited, displacing: displaced, in: ids ?? trees)
         var absent: Set<UInt64> = []
         while let doubtful = try claim.contest(
             table, isPresent: { number in number.map { !absent.contains($0) } ?? false })
@@ -183,6 +212,16 @@ private struct AttachmentRoom {
         lastID = claim.attachment.id
         panes = claim.hiddenPanes(in: table).map(\.split)
         return claim.answer(in: table)
+    }
+
+    /// Inserts attachments to names that no controller has.
+    mutating func fill(_ count: Int, _ access: Access) throws(Refusal) {
+        for _ in 0..<count {
+            let id = table.takeID()
+            let fields = FieldReader(["to": .string("none\(id)"), "role": "delegate"], path: "params")
+            table.insert(
+                try navd.Attachment(id: id, session: session(access.isUnlimited ? 1 : 2, "filler", access), fields))
+        }
     }
 
     /// The error of a claim that is refused.

@@ -60,6 +60,25 @@ struct HostPlaces {
         }
     }
 
+    /// The place that has to end so that the principal of the access may have one more; nil while there is room.
+    ///
+    /// All places are shared fairly: the principal with the most loses its newest one to a principal that has fewer.
+    /// Only a principal without limits takes room from another principal without limits. So limited principals can't
+    /// keep the owner of a container from hosting it.
+    ///
+    /// Errors: `limitExceeded`.
+    func displaced(by access: Access) throws(Refusal) -> HostPlace? {
+        guard all.count >= Self.maximum else { return nil }
+        let mine = all.count { $0.access.principal == access.principal }
+        let others = all.filter { access.isUnlimited || !$0.access.isUnlimited }
+        let largest = Dictionary(grouping: others, by: \.access.principal).values
+            .max { ($0.count, $0[0].access.principal.description) < ($1.count, $1[0].access.principal.description) }
+        guard let largest, largest.count > mine + 1, let last = largest.max(by: { $0.epoch < $1.epoch }) else {
+            throw Refusal(.limitExceeded, "\(Self.maximum) places are hosted")
+        }
+        return last
+    }
+
     mutating func forget(_ epoch: UInt64, remembersLosses: Bool = false) {
         guard let index = index(of: epoch) else { return }
         let place = all.remove(at: index)

@@ -127,9 +127,7 @@ struct Hosting {
         _ applicant: HostApplicant, heard: UInt64, in trees: [Tree]
     ) throws(Refusal) -> (epoch: UInt64, windows: [WindowID], actions: [Action]) {
         let old = applicant.replaced
-        guard !old.isEmpty || places.all.count < HostPlaces.maximum else {
-            throw Refusal(.limitExceeded, "\(HostPlaces.maximum) places are hosted")
-        }
+        let displaced = try old.isEmpty ? places.displaced(by: applicant.access) : nil
         var place = HostPlace(applicant, epoch: places.takeEpoch())
         let marks = places.marks(for: place, insteadOf: old, in: trees)
         if applicant.claim.on != nil, marks.isEmpty { throw places.nobodyFree(for: place, in: trees) }
@@ -137,31 +135,37 @@ struct Hosting {
         var actions: [Action] = []
         for epoch in old { actions += handOver(epoch, to: &place, takesOver: applicant.takesOver) }
         if old.isEmpty, let losses = places.takeLosses(of: applicant), !applicant.takesOver { place.inherit(losses) }
+        if let displaced { actions += end(displaced, because: "displaced", by: applicant.client) }
         places.insert(place)
         let cause = Commit.Cause(method: MethodName.hostAttach, by: applicant.client)
         actions += marks.map { .mark($0.window, $0.changes, cause) }
         // Controllers that have moved out of the claim still have the old mark.
-        actions += old.map { .then(.adopt(epoch: $0, method: cause.method, by: cause.by)) }
+        let ended = old + [displaced?.epoch].compactMap(\.self)
+        actions += ended.map { .then(.adopt(epoch: $0, method: cause.method, by: cause.by)) }
         actions.append(awaitBeat(of: place, at: place.due(heard: heard)))
-        for epoch in old { actions += moved(from: epoch) }
+        for epoch in ended { actions += moved(from: epoch) }
         return (place.epoch, marks.map(\.window), actions)
+    }
+
+    /// Forgets a place, and tells its host.
+    private mutating func end(_ place: HostPlace, because: String, by client: String) -> [Action] {
+        places.forget(place.epoch)
+        var actions: [Action] = place.timer.map { [.cancel(timer: $0)] } ?? []
+        if place.state == .running {
+            actions.append(ended(place, ["because": .string(because), "by": .string(client)]))
+        }
+        return actions
     }
 
     /// Replaces a place by one with another epoch. Its losses are kept, unless the claim said `takeover`, or the old
     /// place was good for fewer windows.
     mutating func handOver(_ epoch: UInt64, to place: inout HostPlace, takesOver: Bool) -> [Action] {
         guard let old = places[epoch] else { return [] }
-        var actions: [Action] = []
-        if let timer = old.timer { actions.append(.cancel(timer: timer)) }
         if !takesOver, old.losses.count > place.losses.count, Scope.covers(old.access.scope, place.access.scope) {
             place.inherit(old.losses)
         }
         place.rank = min(place.rank, old.rank)
-        places.forget(epoch)
-        if old.state == .running {
-            actions.append(ended(old, ["because": "takeover", "by": .string(place.client)]))
-        }
-        return actions
+        return end(old, because: "takeover", by: place.client)
     }
 
     /// Commands that the old host was asked go to the new one, because nothing of them has been committed.

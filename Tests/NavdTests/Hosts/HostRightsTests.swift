@@ -99,6 +99,28 @@ struct HostRightsTests {
         #expect(try second(["w1"], nil, ("window", "w1")) == nil)
     }
 
+    @Test("a limited principal whose claims fill all places loses the newest to another principal")
+    func full() throws {
+        let scene = try Self.scene("till")
+        let mole = try HostPeer("mole", scene.bench, as: GateScene.access("m", windows: ["none"]))
+        func claim(_ number: Int) -> JSON {
+            ["window": .string("none\(number)"), "kinds": ["navigationController"], "heartbeat": 600_000]
+        }
+        for number in 0..<HostPlaces.maximum { try #require(try mole.attach(claim(number))["result"] != nil) }
+        #expect(try mole.attach(claim(HostPlaces.maximum))["error"]?["name"] == "limitExceeded")
+        let kiosk = try HostPeer("kiosk", scene.bench, as: GateScene.access("k", windows: ["menu"]))
+        #expect(try kiosk.attach(Self.kinds)["result"] != nil)
+        let owner = try HostPeer("owner2", scene.bench)
+        #expect(try owner.attach(Self.kinds)["result"]?["windows"]?.array?.count == 1)
+        #expect(try host(scene, of: "till") == "owner2")
+        #expect(try push(scene, "till", owner) == "owner2")
+        try mole.collect()
+        let ended = mole.heard["host.ended"]?.compactMap { $0["params"] } ?? []
+        #expect(ended.map { $0["because"] } == ["displaced", "displaced"])
+        #expect(ended.map { $0["by"] } == ["kiosk", "owner2"])
+        #expect(ended.map { $0["hostEpoch"] } == [1_024, 1_023])
+    }
+
     @Test("takeover with all rights replaces every host of a claim; otherwise only those of the same principal")
     func takeover() throws {
         let scene = try Self.scene("till", "menu")

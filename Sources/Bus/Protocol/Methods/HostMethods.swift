@@ -41,6 +41,6 @@ enum HostMethods {
         .init(
             MethodName.hostEnded, .notice, params: "hostEpoch: int, because: string, by: string?, why: string?",
             result: "{}",
-            rows: "SYS-02", "A hosting is over: taken over, detached, or lost."),
+            rows: "SYS-02", "A hosting is over: taken over, displaced, detached, or lost."),
     ]
 }

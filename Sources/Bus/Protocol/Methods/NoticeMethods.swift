@@ -6,7 +6,7 @@ enum NoticeMethods {
             "Is the connection still there? Sending it tells."),
         .init(
             MethodName.attachmentEnded, .notice, params: "attachment: string, by: string", result: "{}", rows: "SYS-04",
-            "Another took this attachment's place."),
+            "Another attachment took its place, or its room in a full table."),
         .init(
             MethodName.voteCancelled, .notice, params: "id: string", result: "{}", rows: "SYS-05",
             "The answer to this request is not wanted any more."),
