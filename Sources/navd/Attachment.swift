@@ -128,8 +128,12 @@ struct Attachment {
     func check(for controllers: [Controller]) throws(Refusal) {
         let kinds = Set(controllers.map(\.kind))
         try checkSource(for: kinds)
-        // Other kinds of selectors may select further controllers later.
-        guard selector.id != nil || selector.name != nil, !controllers.isEmpty else { return }
+        // A class or a subtree may have controllers of other kinds later.
+        guard !controllers.isEmpty else { return }
+        switch selector.key {
+        case .id, .name, .objectID, .storyboardIdentifier: break
+        case .customClass, .inside, nil: return
+        }
         for method in implements.sorted() {
             guard let description = MethodDescription.heard(method),
                 !controllers.contains(where: { $0.isSubject(of: description) })
