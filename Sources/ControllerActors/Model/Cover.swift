@@ -62,7 +62,7 @@ extension Controllers where Self: ~Copyable {
 
     /// True if the popover lets a tap on the controller through. A passthrough view is named by its controller, and
     /// everything in that view gets the tap as well. A modal popover lets nothing through (POP-13).
-    private func lets(_ id: ControllerID, through popover: ControllerID) -> Bool {
+    func lets(_ id: ControllerID, through popover: ControllerID) -> Bool {
         let views = self[popover]?.popover?.passthroughViews ?? []
         guard !views.isEmpty, !isModal(popover: popover, by: ShownChildren.standard) else { return false }
         var current: ControllerID? = id

@@ -135,7 +135,10 @@ enum PopoverRules: ContainerRules {
     /// its passthrough views through (POP-13).
     private static func isIgnored(_ view: String?, by popover: Controller, _ draft: borrowing Draft) -> Bool {
         if draft.isModal(popover: popover.id, by: draft.tables.shown) { return true }
-        return view.map { popover.popover?.passthroughViews.contains($0) == true } ?? false
+        guard let view else { return false }
+        if popover.popover?.passthroughViews.contains(view) == true { return true }
+        // A view that belongs to a controller may lie in the view of a controller that is a passthrough view.
+        return (try? draft.find(view)).map { draft.lets($0, through: popover.id) } ?? false
     }
 
     private static func change(
