@@ -14,6 +14,8 @@ enum SenderRules {
                 return (.segue(segue), SegueRules.turn(of: segue, in: draft))
             }
         }
+        // The object may start a segue, but nobody knows which.
+        if item.id != nil { try draft.directory.storyboards.checkLoaded(controller) }
         return nil
     }
 
@@ -38,6 +40,7 @@ enum SenderRules {
         }
         let library = draft.directory.storyboards
         guard let segue = try library.command(tapping: tap.object, isAccessory: tap.isAccessory, on: controller) else {
+            try library.checkLoaded(controller)
             throw unknown(tap, on: id, in: draft)
         }
         return (.segue(segue), SegueRules.turn(of: segue, in: draft))

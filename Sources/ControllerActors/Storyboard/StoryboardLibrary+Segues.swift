@@ -30,7 +30,19 @@ extension StoryboardLibrary {
         else { return nil }
         var sender: JSONObject = ["element": .string(segue.sender.element), "objectID": .string(object)]
         for (name, value) in more.members { sender[name] = value }
-        return try command(segue, in: entry, on: source, sender: .object(sender))
+        var found = try command(segue, in: entry, on: source, sender: .object(sender))
+        // The user who taps has no program that could close the popover first.
+        if case .perform(var segue) = found {
+            segue.options.closingPopovers = true
+            found = .perform(segue)
+        }
+        return found
+    }
+
+    /// Errors: `storyboardUnknown`, if the file that a controller was made from is not loaded any more. Its segues are
+    /// not known then.
+    func checkLoaded(_ source: Bus.Controller) throws(Refusal) {
+        if let file = source.birth.storyboard { _ = try entry(file) }
     }
 
     /// An embed segue, and the controller that it makes.
