@@ -18,7 +18,7 @@ struct KindWallTests {
         "ControllerActors/Storyboard/Storyboard+Spec.swift": (1, "an unknown scene is content"),
         "ControllerActors/Storyboard/StoryboardControllerKind.swift": (1, "an unknown element is content"),
         "ControllerActors/Storyboard/Reading/StoryboardRole.swift": (1, "it is the word of an element"),
-        "Bus/Tree/Property+Plain.swift": (2, "a member has the name of a kind"),
+        "Bus/Tree/ControllerMembers.swift": (1, "a member has the name of a kind"),
         "ControllerActors/Proposals/ProposalCheck.swift": (1, "a member has the name of a kind"),
     ]
 

@@ -5,8 +5,7 @@ public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
     public let reason: String
 
     public init(offset: Int, reason: String) {
-        self.offset = offset
-        self.reason = reason
+        (self.offset, self.reason) = (offset, reason)
     }
 
     public var description: String { "\(reason) at byte \(offset)" }

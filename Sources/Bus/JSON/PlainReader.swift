@@ -3,11 +3,11 @@
 #endif
 
 /// The bytes are not in the form in which navd writes JSON. `JSONParser` has to read them, or to refuse them.
-struct NotPlain: Error {}
+public struct NotPlain: Error {}
 
 /// Reads JSON in the form in which navd writes it, without making `JSON` values first: no space between tokens, no
 /// escapes in names.
-struct PlainReader {
+public struct PlainReader {
     let bytes: UnsafeRawBufferPointer
     var position = 0
 
@@ -145,6 +145,12 @@ extension UnsafeRawBufferPointer {
 
     @inline(__always)
     func spell(_ word: [UInt8]) -> Bool { count == word.count && memcmp(baseAddress!, word, count) == 0 }
+
+    @inline(__always)
+    func spell(_ word: String) -> Bool {
+        var word = word
+        return word.utf8.count == count && word.withUTF8 { memcmp(baseAddress!, $0.baseAddress!, count) == 0 }
+    }
 
     var text: String { String(decoding: self, as: UTF8.self) }
 }

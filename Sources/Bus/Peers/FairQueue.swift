@@ -155,8 +155,6 @@ public struct FairBounds: Sendable, Equatable {
     public var bytesOfAll: Int
 
     public init(messagesOfOwner: Int, bytesOfOwner: Int, bytesOfAll: Int) {
-        self.messagesOfOwner = messagesOfOwner
-        self.bytesOfOwner = bytesOfOwner
-        self.bytesOfAll = bytesOfAll
+        (self.messagesOfOwner, self.bytesOfOwner, self.bytesOfAll) = (messagesOfOwner, bytesOfOwner, bytesOfAll)
     }
 }

@@ -10,8 +10,7 @@ public struct RateLimit: Sendable {
     public private(set) var suppressed = 0
 
     public init(burst: Int, perSecond: Int) {
-        self.burst = burst
-        self.perSecond = perSecond
+        (self.burst, self.perSecond) = (burst, perSecond)
         left = burst * 1_000
     }
 

@@ -25,9 +25,7 @@ struct RememberedClient<Owner, Waiter> {
     private(set) var floor: UInt64
 
     init(owner: Owner, heard: UInt64, floor: UInt64) {
-        self.owner = owner
-        self.heard = heard
-        self.floor = floor
+        (self.owner, self.heard, self.floor) = (owner, heard, floor)
         top = floor
     }
 

@@ -12,8 +12,7 @@ public struct TimeGaps: Sendable {
         public let end: UInt64
 
         public init(begin: UInt64, end: UInt64) {
-            self.begin = begin
-            self.end = end
+            (self.begin, self.end) = (begin, end)
         }
     }
 

@@ -38,11 +38,16 @@ extension FieldReader {
     /// A value of the application's own. Its nesting is limited, so that every message that contains it can be read.
     /// Errors: `limitExceeded`.
     public func opaque(_ name: String) throws(Refusal) -> JSON? {
-        guard let value = json(name) else { return nil }
-        guard !value.isDeeper(than: 32) else {
+        let value = json(name)
+        try checkDepth(value, name)
+        return value
+    }
+
+    /// Errors: `limitExceeded` for a value of the application's own with more levels.
+    func checkDepth(_ value: JSON?, _ name: String) throws(Refusal) {
+        guard value?.isDeeper(than: 32) != true else {
             throw Refusal(.limitExceeded, "\(path).\(name) is nested too deep; wanted: at most 32 levels")
         }
-        return value
     }
 
     var animated: Bool { get throws(Refusal) { try bool("animated") ?? true } }
@@ -70,6 +75,11 @@ extension ContentCommand {
             throw .invalidParams("\(fields.path).view is \(view.kindName)", right: "null, which drops the view")
         }
     }
+
+    /// The members that a spec may set, and `viewController.set` refuses: of bars, and of a controller's creation.
+    static let refused: Set = [
+        "navigationBarHidden", "toolbarHidden", "navigationBar", "toolbar", "automaticallyForwardsAppearance",
+    ]
 
     private static let pageStyle = [
         "page", "transitionStyle", "navigationOrientation", "spineLocation", "doubleSided",
@@ -102,7 +112,7 @@ extension ContentCommand {
             guard let property = try Property.settable(name, fields) else {
                 throw .invalidParams(
                     "\(fields.path).\(name.echoed) can't be set",
-                    right: "one of \(TypeDescription.settable.members.map(\.name).joined(separator: ", "))")
+                    right: "one of \(MemberLists.settable.map(\.name).joined(separator: ", "))")
             }
             switch property {
             case .automaticallyForwardsAppearance:

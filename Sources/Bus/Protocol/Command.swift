@@ -18,27 +18,22 @@ public enum Command: Sendable, Equatable {
     case transaction(TransactionCommand)
     indirect case undo(UndoCommand)
 
-    /// True if it may start a transition. Such a command is chained when it is sent from inside a turn, and refused or
-    /// queued while a transition is open (D11, D12).
+    /// True if it may start a transition, or has to ask a peer first. Such a command is chained when it is sent from
+    /// inside a turn, and refused or queued while a transition is open (D11, D12).
     public var isStructural: Bool {
         switch self {
-        case .navigation(let command): command.isStructural
-        case .tabBar: true
-        case .content(let command): command.isStructural
-        case .window: true
-        case .rotation(let command): command.isStructural
-        case .bar(let command): command.isStructural
-        case .page(let command): command.isStructural
+        case .content, .interaction(.steer), .page(.moveGestureRecognizers), .navigation(.setNavigationBarHidden),
+            .navigation(.setToolbarHidden), .navigation(.setBarAppearance), .rotation(.setStatusBarHidden),
+            .rotation(.receiveMemoryWarning), .popover(.setPopoverContentSize), .popover(.setPassthroughViews),
+            .popover(.tapInside), .customizing(.setCustomizableViewControllers), .customizing(.moveItem),
+            .embed(.beginAppearance), .embed(.endAppearance), .embed(.setFrame), .embed(.setHidden):
+            false
+        case .bar(.tap): true
+        case .bar(.bar(let command)): command.edit.isStructural
+        case .bar: false
         case .split(let command): command.isStructural
-        case .popover(let command): command.isStructural
         case .table(let command): command.isStructural
-        case .customizing(let command): command.isStructural
-        case .segue(let command): command.isStructural
-        case .embed(let command): command.isStructural
-        case .place(let command): command.isStructural
-        case .interaction(let command): command.isStructural
-        case .transaction: true
-        case .undo: true
+        default: true
         }
     }
 
@@ -64,13 +59,6 @@ public enum NavigationCommand: Sendable, Equatable {
     case setNavigationBarHidden(Bool, animated: Bool)
     case setToolbarHidden(Bool, animated: Bool)
     case setBarAppearance(BarLookChange)
-
-    var isStructural: Bool {
-        switch self {
-        case .setNavigationBarHidden, .setToolbarHidden, .setBarAppearance: false
-        default: true
-        }
-    }
 }
 
 /// A change of a bar's look: the members given are set, the others kept.
@@ -124,8 +112,6 @@ public enum ContentCommand: Sendable, Equatable {
     case navigationItem
     case report(name: String, value: JSON)
     case setState(JSON?)
-
-    var isStructural: Bool { false }
 }
 
 /// Commands about a window, its root and its presentations (WIN, MOD).

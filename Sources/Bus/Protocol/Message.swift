@@ -90,10 +90,7 @@ public struct Message: Sendable, Equatable {
     public var changes: [Change] = []
 
     public init(on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false) {
-        self.on = on
-        self.method = method
-        self.viewController = viewController
-        self.animated = animated
+        (self.on, self.method, self.viewController, self.animated) = (on, method, viewController, animated)
     }
 }
 

@@ -6,9 +6,7 @@ public struct Refusal: Error, Sendable, Equatable {
     public let data: JSONObject
 
     public init(_ name: ErrorName, _ message: String, data: JSONObject = JSONObject()) {
-        self.name = name
-        self.message = message
-        self.data = data
+        (self.name, self.message, self.data) = (name, message, data)
     }
 
     /// The same error with the place in the request or file where it happened. If it already has a place, that one

@@ -33,7 +33,6 @@ public struct IdempotencyKey: Sendable, Hashable {
     public let n: UInt64
 
     public init(client: String, n: UInt64) {
-        self.client = client
-        self.n = n
+        (self.client, self.n) = (client, n)
     }
 }

@@ -6,9 +6,7 @@ public struct SentCommand: Sendable, Equatable {
     public var params: JSONObject
 
     public init(_ method: String, on: ControllerID, _ params: JSONObject = JSONObject()) {
-        self.method = method
-        self.on = on
-        self.params = params
+        (self.method, self.on, self.params) = (method, on, params)
     }
 
     /// Decodes the command again. Errors: `methodNotFound`, `invalidParams`.

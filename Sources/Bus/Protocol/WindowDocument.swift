@@ -19,7 +19,7 @@ public struct WindowDocument: Sendable, Equatable {
     public var popovers: [ControllerReference] = []
 
     public init(_ tree: Tree) {
-        window = tree.window.properties.filter { $0.isSaved && !$0.isNone }
+        window = tree.window.properties.filter { $0.isSaved && !$0.isDefault }
         root = tree.window.root.map { ControllerSpec(saving: $0, in: tree) }
         presentations = tree.window.pile.map { id in
             Presentation(

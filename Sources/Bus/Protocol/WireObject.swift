@@ -7,10 +7,7 @@ public protocol WireObject {
 extension WireObject {
     /// - Parameter path: the place of the object, for error messages: `params.tabBarItem`.
     public init(json: JSON, path: String) throws(Refusal) {
-        guard case .object(let object) = json else {
-            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
-        }
-        var fields = FieldReader(object, path: path)
+        var fields = try FieldReader(json: json, path: path)
         try self.init(&fields)
     }
 
@@ -28,8 +25,15 @@ public struct FieldReader {
     public let path: String
 
     public init(_ object: JSONObject, path: String) {
-        self.object = object
-        self.path = path
+        (self.object, self.path) = (object, path)
+    }
+
+    /// Errors: `invalidParams` if the value is no object.
+    public init(json: JSON, path: String) throws(Refusal) {
+        guard case .object(let object) = json else {
+            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
+        }
+        self.init(object, path: path)
     }
 
     /// True if the member is there, also if it is null.
@@ -138,6 +142,11 @@ public struct FieldReader {
             objects.append(try O(json: value, path: "\(path).\(name)[\(index)]"))
         }
         return objects
+    }
+
+    /// The member, which must be there, as a value of the type that is wanted. Errors: `invalidParams`.
+    public func required<Value: MemberValue>(_ name: String) throws(Refusal) -> Value {
+        try required(Value.read(name, self), name)
     }
 
     /// The value, which must not be nil. Errors: `invalidParams`.

@@ -19,9 +19,7 @@ public struct BarButtonItem: Sendable, Equatable {
     public var highlighted = false
 
     public init(title: String? = nil, systemItem: String? = nil, image: String? = nil) {
-        self.title = title
-        self.systemItem = systemItem
-        self.image = image
+        (self.title, self.systemItem, self.image) = (title, systemItem, image)
     }
 
     /// The edit button, which toggles `editing` of its controller (VC-07).
@@ -63,60 +61,43 @@ extension [BarButtonItem] {
     }
 }
 
-extension BarButtonItem: WireObject {
-    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
-    static let text = """
-        id: string? -- Its owner's: with it an item stays the same while its title changes.
-        title: string?
-        image: string?
-        systemItem: string? -- `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        customView: customView?
-        tag: int = 0
-        enabled: bool = true
-        style: string?
-        width: number? -- Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        target: place? -- Whom a tap is for; absent, the controller whose item it is.
-        action: string? -- A word of the application's, or a command of the target's own.
-        highlighted: bool = false -- Tapped and not answered; navd's to set.
-        """
+extension BarButtonItem: MemberObject, MemberElement {
+    public static let typeText = "barButtonItem"
+    public static var blank: BarButtonItem { BarButtonItem() }
 
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        id = try fields.string("id")
-        title = try fields.string("title")
-        image = try fields.string("image")
-        systemItem = try fields.string("systemItem")
-        customView = try fields.customView("customView")
-        tag = try fields.int("tag") ?? 0
-        enabled = try fields.bool("enabled") ?? true
-        style = try fields.string("style")
-        width = try fields.length("width")
-        target = try fields.string("target")
-        action = try fields.string("action")
-        highlighted = try fields.bool("highlighted") ?? false
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == BarButtonItem {
+        try row("id", \.id, "Its owner's: with it an item stays the same while its title changes.")
+        try row("title", \.title)
+        try row("image", \.image)
+        try row(
+            "systemItem", \.systemItem,
+            "`flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.")
+        try row("customView", \.customView)
+        try row("tag", \.tag)
+        try row("enabled", \.enabled)
+        try row("style", \.style)
+        try row("width", \.width, "Points. Absent, as wide as what it shows; a fixed space takes nothing then.")
+        try row("target", \.target, as: "place?", "Whom a tap is for; absent, the controller whose item it is.")
+        try row("action", \.action, "A word of the application's, or a command of the target's own.")
+        try row("highlighted", \.highlighted, "Tapped and not answered; navd's to set.")
     }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("id", id)
-        fields.add("title", title)
-        fields.add("image", image)
-        fields.add("systemItem", systemItem)
-        fields.add("customView", json: customView?.json)
-        if tag != 0 { fields.add("tag", tag) }
-        if !enabled { fields.add("enabled", false) }
-        fields.add("style", style)
-        fields.add("width", width)
-        fields.add("target", target)
-        fields.add("action", action)
-        if highlighted { fields.add("highlighted", true) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> BarButtonItem? {
+        guard let json = fields.json(name) else { return nil }
+        return try item(json, path: "\(fields.path).\(name)")
+    }
+
+    /// Errors: `limitExceeded` for more items than a bar may have.
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [BarButtonItem]? {
+        try fields.barButtonItems(name)
+    }
+
+    public func check(_ fields: FieldReader) throws(Refusal) {
+        try fields.checkLength(width, "width")
     }
 }
 
 extension FieldReader {
-    func barButtonItem(_ name: String) throws(Refusal) -> BarButtonItem? {
-        guard let value = json(name) else { return nil }
-        return try Self.barButtonItem(value, path: "\(path).\(name)")
-    }
-
     /// How many items one list of a bar may have.
     public static let maximumItems = 256
 
@@ -128,13 +109,15 @@ extension FieldReader {
         }
         var items: [BarButtonItem] = []
         for (index, value) in values.enumerated() {
-            items.append(try Self.barButtonItem(value, path: "\(path).\(name)[\(index)]"))
+            items.append(try BarButtonItem.item(value, path: "\(path).\(name)[\(index)]"))
         }
         return items
     }
+}
 
+extension BarButtonItem {
     /// Errors: `wrongKind` for a view, which must be wrapped first (NAV-34).
-    private static func barButtonItem(_ json: JSON, path: String) throws(Refusal) -> BarButtonItem {
+    fileprivate static func item(_ json: JSON, path: String) throws(Refusal) -> BarButtonItem {
         if json.string != nil || json["view"] != nil {
             throw Refusal(
                 .wrongKind, "\(path) is a view; wanted: a bar button item, for example one with the view as customView",

@@ -23,3 +23,40 @@ public struct Birth: Sendable, Equatable {
 
     public init() {}
 }
+
+extension Birth: MemberObject {
+    public static let typeText = "birth"
+    public static var blank: Birth { Birth() }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Birth {
+        try row("customClass", \.customClass, "The application's class.")
+        try row("storyboardIdentifier", \.storyboardIdentifier)
+        try row("objectID", \.objectID, "The storyboard's own id.")
+        try row("storyboard", \.storyboard, "The one it came from.")
+        try row("language", \.language, "Of its titles.")
+        try row("roles", \.roles, "Outlets of the storyboard that wait for a peer.")
+        try row("payload", \.payload, "What to show: the application's. At most 32 levels.")
+        try row("viewSource", \.viewSource)
+        try row("mainView", \.mainView)
+        try row("page", \.page, "Of a page view controller.")
+        try row(
+            "staticSections", \.staticSections,
+            "Of a table view controller: what it shows while it has no data source.")
+        try row("modalOnly", \.modalOnly, "Of a navigation controller: presented or in a popover, nowhere else.")
+        try row("permissive", \.permissive, "From a storyboard that breaks containment; read-only.")
+    }
+
+    public func check(_ fields: FieldReader) throws(Refusal) {
+        try fields.checkDepth(payload, "payload")
+    }
+
+    /// Writes the members into an open object.
+    func write(to writer: inout JSONWriter) {
+        var fields = FieldWriter()
+        write(&fields)
+        for (name, value) in fields.object.members {
+            writer.name(dynamic: name)
+            writer.json(value)
+        }
+    }
+}

@@ -27,21 +27,15 @@ public struct Commit: Sendable, Equatable {
         public var isInside = false
 
         public init(method: String, by: String) {
-            self.method = method
-            self.by = by
+            (self.method, self.by) = (method, by)
         }
     }
 
     public init(
         window: WindowID, seq: UInt64, prev: UInt64, turn: UInt64, cause: Cause, changes: [Change], messages: [Message]
     ) {
-        self.window = window
-        self.seq = seq
-        self.prev = prev
-        self.turn = turn
-        self.cause = cause
-        self.changes = changes
-        self.messages = messages
+        (self.window, self.seq, self.prev, self.turn, self.cause) = (window, seq, prev, turn, cause)
+        (self.changes, self.messages) = (changes, messages)
     }
 
     public func write(epoch: String, to writer: inout JSONWriter) {

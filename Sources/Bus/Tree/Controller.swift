@@ -61,8 +61,7 @@ public struct Controller: Sendable, Equatable {
     @exclusivity(unchecked) @usableFromInline var rare = RareBox.none
 
     init(_ common: CommonFields, _ rare: RareBox) {
-        self.common = common
-        self.rare = rare
+        (self.common, self.rare) = (common, rare)
     }
 }
 

@@ -55,7 +55,7 @@ public enum Property: Sendable, Equatable {
 extension Property {
     /// Shows the visitor the property's row: how it is made, its field, value and word, whether a saved window keeps it,
     /// and what it touches.
-    func visit<V: ControllerVisitor>(_ visitor: V) -> V.Outcome {
+    func visit<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Property {
         switch self {
         case .name(let value): visitor(Self.name, \.name, value, "name", .unsaved(.unseen))
         case .parent(let value): visitor(Self.parent, \.parent, value, "parent", .unsaved(.nothing))
@@ -94,7 +94,7 @@ extension Property {
         }
     }
 
-    private func visitRare<V: ControllerVisitor>(_ visitor: V) -> V.Outcome {
+    private func visitRare<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Property {
         switch self {
         case .tabBarItem(let value): visitor(Self.tabBarItem, \.tabBarItem, value, "tabBarItem")
         case .toolbarItems(let value): visitor(Self.toolbarItems, \.toolbarItems, value, "toolbarItems")
@@ -143,7 +143,11 @@ extension Property {
             visitor(Self.lastingHolds, \.lastingHolds, value, "lastingHolds", .unsaved(.nothing))
         case .frame(let value): visitor(Self.frame, \.frame, value, "frame")
         case .hidden(let value): visitor(Self.hidden, \.hidden, value, "hidden")
-        default: preconditionFailure("the property has no row")
+        case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded, .title,
+            .navigationItem, .hidesBottomBarWhenPushed, .modalPresentationStyle, .navigationBarHidden, .toolbarHidden,
+            .shownViewController, .selectedViewController, .moreNavigationController,
+            .automaticallyForwardsAppearance:
+            visit(visitor)
         }
     }
 

@@ -27,8 +27,7 @@ public struct CustomView: Sendable, Equatable {
         public var image: String?
 
         public init(title: String? = nil, image: String? = nil) {
-            self.title = title
-            self.image = image
+            (self.title, self.image) = (title, image)
         }
     }
 
@@ -41,59 +40,67 @@ public struct CustomView: Sendable, Equatable {
     public var isSegmented: Bool { view == Self.segmentedControl && !segments.isEmpty }
 }
 
-extension CustomView {
-    /// `"label"`, or `{"view":"segmentedControl","segments":[{"title":"Up"},…],…}`.
-    public init(json: JSON, path: String) throws(Refusal) {
-        switch json {
-        case .string(let view): self.init(view)
-        case .object(let object): try self.init(FieldReader(object, path: path))
-        default: throw .invalidParams("\(path) is \(json.kindName)", right: "a kind of view, or an object with view")
-        }
+extension CustomView: MemberObject {
+    public static let typeText = "customView"
+    public static var blank: CustomView { CustomView("") }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == CustomView {
+        try row("view", \.view, is: .required, "Its kind: `label`, `button`, `segmentedControl`, …")
+        try row("id", \.id, "Its object in the storyboard, where it performs a segue.")
+        try row("text", \.text, "What it says.")
+        try row("name", \.name, "The application's name for it; shown where it has no text.")
+        try row("payload", \.payload, "The application's own; what to show in it.")
+        try row("width", \.width, "Points, 0 to 100,000. Absent, as wide as what it shows.")
+        try row("segments", \.segments, "Of a segmented control.")
+        try row("selectedSegmentIndex", \.selectedSegmentIndex)
+        try row("momentary", \.momentary, "Keeps no selection.")
+        try row("target", \.target, as: "place?", "Before the item's.")
+        try row("action", \.action)
     }
 
-    private init(_ fields: FieldReader) throws(Refusal) {
-        guard let view = try fields.string("view") else {
-            throw Refusal(
-                .wrongKind, "\(fields.path) is not a view; wanted: a kind of view, or an object with the member view",
-                data: ["at": .string(fields.path), "wanted": "view"])
-        }
-        self.init(view)
-        id = try fields.string("id")
-        segments = try fields.objects("segments") ?? []
+    public mutating func check(_ fields: FieldReader) throws(Refusal) {
         guard segments.isEmpty || view == Self.segmentedControl else {
             throw .invalidParams(
                 "\(fields.path) is a \(view.echoed) with segments", right: "a \(Self.segmentedControl)")
         }
-        text = try fields.string("text")
-        name = try fields.string("name")
-        payload = try fields.opaque("payload")
-        width = try fields.length("width")
-        momentary = try fields.bool("momentary") ?? false
-        target = try fields.string("target")
-        action = try fields.string("action")
-        guard !momentary, let selected = try fields.int("selectedSegmentIndex") else { return }
-        guard segments.indices.contains(selected) else {
+        try fields.checkDepth(payload, "payload")
+        try fields.checkLength(width, "width")
+        if momentary { selectedSegmentIndex = nil }
+        if let selectedSegmentIndex, !segments.indices.contains(selectedSegmentIndex) {
             throw .invalidParams(
-                "\(fields.path).selectedSegmentIndex is \(selected)", right: "one of \(segments.count) segments")
+                "\(fields.path).selectedSegmentIndex is \(selectedSegmentIndex)",
+                right: "one of \(segments.count) segments")
         }
-        selectedSegmentIndex = selected
+    }
+
+    /// `"label"`, or `{"view":"segmentedControl","segments":[{"title":"Up"},…],…}`.
+    public init(json: JSON, path: String) throws(Refusal) {
+        switch json {
+        case .string(let view): self.init(view)
+        case .object(let object):
+            var fields = FieldReader(object, path: path)
+            guard try fields.string("view") != nil else {
+                throw Refusal(
+                    .wrongKind, "\(path) is not a view; wanted: a kind of view, or an object with the member view",
+                    data: ["at": .string(path), "wanted": "view"])
+            }
+            try self.init(&fields)
+        default: throw .invalidParams("\(path) is \(json.kindName)", right: "a kind of view, or an object with view")
+        }
+    }
+
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> CustomView? {
+        guard let value = fields.json(name) else { return nil }
+        return try CustomView(json: value, path: "\(fields.path).\(name)")
     }
 
     public var json: JSON {
         var fields = FieldWriter()
-        fields.add("view", view)
-        fields.add("id", id)
-        fields.add("text", text)
-        fields.add("name", name)
-        fields.add("payload", json: payload)
-        fields.add("width", width)
-        if !segments.isEmpty { fields.add("segments", segments) }
-        fields.add("selectedSegmentIndex", selectedSegmentIndex)
-        if momentary { fields.add("momentary", true) }
-        fields.add("target", target)
-        fields.add("action", action)
+        write(&fields)
         return fields.object.count == 1 ? .string(view) : .object(fields.object)
     }
+
+    public var wire: JSON? { json }
 
     /// Errors: `viewRefused` if a navigation item can't contain this view.
     func checkFitsNavigationItem(at path: String) throws(Refusal) {
@@ -105,30 +112,22 @@ extension CustomView {
     }
 }
 
-extension CustomView.Segment: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        title = try fields.string("title")
-        image = try fields.string("image")
-    }
+extension CustomView.Segment: MemberObject, MemberElement {
+    public static let typeText = "segment"
+    public static var blank: CustomView.Segment { CustomView.Segment() }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("title", title)
-        fields.add("image", image)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
+    where V.Root == CustomView.Segment {
+        try row("title", \.title)
+        try row("image", \.image)
     }
 }
 
 extension FieldReader {
-    /// A length in points, from 0 to `Points.maximum`.
-    func length(_ name: String) throws(Refusal) -> Double? {
-        guard let value = try double(name) else { return nil }
-        guard (0...Points.maximum).contains(value) else {
-            throw .invalidParams("\(path).\(name) is \(value)", right: "0 to \(Points.maximumSaid) points")
+    /// Checks a length in points. Errors: `invalidParams` if it is not from 0 to `Points.maximum`.
+    func checkLength(_ value: Double?, _ name: String) throws(Refusal) {
+        guard (0...Points.maximum).contains(value ?? 0) else {
+            throw .invalidParams("\(path).\(name) is \(value ?? 0)", right: "0 to \(Points.maximumSaid) points")
         }
-        return value
-    }
-
-    func customView(_ name: String) throws(Refusal) -> CustomView? {
-        guard let value = json(name) else { return nil }
-        return try CustomView(json: value, path: "\(path).\(name)")
     }
 }

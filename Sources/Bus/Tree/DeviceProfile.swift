@@ -10,10 +10,7 @@ public struct DeviceProfile: Sendable, Equatable {
     public var tabCapacity = 5
 
     public init(name: String, width: Double, height: Double, idiom: Idiom) {
-        self.name = name
-        self.width = width
-        self.height = height
-        self.idiom = idiom
+        (self.name, self.width, self.height, self.idiom) = (name, width, height, idiom)
     }
 
     /// The profiles that have a name on the wire; the first one is the default.
@@ -33,26 +30,24 @@ public struct DeviceProfile: Sendable, Equatable {
     }
 }
 
-extension DeviceProfile: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        name = try fields.string("name") ?? "custom"
-        width = try fields.required(fields.double("width"), "width")
-        height = try fields.required(fields.double("height"), "height")
-        idiom = try fields.required(fields.word("idiom"), "idiom")
-        tabCapacity = try fields.int("tabCapacity") ?? 5
+extension DeviceProfile: MemberObject {
+    public static let typeText = "profile"
+    public static var blank: DeviceProfile { DeviceProfile(name: "custom", width: 0, height: 0, idiom: .phone) }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == DeviceProfile {
+        try row("name", \.name, is: .always)
+        try row("width", \.width, is: .required, "1 to 100,000.")
+        try row("height", \.height, is: .required, "1 to 100,000.")
+        try row("idiom", \.idiom, is: .required)
+        try row("tabCapacity", \.tabCapacity, is: .always, "Places in a tab bar before More takes the last: 2 to 64.")
+    }
+
+    public func check(_ fields: FieldReader) throws(Refusal) {
         let sides = 1...Points.maximum
         guard sides.contains(width), sides.contains(height), (2...64).contains(tabCapacity) else {
             throw .invalidParams(
                 "\(fields.path) has no usable size", right: "1 to \(Points.maximumSaid) points, 2 to 64 tabs")
         }
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("name", name)
-        fields.add("width", width)
-        fields.add("height", height)
-        fields.add("idiom", idiom.rawValue)
-        fields.add("tabCapacity", tabCapacity)
     }
 
     /// Reads the name of a known profile, or an object that describes another one. Errors: `invalidParams`.

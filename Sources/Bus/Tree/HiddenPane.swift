@@ -10,14 +10,12 @@ public struct HiddenPane: Sendable, Equatable {
     public init() {}
 }
 
-extension HiddenPane: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        barButtonItem = try fields.object("barButtonItem")
-        popover = try fields.id("popover")
-    }
+extension HiddenPane: MemberObject {
+    public static let typeText = "hiddenPane"
+    public static var blank: HiddenPane { HiddenPane() }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("barButtonItem", barButtonItem)
-        fields.add("popover", popover)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == HiddenPane {
+        try row("barButtonItem", \.barButtonItem)
+        try row("popover", \.popover)
     }
 }

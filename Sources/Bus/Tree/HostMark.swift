@@ -28,8 +28,7 @@ public struct HostMark: Sendable, Equatable {
     public var why: String?
 
     public init(epoch: UInt64, client: String) {
-        self.epoch = epoch
-        self.client = client
+        (self.epoch, self.client) = (epoch, client)
     }
 
     /// This mark with the state of a host that does not run any more.
@@ -40,20 +39,15 @@ public struct HostMark: Sendable, Equatable {
     }
 }
 
-extension HostMark: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        epoch = try fields.required(fields.uint("epoch"), "epoch")
-        client = try fields.required(fields.string("client"), "client")
-        state = try fields.word("state") ?? .running
-        rules = try fields.word("rules") ?? .navd
-        why = try fields.string("why")
-    }
+extension HostMark: MemberObject {
+    public static let typeText = "hostMark"
+    public static var blank: HostMark { HostMark(epoch: 0, client: "") }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("epoch", epoch)
-        fields.add("client", client)
-        fields.add("state", state.rawValue)
-        fields.add("rules", rules == .own ? rules.rawValue : nil)
-        fields.add("why", why)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == HostMark {
+        try row("epoch", \.epoch, is: .required, "Of this hosting; the next of the same place has another.")
+        try row("client", \.client, is: .required)
+        try row("state", \.state, is: .always)
+        try row("rules", \.rules, "Whose rules the host runs.")
+        try row("why", \.why, "Of one that does not run.")
     }
 }

@@ -1,118 +1,174 @@
-/// The value of a member, with its form on the wire.
-protocol MemberValue: Equatable, Sendable {
+/// The value of a member, with its forms on the wire.
+public protocol MemberValue: Equatable, Sendable {
+    /// The type in the notation of the description.
+    static var typeText: String { get }
+    /// Nil if the member is left out.
+    var wire: JSON? { get }
     func write(_ name: StaticString, to writer: inout JSONWriter)
     /// Nil if the member is absent and has a default. Errors: `invalidParams`.
     static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self?
+    /// Reads the usual form without making a JSON value. Errors: `NotPlain` for any other form.
+    static func plain(_ reader: inout PlainReader) throws(NotPlain) -> Self
+}
+
+extension MemberValue {
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, json: wire) }
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> Self { throw NotPlain() }
 }
 
 /// An element of a list that is the value of a member.
-protocol MemberElement: Equatable, Sendable {
+public protocol MemberElement: MemberValue {
     static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Self]?
     static func writeList(_ list: [Self], _ name: StaticString, to writer: inout JSONWriter)
 }
 
-extension Optional: MemberValue where Wrapped: MemberValue {
-    @inline(__always) func write(_ name: StaticString, to writer: inout JSONWriter) {
-        if let self { self.write(name, to: &writer) } else { writer.nullMember(name) }
-    }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Wrapped?? {
-        .some(try Wrapped.read(name, fields))
+extension MemberElement {
+    public static func writeList(_ list: [Self], _ name: StaticString, to writer: inout JSONWriter) {
+        writer.member(name, json: list.wire)
     }
 }
 
+extension Optional: MemberValue where Wrapped: MemberValue {
+    public static var typeText: String { "\(Wrapped.typeText)?" }
+    @inline(__always) public var wire: JSON? { self?.wire }
+    @inline(__always) public func write(_ name: StaticString, to writer: inout JSONWriter) {
+        if let self { self.write(name, to: &writer) } else { writer.nullMember(name) }
+    }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Wrapped?? {
+        .some(try Wrapped.read(name, fields))
+    }
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> Wrapped? { try Wrapped.plain(&reader) }
+}
+
 extension Array: MemberValue where Element: MemberElement {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { Element.writeList(self, name, to: &writer) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Element]? {
+    public static var typeText: String { "[\(Element.typeText)]" }
+    public var wire: JSON? { .array(map { $0.wire ?? .null }) }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { Element.writeList(self, name, to: &writer) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Element]? {
         try Element.readList(name, fields)
+    }
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> [Element] {
+        var list: [Element] = []
+        try reader.expect("[")
+        if reader.take("]") { return [] }
+        repeat { list.append(try Element.plain(&reader)) } while reader.take(",")
+        try reader.expect("]")
+        return list
     }
 }
 
 extension Bool: MemberValue {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Bool? { try fields.bool(name) }
+    public static var typeText: String { "bool" }
+    public var wire: JSON? { .bool(self) }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Bool? { try fields.bool(name) }
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> Bool { try reader.bool() }
 }
 
-extension Int: MemberValue {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Int? { try fields.int(name) }
+extension Int: MemberElement {
+    public static var typeText: String { "int" }
+    public var wire: JSON? { .int(Int64(self)) }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Int? { try fields.int(name) }
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Int]? {
+        try fields.ints(name)
+    }
 }
 
-extension String: MemberValue {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> String? { try fields.string(name) }
+extension UInt64: MemberValue {
+    public static var typeText: String { "int" }
+    public var wire: JSON? { .int(Int64(clamping: self)) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> UInt64? { try fields.uint(name) }
+}
+
+extension Double: MemberValue {
+    public static var typeText: String { "number" }
+    public var wire: JSON? { .double(self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Double? {
+        try fields.double(name)
+    }
+}
+
+extension String: MemberElement {
+    public static var typeText: String { "string" }
+    public var wire: JSON? { .string(self) }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> String? {
+        try fields.string(name)
+    }
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [String]? {
+        try fields.strings(name)
+    }
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> String { try reader.string() }
 }
 
 extension JSON: MemberValue {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, json: self) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> JSON? { fields.json(name) }
+    public static var typeText: String { "any" }
+    public var wire: JSON? { self }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> JSON? { fields.json(name) }
 }
 
-extension ControllerID: MemberValue, MemberElement {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> ControllerID? { try fields.id(name) }
-    static func writeList(_ list: [ControllerID], _ name: StaticString, to writer: inout JSONWriter) {
+extension ControllerID: MemberElement {
+    public static var typeText: String { "id" }
+    public var wire: JSON? { json }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> ControllerID? {
+        try fields.id(name)
+    }
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [ControllerID]? {
+        try fields.idsIfAny(name)
+    }
+    public static func writeList(_ list: [ControllerID], _ name: StaticString, to writer: inout JSONWriter) {
         writer.member(name, list)
     }
-    static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [ControllerID]? {
-        try fields.idsIfAny(name)
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> ControllerID {
+        ControllerID(try reader.id("c"))
     }
 }
 
 extension MemberValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, rawValue) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.word(name) }
+    public static var typeText: String { WordList.all.first { $0.type == ObjectIdentifier(Self.self) }?.name ?? "" }
+    public var wire: JSON? { .string(rawValue) }
+    public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, rawValue) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.word(name) }
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> Self {
+        let bytes = try reader.word()
+        for word in Self.allCases where bytes.spell(word.rawValue) { return word }
+        throw NotPlain()
+    }
 }
 
 extension MemberElement where Self: RawRepresentable & CaseIterable, RawValue == String {
-    static func writeList(_ list: [Self], _ name: StaticString, to writer: inout JSONWriter) {
-        writer.member(name, json: .array(list.map { .string($0.rawValue) }))
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Self]? {
+        try fields.words(name)
     }
-    static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Self]? { try fields.words(name) }
 }
 
+extension Kind: MemberValue {}
 extension Appearance: MemberValue {}
 extension ModalPresentationStyle: MemberValue {}
 extension ModalTransitionStyle: MemberValue {}
 extension TransitionOwner: MemberValue {}
-extension Orientation: MemberValue, MemberElement {}
+extension Orientation: MemberElement {}
+extension Role: MemberElement {}
+extension ViewSource: MemberValue {}
+extension MainView: MemberValue {}
+extension BarStyle: MemberValue {}
+extension AccessoryType: MemberValue {}
+extension TableState.Style: MemberValue {}
+extension HostMark.State: MemberValue {}
+extension HostMark.RuleSet: MemberValue {}
+extension DeviceProfile.Idiom: MemberValue {}
+extension PlaceCommand.Key: MemberValue {}
 
 extension MemberValue where Self: WireObject {
-    func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, json: json) }
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.object(name) }
-}
-
-extension NavigationItem: MemberValue {}
-extension TabBarItem: MemberValue {}
-extension OpenTransition: MemberValue {}
-extension Size: MemberValue {}
-extension Rect: MemberValue {}
-extension TableState: MemberValue {}
-extension PageIndicator: MemberValue {}
-extension HiddenPane: MemberValue {}
-extension PopoverState: MemberValue {}
-extension HostMark: MemberValue {}
-extension DeviceProfile: MemberValue {}
-
-/// The look of the managed bar of that name.
-extension BarLook: MemberValue {
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> BarLook? {
-        guard let bar = ManagedBar(rawValue: name) else { return try fields.object(name) }
-        return try fields.managedLook(name, bar)
-    }
+    public var wire: JSON? { json }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.object(name) }
 }
 
 extension MemberElement where Self: WireObject {
-    static func writeList(_ list: [Self], _ name: StaticString, to writer: inout JSONWriter) {
-        writer.member(name, json: .array(list.map(\.json)))
-    }
-    static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Self]? { try fields.objects(name) }
-}
-
-extension StandaloneBar: MemberElement {}
-
-extension BarButtonItem: MemberElement {
-    static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [BarButtonItem]? {
-        try fields.barButtonItems(name)
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Self]? {
+        try fields.objects(name)
     }
 }
 

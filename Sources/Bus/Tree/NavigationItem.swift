@@ -43,50 +43,31 @@ extension NavigationItem {
     }
 }
 
-extension NavigationItem: WireObject {
-    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
-    static let text = """
-        title: string?
-        prompt: string? -- Above the bar's controls.
-        titleView: customView? -- In the place of the title.
-        leftBarButtonItems: [barButtonItem] = [] -- At most 256. `leftBarButtonItem` sets the first.
-        leftBarButtonItem: barButtonItem|null? -- Of what is set, and of `controller.get`.
-        rightBarButtonItems: [barButtonItem] = []
-        rightBarButtonItem: barButtonItem|null?
-        backBarButtonItem: barButtonItem? -- In the bar of the controller above.
-        hidesBackButton: bool = false
-        leftItemsSupplementBackButton: bool = false -- The left items stand beside the back button, not in its place.
-        """
+extension NavigationItem: MemberObject, MemberElement {
+    public static let typeText = "navigationItem"
+    public static var blank: NavigationItem { NavigationItem() }
 
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        title = try fields.string("title")
-        prompt = try fields.string("prompt")
-        titleView = try fields.customView("titleView")
-        leftBarButtonItems = try Self.items(fields, plural: "leftBarButtonItems", singular: "leftBarButtonItem")
-        rightBarButtonItems = try Self.items(fields, plural: "rightBarButtonItems", singular: "rightBarButtonItem")
-        backBarButtonItem = try fields.barButtonItem("backBarButtonItem")
-        hidesBackButton = try fields.bool("hidesBackButton") ?? false
-        leftItemsSupplementBackButton = try fields.bool("leftItemsSupplementBackButton") ?? false
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
+    where V.Root == NavigationItem {
+        try row("title", \.title)
+        try row("prompt", \.prompt, "Above the bar's controls.")
+        try row("titleView", \.titleView, "In the place of the title.")
+        try row("leftBarButtonItems", \.leftBarButtonItems, "At most 256. `leftBarButtonItem` sets the first.")
+        try row.first("leftBarButtonItem", of: \.leftBarButtonItems, "Of what is set, and of `controller.get`.")
+        try row("rightBarButtonItems", \.rightBarButtonItems)
+        try row.first("rightBarButtonItem", of: \.rightBarButtonItems, "")
+        try row("backBarButtonItem", \.backBarButtonItem, "In the bar of the controller above.")
+        try row("hidesBackButton", \.hidesBackButton)
+        try row(
+            "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton,
+            "The left items stand beside the back button, not in its place.")
     }
 
-    /// Reads a list of items. The singular name sets the first item (NAV-42).
-    private static func items(
-        _ fields: FieldReader, plural: String, singular: String
-    ) throws(Refusal) -> [BarButtonItem] {
-        var items = try fields.barButtonItems(plural) ?? []
-        if let first = try fields.barButtonItem(singular) { items.setFirst(first) }
-        return items
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("title", title)
-        fields.add("prompt", prompt)
-        fields.add("titleView", json: titleView?.json)
-        if !leftBarButtonItems.isEmpty { fields.add("leftBarButtonItems", leftBarButtonItems) }
-        if !rightBarButtonItems.isEmpty { fields.add("rightBarButtonItems", rightBarButtonItems) }
-        fields.add("backBarButtonItem", backBarButtonItem)
-        if hidesBackButton { fields.add("hidesBackButton", true) }
-        if leftItemsSupplementBackButton { fields.add("leftItemsSupplementBackButton", true) }
+    /// An item without members.
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> NavigationItem {
+        try reader.expect("{")
+        try reader.expect("}")
+        return NavigationItem()
     }
 }
 
@@ -111,28 +92,7 @@ public struct NavigationItemChange: Sendable, Equatable {
 
     /// The item after this change. Errors: `invalidParams`, `viewRefused`, `limitExceeded`, `wrongKind`.
     public func applied(to old: NavigationItem) throws(Refusal) -> NavigationItem {
-        let fields = FieldReader(object, path: path)
-        var item = old
-        if fields.has("title") { item.title = try fields.string("title") }
-        if fields.has("prompt") { item.prompt = try fields.string("prompt") }
-        if fields.has("titleView") { item.titleView = try fields.customView("titleView") }
-        if fields.has("leftBarButtonItems") {
-            item.leftBarButtonItems = try fields.barButtonItems("leftBarButtonItems") ?? []
-        }
-        if fields.has("rightBarButtonItems") {
-            item.rightBarButtonItems = try fields.barButtonItems("rightBarButtonItems") ?? []
-        }
-        if fields.has("leftBarButtonItem") {
-            item.leftBarButtonItems.setFirst(try fields.barButtonItem("leftBarButtonItem"))
-        }
-        if fields.has("rightBarButtonItem") {
-            item.rightBarButtonItems.setFirst(try fields.barButtonItem("rightBarButtonItem"))
-        }
-        if fields.has("backBarButtonItem") { item.backBarButtonItem = try fields.barButtonItem("backBarButtonItem") }
-        if fields.has("hidesBackButton") { item.hidesBackButton = try fields.bool("hidesBackButton") ?? false }
-        if fields.has("leftItemsSupplementBackButton") {
-            item.leftItemsSupplementBackButton = try fields.bool("leftItemsSupplementBackButton") ?? false
-        }
+        let item = try old.changed(by: FieldReader(object, path: path))
         try item.checkViews(at: path)
         return old.replaced(by: item)
     }

@@ -7,8 +7,7 @@ public struct PageIndicator: Sendable, Equatable {
     public var index: Int
 
     public init(count: Int, index: Int) {
-        self.count = count
-        self.index = index
+        (self.count, self.index) = (count, index)
     }
 
     /// The indicator after a gesture has turned one page forward or back. At the ends it stays as it is.
@@ -17,21 +16,22 @@ public struct PageIndicator: Sendable, Equatable {
     }
 }
 
-extension PageIndicator: WireObject {
-    public static let maximumCount = 100_000
+extension PageIndicator: MemberObject {
+    public static let typeText = "pageIndicator"
+    public static var blank: PageIndicator { PageIndicator(count: 1, index: 0) }
 
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        count = try fields.required(fields.int("count"), "count")
-        index = try fields.required(fields.int("index"), "index")
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == PageIndicator {
+        try row("count", \.count, is: .required, "1 to 100,000.")
+        try row("index", \.index, is: .required, "Of the page shown, from 0.")
+    }
+
+    static let maximumCount = 100_000
+
+    public func check(_ fields: FieldReader) throws(Refusal) {
         guard (1...Self.maximumCount).contains(count), (0..<count).contains(index) else {
             throw .invalidParams(
                 "\(fields.path) has count \(count) and index \(index)",
                 right: "a count from 1 to \(Self.maximumCount), and an index below it")
         }
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("count", count)
-        fields.add("index", index)
     }
 }

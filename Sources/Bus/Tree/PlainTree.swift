@@ -3,7 +3,7 @@
 /// `Tree(json:path:)`, or the error `NotPlain`.
 struct PlainTree {
     var reader: PlainReader
-    /// A bit for each plain member that was read of the present object, to notice one that is named twice.
+    /// The bit of each property that was read of the present object, to notice one that is named twice.
     private var seen: UInt64 = 0
     /// The other members of the present object, as JSON values.
     private var others: [(name: String, value: JSON)] = []
@@ -128,7 +128,7 @@ struct PlainTree {
         let id = ControllerID(try reader.id("c"))
         try reader.expect(",")
         guard try reader.name().spell("kind") else { throw NotPlain() }
-        var controller = Controller(id: id, kind: try kind())
+        var controller = Controller(id: id, kind: try Kind.plain(&reader))
         while reader.take(",") {
             let name = try reader.name()
             if let property = try plain(name) {
@@ -141,19 +141,10 @@ struct PlainTree {
         }
         try reader.expect("}")
         guard !others.isEmpty else { return controller }
-        do throws(Refusal) { controller.birth = try Birth(FieldReader(JSONObject(others), path: "")) } catch {
-            throw NotPlain()
-        }
+        var fields = FieldReader(JSONObject(others), path: "")
+        do throws(Refusal) { controller.birth = try Birth(&fields) } catch { throw NotPlain() }
         return controller
     }
-
-    private mutating func kind() throws(NotPlain) -> Kind {
-        let word = try reader.word()
-        for kind in Self.kinds where word.spell(kind.bytes) { return kind.value }
-        throw NotPlain()
-    }
-
-    private static let kinds = Kind.allCases.map { (bytes: [UInt8]($0.rawValue.utf8), value: $0) }
 
     // MARK: Members
 
@@ -165,11 +156,11 @@ struct PlainTree {
     /// The property of a plain member. If its value is not of the plain form, nil is returned and only the name was
     /// read.
     private mutating func plain(_ name: UnsafeRawBufferPointer) throws(NotPlain) -> Property? {
-        guard let word = Property.plain(name) else { return nil }
-        guard seen & word.rawValue == 0 else { throw NotPlain() }
-        seen |= word.rawValue
+        guard let entry = Property.entry(name) else { return nil }
+        guard seen & entry.bit == 0 else { throw NotPlain() }
+        seen |= entry.bit
         let start = reader.position
-        do throws(NotPlain) { return try Property.read(word, &reader) } catch {
+        do throws(NotPlain) { return try entry.property.read(&reader) } catch {
             reader.position = start
             return nil
         }

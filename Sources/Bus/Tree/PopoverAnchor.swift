@@ -12,9 +12,7 @@ public struct PopoverAnchor: Sendable, Equatable {
     public var permitted: [ArrowDirection]
 
     public init(of: ControllerID, source: Source, permitted: [ArrowDirection]) {
-        self.of = of
-        self.source = source
-        self.permitted = permitted
+        (self.of, self.source, self.permitted) = (of, source, permitted)
     }
 
     /// The directions in which an arrow to this source can point: at an item of a bar only from above or below.
@@ -23,7 +21,9 @@ public struct PopoverAnchor: Sendable, Equatable {
     }
 }
 
-extension PopoverAnchor: WireObject {
+extension PopoverAnchor: WireObject, MemberValue {
+    public static let typeText = "popoverAnchor"
+
     public init(_ fields: inout FieldReader) throws(Refusal) {
         of = try fields.required(fields.id("of"), "of")
         permitted = try fields.words("permittedArrowDirections") ?? ArrowDirection.allCases

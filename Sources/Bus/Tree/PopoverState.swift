@@ -10,18 +10,13 @@ public struct PopoverState: Sendable, Equatable {
     public init() {}
 }
 
-extension PopoverState: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        contentSize = try fields.object("contentSize")
-        passthroughViews = try fields.strings("passthroughViews") ?? []
-        anchor = try fields.object("anchor")
-    }
+extension PopoverState: MemberObject {
+    public static let typeText = "popover"
+    public static var blank: PopoverState { PopoverState() }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("contentSize", contentSize)
-        if !passthroughViews.isEmpty {
-            fields.add("passthroughViews", json: .array(passthroughViews.map { .string($0) }))
-        }
-        fields.add("anchor", anchor)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == PopoverState {
+        try row("contentSize", \.contentSize)
+        try row("passthroughViews", \.passthroughViews)
+        try row("anchor", \.anchor, "While it is visible.")
     }
 }

@@ -1,54 +1,29 @@
-// What follows from the rows of properties.
-extension Property {
+extension Property: MemberProperty {
+    static let fresh = Controller(id: ControllerID(0), kind: .viewController)
+
     /// The member's name on the wire.
     public var word: String { memberName.description }
-    var memberName: StaticString { visit(WordOfRow()) }
-    var isSaved: Bool { visit(UseOfRow()).isSaved }
-    public var touch: Touch { visit(UseOfRow()).touch }
+    public var touch: Touch { use.touch }
 
-    /// True if a new controller has the same value, and a snapshot leaves it out.
-    var isDefault: Bool { !visit(UseOfRow()).isAlwaysWritten && Self.fresh.has(self) }
-
-    private static let fresh = Controller(id: ControllerID(0), kind: .viewController)
-
-    /// Writes `"title":"Albums"` into an open object, or null if a new controller has the same value. So a client that
-    /// removes members at null has, after any events, the same copy as from a snapshot.
-    func write(to writer: inout JSONWriter) {
-        guard !isDefault else { return writer.nullMember(memberName) }
-        withUnsafeMutablePointer(to: &writer) { visit(RowWriting(writer: $0)) }
-    }
-
-    private struct Entry {
-        let word: String
+    /// The default of a member, and whether a client may set it.
+    struct Entry: Sendable {
         let property: Property
+        /// One bit, by which a repeated name is noticed.
+        let bit: UInt64
         let isSettable: Bool
-
-        func read(_ fields: FieldReader) throws(Refusal) -> Property {
-            try property.visit(PropertyReading(name: word, fields: fields)).get()
-        }
     }
 
-    /// The defaults, sorted by their words.
-    private static let entries: [Entry] = {
+    private static let entries: WordTable<Entry> = {
         let settable = Set(Member.lines(settableText).map(\.name))
-        return (common + rare).map { Entry(word: $0.word, property: $0, isSettable: settable.contains($0.word)) }
-            .sorted { $0.word < $1.word }
+        let entries = (common + rare).enumerated().map { place, property in
+            Entry(property: property, bit: 1 << UInt64(place), isSettable: settable.contains(property.word))
+        }
+        return WordTable(entries) { $0.property.word }
     }()
 
-    private static func entry(_ name: String) -> Entry? {
-        var low = 0
-        var high = entries.count
-        while low < high {
-            let middle = (low + high) / 2
-            if entries[middle].word < name { low = middle + 1 } else { high = middle }
-        }
-        return low < entries.count && entries[low].word == name ? entries[low] : nil
-    }
+    static func named(_ word: String) -> Property? { entries[word]?.property }
 
-    /// Reads one property; nil if navd has no property of that name. Such members, of a newer peer, are ignored.
-    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
-        try entry(name)?.read(fields)
-    }
+    static func entry(_ word: UnsafeRawBufferPointer) -> Entry? { entries[word] }
 
     /// Reads a property that only an embedded child has. It is set along with the parent, or by commands of its own.
     static func ofChild(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
@@ -57,19 +32,40 @@ extension Property {
 
     /// The properties that a client may set by `viewController.set` or in a spec.
     public static func settable(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
-        guard let entry = entry(name), entry.isSettable else { return nil }
-        return try entry.read(fields)
+        entries[name]?.isSettable == true ? try read(name, fields) : nil
     }
+}
+
+extension CommonFields: MemberFields {
+    @inline(__always)
+    static func value<Value>(of field: WritableKeyPath<CommonFields, Value>, in owner: Controller) -> Value {
+        owner[dynamicMember: field]
+    }
+
+    @inline(__always)
+    static func set<Value>(_ field: WritableKeyPath<CommonFields, Value>, to value: Value, of owner: inout Controller) {
+        owner[dynamicMember: field] = value
+    }
+}
+
+extension RareFields: MemberFields {
+    @inline(__always)
+    static func value<Value: Equatable>(of field: WritableKeyPath<RareFields, Value>, in owner: Controller) -> Value {
+        owner[dynamicMember: field]
+    }
+
+    @inline(__always)
+    static func set<Value: Equatable>(
+        _ field: WritableKeyPath<RareFields, Value>, to value: Value, of owner: inout Controller
+    ) { owner[dynamicMember: field] = value }
 }
 
 extension Controller {
     /// For drafts only: the tree itself is changed by `Tree.apply` alone.
-    public mutating func apply(_ property: Property) {
-        withUnsafeMutablePointer(to: &self) { property.visit(PropertySetting(controller: $0)) }
-    }
+    public mutating func apply(_ property: Property) { property.set(in: &self) }
 
     /// True if the controller has this value already.
-    public func has(_ property: Property) -> Bool { property.visit(PropertyComparison(controller: self)) }
+    public func has(_ property: Property) -> Bool { property.isValue(in: self) }
 
     /// Every property that differs from that of a new controller, in a fixed order, and always the appearance.
     var properties: [Property] {
@@ -84,69 +80,5 @@ extension Controller {
 
     private var everything: [Property] { values(of: Property.common) + values(of: Property.rare) }
 
-    private func values(of properties: [Property]) -> [Property] {
-        properties.map { $0.visit(PropertyOfController(controller: self)) }
-    }
-}
-
-/// Reads a property. The value of the visited property is the default.
-private struct PropertyReading: ControllerVisitor {
-    let name: String
-    let fields: FieldReader
-
-    private func read<Value: MemberValue>(_ make: (Value) -> Property, _ value: Value) -> Result<Property, Refusal> {
-        do throws(Refusal) { return .success(make(try Value.read(name, fields) ?? value)) } catch {
-            return .failure(error)
-        }
-    }
-    func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) -> Result<Property, Refusal> { read(make, value) }
-    func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) -> Result<Property, Refusal> { read(make, value) }
-}
-
-/// Sets a property. The pointer lets a box be changed in place that no other value refers to.
-private struct PropertySetting: ControllerVisitor {
-    let controller: UnsafeMutablePointer<Controller>
-
-    @inline(__always) func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) { controller.pointee[dynamicMember: field] = value }
-    @inline(__always) func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) { controller.pointee[dynamicMember: field] = value }
-}
-
-/// True if the controller has the value.
-private struct PropertyComparison: ControllerVisitor {
-    let controller: Controller
-
-    @inline(__always) func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) -> Bool { controller[dynamicMember: field] == value }
-    @inline(__always) func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) -> Bool { controller[dynamicMember: field] == value }
-}
-
-/// The same property with the value of the controller.
-private struct PropertyOfController: ControllerVisitor {
-    let controller: Controller
-
-    @inline(__always) func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) -> Property { make(controller[dynamicMember: field]) }
-    @inline(__always) func callAsFunction<Value: MemberValue>(
-        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
-        _ word: StaticString, _ use: MemberUse
-    ) -> Property { make(controller[dynamicMember: field]) }
+    private func values(of properties: [Property]) -> [Property] { properties.map { $0.value(in: self) } }
 }

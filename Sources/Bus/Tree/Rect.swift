@@ -6,10 +6,7 @@ public struct Rect: Sendable, Equatable {
     public var height: Double
 
     public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
-        self.x = x
-        self.y = y
-        self.width = width
-        self.height = height
+        (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
 }
 
@@ -19,24 +16,23 @@ extension Rect {
     }
 }
 
-extension Rect: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        x = try fields.double("x") ?? 0
-        y = try fields.double("y") ?? 0
-        width = try fields.required(fields.double("width"), "width")
-        height = try fields.required(fields.double("height"), "height")
+extension Rect: MemberObject {
+    public static let typeText = "rect"
+    public static var blank: Rect { Rect(width: 0, height: 0) }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Rect {
+        try row("x", \.x, is: .always)
+        try row("y", \.y, is: .always)
+        try row("width", \.width, is: .required)
+        try row("height", \.height, is: .required)
+    }
+
+    public func check(_ fields: FieldReader) throws(Refusal) {
         let most = Points.maximum
         guard (0...most).contains(width), (0...most).contains(height), abs(x) <= most, abs(y) <= most else {
             throw .invalidParams(
                 "\(fields.path) is no usable rectangle",
                 right: "numbers of points between -\(Points.maximumSaid) and \(Points.maximumSaid)")
         }
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("x", x)
-        fields.add("y", y)
-        fields.add("width", width)
-        fields.add("height", height)
     }
 }

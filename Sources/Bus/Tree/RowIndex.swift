@@ -4,20 +4,16 @@ public struct RowIndex: Sendable, Hashable {
     public var row: Int
 
     public init(section: Int, row: Int) {
-        self.section = section
-        self.row = row
+        (self.section, self.row) = (section, row)
     }
 }
 
-extension RowIndex: WireObject {
-    /// The section may be absent: most tables have only the first.
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        section = try fields.int("section") ?? 0
-        row = try fields.required(fields.int("row"), "row")
-    }
+extension RowIndex: MemberObject, MemberElement {
+    public static let typeText = "row"
+    public static var blank: RowIndex { RowIndex(section: 0, row: 0) }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("section", section)
-        fields.add("row", row)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == RowIndex {
+        try row("section", \.section, is: .always)
+        try row("row", \.row, is: .required)
     }
 }

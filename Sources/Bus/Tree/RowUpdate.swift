@@ -14,10 +14,7 @@ public struct RowUpdate: Sendable, Equatable {
         deleted: [RowIndex] = [], inserted: [RowIndex] = [], moved: RowMove? = nil, deletedSections: [Int] = [],
         insertedSections: [Int] = []
     ) {
-        self.deleted = deleted
-        self.inserted = inserted
-        self.moved = moved
-        self.deletedSections = deletedSections
+        (self.deleted, self.inserted, self.moved, self.deletedSections) = (deleted, inserted, moved, deletedSections)
         self.insertedSections = insertedSections
     }
 }
@@ -30,7 +27,6 @@ public struct RowMove: Sendable, Equatable {
     public var to: RowIndex
 
     public init(from: RowIndex, to: RowIndex) {
-        self.from = from
-        self.to = to
+        (self.from, self.to) = (from, to)
     }
 }

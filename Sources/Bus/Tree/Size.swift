@@ -4,24 +4,24 @@ public struct Size: Sendable, Equatable {
     public var height: Double
 
     public init(width: Double, height: Double) {
-        self.width = width
-        self.height = height
+        (self.width, self.height) = (width, height)
     }
 }
 
-extension Size: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        width = try fields.required(fields.double("width"), "width")
-        height = try fields.required(fields.double("height"), "height")
+extension Size: MemberObject {
+    public static let typeText = "size"
+    public static var blank: Size { Size(width: 0, height: 0) }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Size {
+        try row("width", \.width, is: .required)
+        try row("height", \.height, is: .required)
+    }
+
+    public func check(_ fields: FieldReader) throws(Refusal) {
         guard (0...Points.maximum).contains(width), (0...Points.maximum).contains(height) else {
             throw .invalidParams(
                 "\(fields.path) is \(width) wide and \(height) high",
                 right: "0 to \(Points.maximumSaid) points each way")
         }
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("width", width)
-        fields.add("height", height)
     }
 }

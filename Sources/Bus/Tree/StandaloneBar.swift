@@ -25,8 +25,7 @@ public struct StandaloneBar: Sendable, Equatable {
         public var arranged: [TabBarItem]
 
         public init(_ items: [TabBarItem], arranged: [TabBarItem]) {
-            self.items = items
-            self.arranged = arranged
+            (self.items, self.arranged) = (items, arranged)
         }
     }
 
@@ -36,12 +35,13 @@ public struct StandaloneBar: Sendable, Equatable {
     }
 
     public init(name: String, kind: Kind) {
-        self.name = name
-        self.kind = kind
+        (self.name, self.kind) = (name, kind)
     }
 }
 
-extension StandaloneBar: WireObject {
+extension StandaloneBar: WireObject, MemberElement {
+    public static let typeText = "standaloneBar"
+
     public init(_ fields: inout FieldReader) throws(Refusal) {
         name = try fields.required(fields.string("name"), "name")
         kind = try fields.required(fields.word("kind"), "kind")
@@ -74,14 +74,13 @@ extension StandaloneBar: WireObject {
     }
 }
 
-extension StandaloneBar.Customizing: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        items = try fields.required(fields.objects("items"), "items")
-        arranged = try fields.required(fields.objects("arranged"), "arranged")
-    }
+extension StandaloneBar.Customizing: MemberObject {
+    public static let typeText = "barCustomizing"
+    public static var blank: StandaloneBar.Customizing { StandaloneBar.Customizing([], arranged: []) }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("items", items)
-        fields.add("arranged", arranged)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
+    where V.Root == StandaloneBar.Customizing {
+        try row("items", \.items, is: .required, "What may stand in the bar.")
+        try row("arranged", \.arranged, is: .required, "The bar as it is being arranged.")
     }
 }

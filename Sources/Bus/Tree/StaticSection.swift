@@ -36,36 +36,27 @@ public struct StaticRow: Sendable, Equatable {
     public init() {}
 }
 
-extension StaticSection: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        headerTitle = try fields.string("headerTitle")
-        footerTitle = try fields.string("footerTitle")
-        rows = try fields.objects("rows") ?? []
-    }
+extension StaticSection: MemberObject, MemberElement {
+    public static let typeText = "staticSection"
+    public static var blank: StaticSection { StaticSection() }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("headerTitle", headerTitle)
-        fields.add("footerTitle", footerTitle)
-        fields.add("rows", rows)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == StaticSection {
+        try row("headerTitle", \.headerTitle, "Above its rows.")
+        try row("footerTitle", \.footerTitle, "Below them.")
+        try row("rows", \.rows)
     }
 }
 
-extension StaticRow: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        text = try fields.string("text")
-        detailText = try fields.string("detailText")
-        image = try fields.string("image")
-        accessoryType = try fields.word("accessoryType") ?? .none
-        reuseIdentifier = try fields.string("reuseIdentifier")
-        objectID = try fields.string("objectID")
-    }
+extension StaticRow: MemberObject, MemberElement {
+    public static let typeText = "staticRow"
+    public static var blank: StaticRow { StaticRow() }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("text", text)
-        fields.add("detailText", detailText)
-        fields.add("image", image)
-        if accessoryType != .none { fields.add("accessoryType", accessoryType.rawValue) }
-        fields.add("reuseIdentifier", reuseIdentifier)
-        fields.add("objectID", objectID)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == StaticRow {
+        try row("text", \.text)
+        try row("detailText", \.detailText)
+        try row("image", \.image)
+        try row("accessoryType", \.accessoryType)
+        try row("reuseIdentifier", \.reuseIdentifier)
+        try row("objectID", \.objectID, "Its cell in the storyboard, whose segue a tap on the row performs.")
     }
 }

@@ -9,19 +9,23 @@ public struct BarLook: Sendable, Equatable {
     public init() {}
 }
 
-extension BarLook: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        barStyle = try fields.word("barStyle") ?? .default
-        translucent = try fields.bool("translucent") ?? false
-        tintColor = try fields.string("tintColor")
-        prefersLargeTitles = try fields.bool("prefersLargeTitles") ?? false
+extension BarLook: MemberObject {
+    public static let typeText = "barLook"
+    public static var blank: BarLook { BarLook() }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == BarLook {
+        try row("barStyle", \.barStyle, is: .always)
+        try row("translucent", \.translucent, is: .always)
+        try row("tintColor", \.tintColor)
+        try row(
+            "prefersLargeTitles", \.prefersLargeTitles,
+            "Of a navigation bar: the title stands large below the buttons.")
     }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("barStyle", barStyle.rawValue)
-        fields.add("translucent", translucent)
-        fields.add("tintColor", tintColor)
-        if prefersLargeTitles { fields.add("prefersLargeTitles", true) }
+    /// The look of the managed bar of that name.
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> BarLook? {
+        guard let bar = ManagedBar(rawValue: name) else { return try fields.object(name) }
+        return try fields.managedLook(name, bar)
     }
 }
 
@@ -40,11 +44,24 @@ public struct PageStyle: Sendable, Equatable {
     public init() {}
 }
 
-extension PageStyle: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        transitionStyle = try fields.word("transitionStyle", of: Self.transitionStyles) ?? "pageCurl"
-        navigationOrientation =
-            try fields.word("navigationOrientation", of: Self.navigationOrientations) ?? "horizontal"
+extension PageStyle: MemberObject {
+    public static let typeText = "page"
+    public static var blank: PageStyle { PageStyle() }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == PageStyle {
+        try row("transitionStyle", \.transitionStyle, is: .always, as: "transitionStyle = pageCurl")
+        try row(
+            "navigationOrientation", \.navigationOrientation, is: .always,
+            as: "navigationOrientation = horizontal")
+        try row(
+            "spineLocation", \.spineLocation, is: .always, as: "spineLocation?",
+            "`min` unless given; scrolled pages have none.")
+        try row("doubleSided", \.doubleSided, is: .always)
+    }
+
+    public mutating func check(_ fields: FieldReader) throws(Refusal) {
+        _ = try fields.word("transitionStyle", of: Self.transitionStyles)
+        _ = try fields.word("navigationOrientation", of: Self.navigationOrientations)
         let spine = try fields.word("spineLocation", of: Self.spineLocations)
         if transitionStyle == "scroll", let spine {
             throw .invalidParams(
@@ -52,14 +69,6 @@ extension PageStyle: WireObject {
                 right: "no spineLocation, because scrolling pages have no spine")
         }
         spineLocation = transitionStyle == "scroll" ? nil : spine ?? "min"
-        doubleSided = try fields.bool("doubleSided") ?? false
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("transitionStyle", transitionStyle)
-        fields.add("navigationOrientation", navigationOrientation)
-        fields.add("spineLocation", spineLocation)
-        fields.add("doubleSided", doubleSided)
     }
 }
 
@@ -77,28 +86,21 @@ public struct OpenTransition: Sendable, Equatable {
     public var arriving: [ControllerID] = []
 
     public init(kind: String, turn: UInt64, duration: Int) {
-        self.kind = kind
-        self.turn = turn
-        self.duration = duration
+        (self.kind, self.turn, self.duration) = (kind, turn, duration)
     }
 }
 
-extension OpenTransition: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        kind = try fields.required(fields.string("kind"), "kind")
-        turn = try fields.uint("turn") ?? 0
-        duration = try fields.int("duration") ?? 0
-        owner = try fields.word("owner") ?? .timed
-        interactive = try fields.bool("interactive") ?? false
-        arriving = try fields.ids("arriving")
-    }
+extension OpenTransition: MemberObject {
+    public static let typeText = "transition"
+    public static var blank: OpenTransition { OpenTransition(kind: "", turn: 0, duration: 0) }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("kind", kind)
-        fields.add("turn", turn)
-        fields.add("duration", duration)
-        fields.add("owner", owner.rawValue)
-        fields.add("interactive", interactive ? true : nil)
-        if !arriving.isEmpty { fields.add("arriving", json: .array(arriving.map(\.json))) }
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
+    where V.Root == OpenTransition {
+        try row("kind", \.kind, is: .required, "`push`, `pop`, `present`, `dismiss`, `turn`, …")
+        try row("turn", \.turn, is: .promised, "Names it.")
+        try row("duration", \.duration, is: .promised, "Milliseconds.")
+        try row("owner", \.owner, is: .promised)
+        try row("interactive", \.interactive)
+        try row("arriving", \.arriving, "Whom a gesture may bring.")
     }
 }

@@ -9,37 +9,20 @@ public struct TabBarItem: Sendable, Hashable {
     public var enabled = true
 
     public init(title: String? = nil, badgeValue: String? = nil) {
-        self.title = title
-        self.badgeValue = badgeValue
+        (self.title, self.badgeValue) = (title, badgeValue)
     }
 }
 
-extension TabBarItem: WireObject {
-    /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
-    static let text = """
-        title: string?
-        image: string?
-        systemItem: string?
-        tag: int = 0
-        badgeValue: string?
-        enabled: bool = true
-        """
+extension TabBarItem: MemberObject, MemberElement {
+    public static let typeText = "tabBarItem"
+    public static var blank: TabBarItem { TabBarItem() }
 
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        title = try fields.string("title")
-        image = try fields.string("image")
-        systemItem = try fields.string("systemItem")
-        tag = try fields.int("tag") ?? 0
-        badgeValue = try fields.string("badgeValue")
-        enabled = try fields.bool("enabled") ?? true
-    }
-
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("title", title)
-        fields.add("image", image)
-        fields.add("systemItem", systemItem)
-        if tag != 0 { fields.add("tag", tag) }
-        fields.add("badgeValue", badgeValue)
-        if !enabled { fields.add("enabled", false) }
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TabBarItem {
+        try row("title", \.title)
+        try row("image", \.image)
+        try row("systemItem", \.systemItem)
+        try row("tag", \.tag)
+        try row("badgeValue", \.badgeValue)
+        try row("enabled", \.enabled)
     }
 }

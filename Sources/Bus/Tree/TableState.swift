@@ -8,8 +8,7 @@ public struct TableState: Sendable, Equatable {
         public var count: Int?
 
         public init(first: RowIndex, count: Int?) {
-            self.first = first
-            self.count = count
+            (self.first, self.count) = (first, count)
         }
     }
 
@@ -20,8 +19,7 @@ public struct TableState: Sendable, Equatable {
         public var swiped: Bool
 
         public init(_ row: RowIndex, swiped: Bool) {
-            self.row = row
-            self.swiped = swiped
+            (self.row, self.swiped) = (row, swiped)
         }
     }
 
@@ -38,47 +36,41 @@ public struct TableState: Sendable, Equatable {
     public init(style: Style = .plain) { self.style = style }
 }
 
-extension TableState: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        style = try fields.word("style") ?? .plain
-        sections = try fields.ints("sections")
-        dataVersion = try fields.int("dataVersion") ?? 0
-        selected = try fields.object("selected")
-        visible = try fields.object("visible")
-        pending = try fields.object("pending")
-    }
+extension TableState: MemberObject {
+    public static let typeText = "table"
+    public static var blank: TableState { TableState() }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("style", style.rawValue)
-        fields.add("sections", json: sections.map { .array($0.map { .int(Int64($0)) }) })
-        fields.add("dataVersion", dataVersion)
-        fields.add("selected", selected)
-        fields.add("visible", visible)
-        fields.add("pending", pending)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TableState {
+        try row("style", \.style, is: .always)
+        try row("sections", \.sections, "How many rows each has; absent until somebody has looked.")
+        try row("dataVersion", \.dataVersion, is: .always, "Counts up with every change of data.")
+        try row("selected", \.selected)
+        try row("visible", \.visible, "What is seen, as far as whoever draws has said.")
+        try row("pending", \.pending, "Shows its delete button. A saved window has none.")
     }
 }
 
-extension TableState.Pending: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        row = try RowIndex(&fields)
-        swiped = try fields.bool("swiped") ?? false
-    }
+extension TableState.Pending: MemberObject {
+    public static let typeText = "pendingRow"
+    public static var blank: TableState.Pending { TableState.Pending(.blank, swiped: false) }
 
-    public func write(_ fields: inout FieldWriter) {
-        row.write(&fields)
-        if swiped { fields.add("swiped", swiped) }
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
+    where V.Root == TableState.Pending {
+        try row("section", \.row.section, is: .always)
+        try row("row", \.row.row, is: .required)
+        try row("swiped", \.swiped, "By a swipe, and not by the delete control of a table that is edited.")
     }
 }
 
-extension TableState.Visible: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
-        first = try RowIndex(&fields)
-        count = try fields.int("count")
-    }
+extension TableState.Visible: MemberObject {
+    public static let typeText = "visibleRows"
+    public static var blank: TableState.Visible { TableState.Visible(first: .blank, count: nil) }
 
-    public func write(_ fields: inout FieldWriter) {
-        first.write(&fields)
-        fields.add("count", count)
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
+    where V.Root == TableState.Visible {
+        try row("section", \.first.section, is: .always)
+        try row("row", \.first.row, is: .required)
+        try row("count", \.count)
     }
 }
 

@@ -24,7 +24,7 @@ extension Window {
 
 extension Window.Property {
     /// Shows the visitor the property's row: how it is made, its field, value, word and use.
-    func visit<V: WindowVisitor>(_ visitor: V) -> V.Outcome {
+    func visit<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Window.Property {
         switch self {
         case .name(let value): visitor(Self.name, \.name, value, "name", .saved(.unseen))
         case .profile(let value): visitor(Self.profile, \.profile, value, "profile", .saved(.look, always: true))

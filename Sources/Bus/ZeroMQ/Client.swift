@@ -35,8 +35,7 @@ public final class Client {
         onlyConnected: Bool = false
     ) throws(ClientError) {
         try endpoint.probe()
-        self.endpoint = endpoint
-        self.identity = identity
+        (self.endpoint, self.identity) = (endpoint, identity)
         do {
             context = try Context()
             dealer = try Socket(.dealer, in: context)

@@ -4,7 +4,6 @@ public struct CurveIdentity: Sendable {
     public let server: CurveKey
 
     public init(secret: CurveSecret, server: CurveKey) {
-        self.secret = secret
-        self.server = server
+        (self.secret, self.server) = (secret, server)
     }
 }

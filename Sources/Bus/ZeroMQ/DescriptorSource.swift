@@ -7,8 +7,6 @@ final class DescriptorSource {
     var isLive = true
 
     init(id: SourceID, descriptor: Int32, readable: @escaping () -> Void) {
-        self.id = id
-        self.descriptor = descriptor
-        self.readable = readable
+        (self.id, self.descriptor, self.readable) = (id, descriptor, readable)
     }
 }

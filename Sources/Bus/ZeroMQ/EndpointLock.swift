@@ -19,8 +19,7 @@ public final class EndpointLock {
     /// Takes the lock. Errors: `alreadyRunning`; those of the folder, which must be the user's own and not writable by
     /// others.
     public init(_ endpoint: Endpoint, isShared: Bool = false) throws(LockError) {
-        self.endpoint = endpoint
-        self.isShared = isShared
+        (self.endpoint, self.isShared) = (endpoint, isShared)
         guard case .ipc(let path) = endpoint else { return }
         try PrivateDirectory.prepare(
             PrivateDirectory.parent(of: path) ?? "/", mode: isShared ? PrivateDirectory.passable : 0o700)

@@ -11,8 +11,7 @@ public final class LoopThread: @unchecked Sendable {
         let body: () -> Void
 
         init(_ name: String, _ body: @escaping () -> Void) {
-            self.name = name
-            self.body = body
+            (self.name, self.body) = (name, body)
         }
     }
 

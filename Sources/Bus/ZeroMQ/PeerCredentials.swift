@@ -5,9 +5,7 @@ public struct PeerCredentials: Sendable, Hashable {
     public let pid: Int32
 
     public init(uid: UInt32, gid: UInt32, pid: Int32) {
-        self.uid = uid
-        self.gid = gid
-        self.pid = pid
+        (self.uid, self.gid, self.pid) = (uid, gid, pid)
     }
 
     /// Reads libzmq's `<host>:<uid>:<gid>:<pid>` of a Unix socket. Nil for the bare number of a TCP socket.

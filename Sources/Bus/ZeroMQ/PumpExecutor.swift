@@ -7,8 +7,7 @@ final class PumpExecutor: SerialExecutor, TaskExecutor, @unchecked Sendable {
     private unowned let pump: ShuffledPump
 
     init(name: String, pump: ShuffledPump) {
-        self.name = name
-        self.pump = pump
+        (self.name, self.pump) = (name, pump)
     }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -32,8 +32,7 @@ public final class Socket {
     var mayHideMessages = false
 
     public init(_ kind: Kind, in context: Context) throws(ZMQError) {
-        self.kind = kind
-        self.context = context
+        (self.kind, self.context) = (kind, context)
         guard let handle = zmq_socket(context.handle, kind.number) else {
             throw ZMQError("zmq_socket")
         }

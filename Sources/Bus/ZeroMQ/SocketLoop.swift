@@ -39,8 +39,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     public init(
         name: String, clock: any LoopClock = SystemClock(), spinMicroseconds: Int = 0
     ) {
-        self.name = name
-        self.clock = clock
+        (self.name, self.clock) = (name, clock)
         spin = UInt64(max(spinMicroseconds, 0)) * 1000
     }
 

@@ -12,9 +12,7 @@ struct SocketPlace {
     private let inode: ino_t
 
     init(_ path: String, _ socket: Socket, _ address: Endpoint) {
-        self.path = path
-        self.socket = socket
-        self.address = address
+        (self.path, self.socket, self.address) = (path, socket, address)
         let status = Self.status(of: path)
         device = status?.st_dev ?? 0
         inode = status?.st_ino ?? 0

@@ -16,10 +16,7 @@ final class SocketSource {
         id: SourceID, socket: Socket, descriptor: Int32, maxBytes: Int,
         receive: @escaping (inout Frames) -> Void
     ) {
-        self.id = id
-        self.socket = socket
-        self.descriptor = descriptor
-        self.receive = receive
+        (self.id, self.socket, self.descriptor, self.receive) = (id, socket, descriptor, receive)
         frames = Frames(maxBytes: maxBytes)
     }
 }

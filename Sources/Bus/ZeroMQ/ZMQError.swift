@@ -10,8 +10,7 @@ public struct ZMQError: Error, Equatable, CustomStringConvertible {
     public let operation: String
 
     public init(code: Int32, operation: String) {
-        self.code = code
-        self.operation = operation
+        (self.code, self.operation) = (code, operation)
     }
 
     /// Reads the calling thread's error number, so it must be made right after the failed call.

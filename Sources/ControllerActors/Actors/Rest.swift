@@ -33,10 +33,7 @@ extension Rest {
 
     /// Errors: `invalidParams`.
     public init(json: JSON, path: String) throws(Refusal) {
-        guard case .object(let object) = json else {
-            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
-        }
-        let fields = FieldReader(object, path: path)
+        let fields = try FieldReader(json: json, path: path)
         self.init(
             turn: try fields.required(fields.uint("turn"), "turn"),
             changes: try Change.read(fields.json("changes"), path: "\(path).changes"),

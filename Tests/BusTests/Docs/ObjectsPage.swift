@@ -29,10 +29,10 @@ enum ObjectsPage {
         """
 
     private static let sections: [(String, [TypeDescription])] = [
-        ("Messages and events", TypeDescription.messages), ("Windows and controllers", TypeDescription.trees),
-        ("Their parts", TypeDescription.parts), ("Items and bars", TypeDescription.bars),
-        ("Documents and paths", TypeDescription.places), ("Lists", TypeDescription.lists),
-        ("On screen", TypeDescription.pictures), ("Hosts", TypeDescription.hosting),
+        ("Messages and events", MessageTypes.all), ("Windows and controllers", TreeTypes.all),
+        ("Their parts", PartTypes.all), ("Items and bars", BarTypes.all),
+        ("Documents and paths", PlaceTypes.all), ("Lists", ListTypes.all),
+        ("On screen", PictureTypes.all), ("Hosts", HostTypes.all),
     ]
 
     private static func entry(_ type: TypeDescription) -> String {

@@ -48,7 +48,7 @@ struct ManagedBarTests {
     @Test("the refusal of a member that can't be set lists every member that can be")
     func settable() {
         let message = refusal("viewController.set", ["colour": "red"])?.message ?? ""
-        for member in TypeDescription.settable.members { #expect(message.contains(member.name), "\(member.name)") }
-        #expect(TypeDescription.settable.members.contains { $0.name == "wantsFullScreenLayout" })
+        for member in MemberLists.settable { #expect(message.contains(member.name), "\(member.name)") }
+        #expect(MemberLists.settable.contains { $0.name == "wantsFullScreenLayout" })
     }
 }

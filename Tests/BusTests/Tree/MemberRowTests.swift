@@ -44,4 +44,32 @@ struct MemberRowTests {
             #expect(try Window.Property.read(row.word, FieldReader([row.word: .null], path: "")) == row)
         }
     }
+
+    @Test("an object with rows keeps its members in their order, and leaves out those with their defaults")
+    func objects() throws {
+        #expect(try TabBarItem(json: [:], path: "").json.text == "{}")
+        let item: JSON = ["tag": 3, "title": "a", "enabled": false]
+        #expect(try TabBarItem(json: item, path: "").json.text == #"{"title":"a","tag":3,"enabled":false}"#)
+        #expect(try RowIndex(json: ["row": 2], path: "").json.text == #"{"section":0,"row":2}"#)
+        #expect(throws: Refusal.self) { try RowIndex(json: ["section": 2], path: "") }
+    }
+
+    @Test("a changed object keeps the members that are not given, and null gives a default back")
+    func changes() throws {
+        var old = NavigationItem(title: "a")
+        old.hidesBackButton = true
+        old.leftBarButtonItems = [BarButtonItem(title: "one"), BarButtonItem(title: "two")]
+        let new = try old.changed(
+            by: FieldReader(["title": .null, "leftBarButtonItem": ["title": "three"]], path: ""))
+        #expect(new.title == nil && new.hidesBackButton)
+        #expect(new.leftBarButtonItems.map(\.title) == ["three", "two"])
+    }
+
+    @Test("a member of an object is described by its row")
+    func described() {
+        let described = TabBarItem.described.map { "\($0.name): \($0.type.text)" }
+        #expect(described.prefix(4) == ["title: string", "image: string", "systemItem: string", "tag: int"])
+        #expect(TabBarItem.described.map(\.presence).suffix(3) == [.otherwise("0"), .optional, .otherwise("true")])
+        #expect(RowIndex.described.map(\.presence) == [.otherwise("0"), .required])
+    }
 }

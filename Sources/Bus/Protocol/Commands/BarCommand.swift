@@ -12,15 +12,6 @@ public enum BarCommand: Sendable, Equatable {
     case endHighlight(ItemPlace, BarButtonItem)
     /// About a bar itself: a standalone one, or one that its controller manages, for which it is refused.
     case bar(StandaloneBarCommand)
-
-    var isStructural: Bool {
-        switch self {
-        case .tap: true
-        case .bar(let command): command.edit.isStructural
-        default: false
-        }
-    }
-
 }
 
 /// The place of an item in a bar.
@@ -36,8 +27,7 @@ public struct ItemPlace: Sendable, Equatable {
 
     /// A place in one of the bars of a stack, for the keys of a remote.
     public init(_ position: Position, index: Int) {
-        self.position = position
-        self.index = index
+        (self.position, self.index) = (position, index)
     }
 
     public init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
@@ -52,9 +42,7 @@ public struct ItemPlace: Sendable, Equatable {
     }
 
     public init(_ position: Position, _ index: Int, bar: String? = nil) {
-        self.position = position
-        self.index = index
-        self.bar = bar
+        (self.position, self.index, self.bar) = (position, index, bar)
     }
 
     public func write(_ fields: inout FieldWriter) {

@@ -4,12 +4,4 @@ public enum CustomizingCommand: Sendable, Equatable {
     case begin
     case moveItem(String, index: Int)
     case end
-
-    var isStructural: Bool {
-        switch self {
-        case .setCustomizableViewControllers, .moveItem: false
-        case .begin, .end: true
-        }
-    }
-
 }

@@ -12,13 +12,6 @@ public enum EmbedCommand: Sendable, Equatable {
     /// A command that only the application's own container knows. Its host decides the result.
     case perform(action: String, value: JSON?)
 
-    var isStructural: Bool {
-        switch self {
-        case .addChild, .removeFromParent, .perform: true
-        case .beginAppearance, .endAppearance, .setFrame, .setHidden: false
-        }
-    }
-
     /// Null is a valid value, so only an absent member is refused.
     static func frame(_ fields: FieldReader) throws(Refusal) -> Rect? {
         guard fields.has("frame") else {

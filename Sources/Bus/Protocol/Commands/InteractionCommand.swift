@@ -4,8 +4,6 @@ public enum InteractionCommand: Sendable, Equatable {
     case beginPop
     case steer(Steering)
 
-    var isStructural: Bool { self == .beginPop }
-
     static func progress(_ fields: FieldReader) throws(Refusal) -> Double {
         let progress = try fields.required(fields.double("progress"), "progress")
         guard (0...1).contains(progress) else {

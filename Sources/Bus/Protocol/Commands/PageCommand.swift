@@ -14,8 +14,7 @@ public enum PageCommand: Sendable, Equatable {
         public var isInteractive = false
 
         public init(toward: Side, gesture: Gesture = .tap) {
-            self.toward = toward
-            self.gesture = gesture
+            (self.toward, self.gesture) = (toward, gesture)
         }
     }
 
@@ -23,14 +22,6 @@ public enum PageCommand: Sendable, Equatable {
     case turn(Turn)
     /// Nil moves the gesture recognizers back to the controller's own view.
     case moveGestureRecognizers(to: String?)
-
-    var isStructural: Bool {
-        switch self {
-        case .moveGestureRecognizers: false
-        case .setViewControllers, .turn: true
-        }
-    }
-
 }
 
 extension PageCommand.Turn {

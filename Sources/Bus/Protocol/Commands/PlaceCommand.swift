@@ -12,7 +12,4 @@ public enum PlaceCommand: Sendable, Equatable {
     case restore(WindowDocument)
     case openPath(Path, by: Asker, animated: Bool)
     case press(Key)
-
-    var isStructural: Bool { true }
-
 }

@@ -7,9 +7,7 @@ public enum PopoverCommand: Sendable, Equatable {
         public var permitted: [ArrowDirection]
 
         public init(of: String, source: PopoverAnchor.Source, permitted: [ArrowDirection]) {
-            self.of = of
-            self.source = source
-            self.permitted = permitted
+            (self.of, self.source, self.permitted) = (of, source, permitted)
         }
     }
 
@@ -33,13 +31,6 @@ public enum PopoverCommand: Sendable, Equatable {
             .setPopoverContentSize(let text, _, _), .setPassthroughViews(let text, _), .dismiss(let text, _),
             .tapOutside(let text, _), .tapInside(let text):
             text
-        }
-    }
-
-    var isStructural: Bool {
-        switch self {
-        case .setPopoverContentSize, .setPassthroughViews, .tapInside: false
-        default: true
         }
     }
 

@@ -5,12 +5,4 @@ public enum RotationCommand: Sendable, Equatable {
     case setDeviceProfile(DeviceProfile)
     case setStatusBarHidden(Bool)
     case receiveMemoryWarning
-
-    var isStructural: Bool {
-        switch self {
-        case .setOrientation, .setDeviceProfile: true
-        case .setStatusBarHidden, .receiveMemoryWarning: false
-        }
-    }
-
 }

@@ -5,8 +5,6 @@ public enum SegueCommand: Sendable, Equatable {
     /// The user's tap on an object of a scene. It becomes one of the other commands, or a tap on an item or a row
     /// (STORY-09).
     case tap(SenderTap)
-
-    var isStructural: Bool { true }
 }
 
 /// A segue that makes its destination.
@@ -42,10 +40,7 @@ public struct Segue: Sendable, Equatable {
     public var row: TappedRow?
 
     public init(on: ControllerID, kind: Kind, name: SegueName, destination: ControllerSpec) {
-        self.on = on
-        self.kind = kind
-        self.name = name
-        self.destination = destination
+        (self.on, self.kind, self.name, self.destination) = (on, kind, name, destination)
     }
 }
 
@@ -61,8 +56,7 @@ public struct Unwind: Sendable, Equatable {
     public var row: TappedRow?
 
     public init(on: ControllerID, action: String) {
-        self.on = on
-        self.action = action
+        (self.on, self.action) = (on, action)
     }
 }
 
@@ -91,11 +85,7 @@ public struct TappedRow: Sendable, Equatable {
     public init(
         _ table: ControllerID, dataVersion: Int, _ state: TableState, _ said: [Message], _ result: JSONObject
     ) {
-        self.result = result
-        self.table = table
-        self.dataVersion = dataVersion
-        self.state = state
-        self.said = said
+        (self.result, self.table, self.dataVersion, self.state, self.said) = (result, table, dataVersion, state, said)
     }
 }
 
@@ -105,8 +95,7 @@ public struct SegueName: Sendable, Equatable {
     public var objectID: String?
 
     public init(identifier: String?, objectID: String?) {
-        self.identifier = identifier
-        self.objectID = objectID
+        (self.identifier, self.objectID) = (identifier, objectID)
     }
 
     /// The members that name the segue in what peers are asked and told.

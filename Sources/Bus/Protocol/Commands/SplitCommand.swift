@@ -16,8 +16,7 @@ public struct SplitCommand: Sendable, Equatable {
     public let action: Action
 
     public init(on: String, _ action: Action) {
-        self.on = on
-        self.action = action
+        (self.on, self.action) = (on, action)
     }
 
     var isStructural: Bool {

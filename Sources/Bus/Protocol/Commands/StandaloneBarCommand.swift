@@ -42,10 +42,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
     public let animated: Bool?
 
     private init(_ method: String, _ kind: StandaloneBar.Kind, _ bar: String, _ edit: Edit) {
-        self.method = method
-        self.kind = kind
-        self.bar = bar
-        self.edit = edit
+        (self.method, self.kind, self.bar, self.edit) = (method, kind, bar, edit)
         animated = nil
     }
 
@@ -59,9 +56,7 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         guard let kind = method.split(separator: ".").first.flatMap({ StandaloneBar.Kind(rawValue: String($0)) }) else {
             preconditionFailure("\(method) has no kind of bar")
         }
-        self.edit = edit
-        self.method = method
-        self.kind = kind
+        (self.edit, self.method, self.kind) = (edit, method, kind)
         bar = try fields.string("bar")
         animated = edit.isAnimated ? try fields.animated : nil
     }

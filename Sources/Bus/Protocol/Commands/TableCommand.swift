@@ -32,8 +32,12 @@ public struct TableCommand: Sendable, Equatable {
     public var dataVersion: Int?
 
     public init(_ action: Action, dataVersion: Int? = nil) {
-        self.action = action
-        self.dataVersion = dataVersion
+        (self.action, self.dataVersion) = (action, dataVersion)
+    }
+
+    /// Reads `dataVersion`. Errors: `invalidParams`.
+    init(_ action: Action, _ fields: FieldReader) throws(Refusal) {
+        self.init(action, dataVersion: try fields.int("dataVersion"))
     }
 
     /// True for a user's tap on a row whose cell may perform a segue.

@@ -31,10 +31,7 @@ public struct TransactionCommand: Sendable, Equatable {
         parts = []
         for (index, json) in commands.enumerated() {
             let path = "\(fields.path).commands[\(index)]"
-            guard let object = json.object else {
-                throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
-            }
-            let one = FieldReader(object, path: path)
+            let one = try FieldReader(json: json, path: path)
             let method = try one.required(one.string("method"), "method")
             let on = try one.string("on")
             let params = one.json("params") ?? .object([:])

@@ -18,8 +18,7 @@ public struct Member: Sendable, Equatable {
         let (declaration, meaning) = Self.cut(text, " --")
         let (name, rest) = Self.cut(declaration, ":")
         let (type, value) = Self.cut(rest, " = ")
-        self.name = name
-        self.meaning = meaning
+        (self.name, self.meaning) = (name, meaning)
         if !value.isEmpty {
             presence = .otherwise(value)
             self.type = WireType(type)
@@ -36,6 +35,14 @@ public struct Member: Sendable, Equatable {
     init(optional member: Member) {
         name = member.name
         type = member.type
+        presence = .optional
+        meaning = member.meaning
+    }
+
+    /// The same member of a change: null takes it away.
+    init(clearing member: Member) {
+        name = member.name
+        type = member.type.names.contains("null") ? member.type : WireType("\(member.type.text)|null")
         presence = .optional
         meaning = member.meaning
     }
@@ -63,8 +70,17 @@ public struct Member: Sendable, Equatable {
         return .object(object)
     }
 
-    private static func cut(_ text: String, _ mark: String) -> (String, String) {
+    /// The text before the mark and the text after it, without spaces around them. The second is empty without a mark.
+    static func cut(_ text: String, _ mark: String) -> (String, String) {
         guard let range = text.firstRange(of: mark) else { return (WireType.trimmed(text), "") }
         return (WireType.trimmed(text[..<range.lowerBound]), WireType.trimmed(text[range.upperBound...]))
+    }
+}
+
+extension [Member] {
+    /// If a member is listed twice, the last one counts.
+    var lastOfEachName: [Member] {
+        enumerated().filter { place, member in !dropFirst(place + 1).contains { $0.name == member.name } }.map(
+            \.element)
     }
 }

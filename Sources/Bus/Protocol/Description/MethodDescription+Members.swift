@@ -52,9 +52,6 @@ extension MethodDescription {
             guard part.hasPrefix("...") else { return [Member(part)] }
             return TypeDescription.named(String(part.dropFirst(3)))?.members ?? []
         }
-        // If a member is listed twice, the last one counts.
-        return members.enumerated().filter { place, member in
-            !members.dropFirst(place + 1).contains { $0.name == member.name }
-        }.map(\.element)
+        return members.lastOfEachName
     }
 }

@@ -8,6 +8,17 @@ public final class MethodDescription: Sendable {
         case vote, data, notification
         /// Sent by navd to every peer that it concerns, whatever the peer implements.
         case notice
+
+        var isHeard: Bool { self == .vote || self == .data || self == .notification || self == .notice }
+
+        /// What becomes of most methods of the kind inside a turn.
+        var usualWithin: Within {
+            switch self {
+            case .session, .read: .immediate
+            case .attachment: .refused
+            default: .chained
+            }
+        }
     }
 
     /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within` (D12): the
@@ -40,8 +51,8 @@ public final class MethodDescription: Sendable {
 
     /// - Parameters:
     ///   - on: the object that the command names, by id or name; empty if the command names none.
-    /// Errors: `invalidParams`, naming the member and what would be right.
-    typealias Reader = @Sendable (_ on: String, _ fields: FieldReader) throws(Refusal) -> Command
+    /// Errors: only a `Refusal`; `invalidParams` names the member and what would be right.
+    typealias Reader = @Sendable (_ on: String, _ fields: FieldReader) throws -> Command
 
     /// Properties of a method that the daemon and the rules treat specially.
     public struct Traits: OptionSet, Sendable {
@@ -79,27 +90,22 @@ public final class MethodDescription: Sendable {
         public static let ofSegues = Traits(rawValue: 1 << 13)
     }
 
+    /// - Parameters:
+    ///   - signature: as `MethodSignature` reads it.
+    ///   - common: errors that similar methods have in common; all are sorted then.
     init(
-        _ name: String, _ kind: Kind, operation: Operation? = nil, on: String = "", params: String = "",
-        result: String = "outcome",
-        within: Within = .chained, rows: String = "", errors: [ErrorName] = [], rights: [Right]? = nil,
-        traits: Traits = [], standsFor: Traits = [], becomes: [String] = [], _ summary: String, reads: Reader? = nil
+        _ signature: String, also common: [ErrorName] = [], within: Within? = nil, rights: [Right]? = nil,
+        traits: Traits = [], standsFor: Traits = [], becomes: [String] = [], reads: Reader? = nil
     ) {
-        meant = standsFor
-        self.becomes = becomes
-        self.operation = operation
-        self.reads = reads
-        self.rows = rows.split(separator: " ").map(String.init)
-        ownErrors = errors
+        let signature = MethodSignature(signature)
+        (name, kind, on) = (signature.name, signature.kind, signature.on)
+        (params, result, rows, summary) = (signature.params, signature.result, signature.rows, signature.summary)
+        let errors = signature.errors
+        ownErrors = common.isEmpty ? errors : (common + errors).sorted { $0.rawValue < $1.rawValue }
+        operation = kind.isHeard ? nil : Operation(rawValue: name)
+        self.within = within ?? kind.usualWithin
         self.rights = rights ?? kind.rights
-        self.traits = traits
-        self.name = name
-        self.kind = kind
-        self.on = on
-        self.params = params
-        self.result = result
-        self.within = within
-        self.summary = summary
+        (self.traits, meant, self.becomes, self.reads) = (traits, standsFor, becomes, reads)
     }
 
     public var json: JSON {
@@ -112,16 +118,25 @@ public final class MethodDescription: Sendable {
     }
 
     /// True if navd sends it, false if a client does.
-    public var isHeard: Bool { kind == .vote || kind == .data || kind == .notification || kind == .notice }
+    public var isHeard: Bool { kind.isHeard }
 
     /// Reads the command from its params; nil if the method is no command, or the daemon has to know more to read it.
     /// - Parameter on: the object that the command names, by id or name; empty if it names none.
     /// Errors: `invalidParams`, naming the member and what would be right.
-    public func command(on: String, _ fields: FieldReader) throws(Refusal) -> Command? { try reads?(on, fields) }
+    public func command(on: String, _ fields: FieldReader) throws(Refusal) -> Command? {
+        do { return try reads?(on, fields) } catch let refusal as Refusal { throw refusal } catch {
+            preconditionFailure("\(name) is refused with \(error)")
+        }
+    }
+
+    /// Describes methods without further attributes, one on each line, as `MethodSignature` reads them.
+    static func rows(_ text: String) -> [MethodDescription] {
+        text.split(separator: "\n").map { MethodDescription(String($0)) }
+    }
 
     // A client's command and the callback to content may have the same name: `viewController.setEditing`.
-    private static let sendable = MethodTable(all.filter { !$0.isHeard })
-    private static let hearable = MethodTable(all.filter(\.isHeard))
+    private static let sendable = WordTable(all.filter { !$0.isHeard }, name: \.name)
+    private static let hearable = WordTable(all.filter(\.isHeard), name: \.name)
 
     /// The method that clients send under this name, else the one that navd sends; nil if there is neither.
     public static func named(_ name: String) -> MethodDescription? { sendable[name] ?? hearable[name] }

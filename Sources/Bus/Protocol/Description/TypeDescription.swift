@@ -8,24 +8,9 @@ public struct TypeDescription: Sendable {
 
     public let name: String
     public let summary: String
-    public let form: Form
+    public private(set) var form: Form
     /// True if it may have other members too: the application's own, or those of a whole other object.
     public let isOpen: Bool
-
-    /// - Parameter members: one on each line, as `Member` reads them.
-    init(_ name: String, _ summary: String, isOpen: Bool = false, _ members: String...) {
-        self.name = name
-        self.summary = summary
-        self.isOpen = isOpen
-        form = .members(members.flatMap { Member.lines($0) })
-    }
-
-    init(_ name: String, _ summary: String, oneOf type: String) {
-        self.name = name
-        self.summary = summary
-        isOpen = false
-        form = .oneOf(WireType(type))
-    }
 
     public var members: [Member] { if case .members(let members) = form { members } else { [] } }
 
@@ -43,5 +28,48 @@ public struct TypeDescription: Sendable {
 
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    public static let all: [TypeDescription] = messages + trees + parts + bars + places + lists + storyboards + pictures + hosting
+    public static let all: [TypeDescription] = [
+        MessageTypes.all, TreeTypes.all, PartTypes.all, BarTypes.all, PlaceTypes.all, ListTypes.all,
+        StoryboardTypes.all, PictureTypes.all, HostTypes.all,
+    ].flatMap { $0 }
+
+    /// Reads types, one after the other. The first line of each is `name -- summary`, `name... -- summary` if it may
+    /// have other members, or `name = type|type -- summary`. Its members follow, indented, as `Member` reads them.
+    /// `...name` stands for the members of a type before it, or of a list in `MemberLists`, and `...?name` for the same
+    /// members, each optional and nullable.
+    static func read(_ text: String) -> [TypeDescription] {
+        var types: [TypeDescription] = []
+        for line in text.split(separator: "\n") {
+            guard line.hasPrefix(" ") else {
+                types.append(TypeDescription(heading: String(line)))
+                continue
+            }
+            let line = WireType.trimmed(line)
+            let name = line.drop { $0 == "." || $0 == "?" }
+            var members = [Member]()
+            if name.count == line.count {
+                members = [Member(line)]
+            } else {
+                members = MemberLists.all[String(name)] ?? types.first { $0.name == name }?.members ?? []
+                precondition(!members.isEmpty, "no members are called \(name)")
+                if line.hasPrefix("...?") { members = members.map { Member(clearing: $0) } }
+            }
+            types[types.count - 1].add(members)
+        }
+        return types
+    }
+
+    private init(heading: String) {
+        let (head, summary) = Member.cut(heading, " -- ")
+        let (name, type) = Member.cut(head, " = ")
+        isOpen = name.hasSuffix("...")
+        self.name = isOpen ? String(name.dropLast(3)) : name
+        self.summary = summary
+        form = type.isEmpty ? .members([]) : .oneOf(WireType(type))
+    }
+
+    /// If a member is listed twice, the last one counts.
+    private mutating func add(_ members: [Member]) {
+        form = .members((self.members + members).lastOfEachName)
+    }
 }

@@ -3,16 +3,16 @@ public struct WordList: Sendable {
     public let name: String
     public let words: [String]
     public let summary: String
+    /// The enumeration of the words, if there is one.
+    let type: ObjectIdentifier?
 
     private init<W: RawRepresentable & CaseIterable>(_ name: String, _ type: W.Type, _ summary: String)
     where W.RawValue == String {
-        self.init(name, W.allCases.map(\.rawValue), summary)
+        self.init(name, W.allCases.map(\.rawValue), summary, ObjectIdentifier(type))
     }
 
-    private init(_ name: String, _ words: [String], _ summary: String) {
-        self.name = name
-        self.words = words
-        self.summary = summary
+    private init(_ name: String, _ words: [String], _ summary: String, _ type: ObjectIdentifier? = nil) {
+        (self.name, self.words, self.summary, self.type) = (name, words, summary, type)
     }
 
     public var json: JSON {
@@ -87,7 +87,8 @@ public struct WordList: Sendable {
         WordList("hostState", HostMark.State.self, "Whether the rules of a hosted container run."),
         WordList(
             "hostRules", HostMark.RuleSet.self,
-            "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."),
+            "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."
+        ),
         WordList(
             "placeState", ["running", "lost", "empty", "adopted"],
             "How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."),

@@ -2,22 +2,15 @@
 enum AttachmentMethods {
     static let rows: [MethodDescription] = [
         .init(
-            MethodName.attach, .attachment, operation: .attach,
-            params:
-                "to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true",
-            result: "attachment: string, controllers: [attachedController], taken: [takenController]?",
-            within: .refused, rows: "SYS-04 SYS-07",
-            errors: [.alreadyAttached, .notInsideTurn, .released, .unknownController],
-            traits: [.keyOfSession, .narrowsItself],
-            "This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, objectID, storyboardIdentifier, customClass, inside."
+            "attachment \(MethodName.attach)(to: place|selector, role: role, implements: [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true) throws alreadyAttached notInsideTurn released unknownController -> attachment: string, controllers: [attachedController], taken: [takenController]? -- SYS-04 SYS-07 -- This session speaks for the controllers the selector names. A selector is a reference, or an object with id, name, objectID, storyboardIdentifier, customClass, inside.",
+            traits: [.keyOfSession, .narrowsItself]
         ),
         .init(
-            "detach", .attachment, operation: .detach, params: "attachment: string", result: "{}", within: .refused,
-            rows: "SYS-04",
-            errors: [.attachmentUnknown, .notInsideTurn], traits: [.narrowsItself], "Ends one attachment."),
+            "attachment detach(attachment: string) throws attachmentUnknown notInsideTurn -> {} -- SYS-04 -- Ends one attachment.",
+            traits: [.narrowsItself]
+        ),
         .init(
-            "attachment.list", .read, operation: .listAttachments, result: "attachments: [attachment]",
-            within: .immediate, rows: "SYS-04",
-            "Every attachment, present or absent."),
+            "read attachment.list() -> attachments: [attachment] -- SYS-04 -- Every attachment, present or absent."
+        ),
     ]
 }

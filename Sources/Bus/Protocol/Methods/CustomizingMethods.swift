@@ -1,52 +1,36 @@
 /// The methods by which the user rearranges tabs.
 enum CustomizingMethods {
-    static let rows: [MethodDescription] = [
+    static let rows = sent + heard
+
+    private static let sent: [MethodDescription] = [
         .init(
-            "tabBarController.setCustomizableViewControllers", .command, on: "tabBarController",
-            params: "viewControllers: [reference]|null = null", within: .immediate, rows: "TAB-12",
-            errors: [.notInTabs],
-            "Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make it all again."
-        ) { _, fields throws(Refusal) in
+            "command tabBarController.setCustomizableViewControllers(viewControllers: [reference]|null = null) on tabBarController throws notInTabs -- TAB-12 -- Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make it all again.",
+            within: .immediate
+        ) { _, fields in
             .customizing(  // As nil in UIKit, an absent list means that no tab can be rearranged.
                 .setCustomizableViewControllers(try fields.strings("viewControllers") ?? []))
         },
         .init(
-            MethodName.tabBarControllerBeginCustomizing, .command, on: "tabBarController",
-            result: "outcome, viewControllers: [id]", rows: "TAB-11 TAB-24", errors: [.notCustomizable, .notOnScreen],
-            traits: [.touch, .wired],
-            "The user's tap on Edit, which the More list offers: opens the configuration screen with these."
-        ) { _, _ throws(Refusal) in
-            .customizing(.begin)
+            "command \(MethodName.tabBarControllerBeginCustomizing)() on tabBarController throws notCustomizable notOnScreen -> outcome, viewControllers: [id] -- TAB-11 TAB-24 -- The user's tap on Edit, which the More list offers: opens the configuration screen with these.",
+            traits: [.touch, .wired]
+        ) { _, _ in .customizing(.begin) },
+        .init(
+            "command tabBarController.moveItem(viewController: place, index: int) on tabBarController throws indexOutOfRange notCustomizable notCustomizing notInTabs notOnScreen -> outcome, viewControllers: [id] -- TAB-23 -- The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only.",
+            within: .immediate, traits: [.touch, .undoable]
+        ) { _, fields in
+            .customizing(.moveItem(try fields.required("viewController"), index: try fields.required("index")))
         },
         .init(
-            "tabBarController.moveItem", .command, on: "tabBarController", params: "viewController: place, index: int",
-            result: "outcome, viewControllers: [id]", within: .immediate, rows: "TAB-23",
-            errors: [.indexOutOfRange, .notCustomizable, .notCustomizing, .notInTabs, .notOnScreen],
-            traits: [.touch, .undoable],
-            "The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only."
-        ) { _, fields throws(Refusal) in
-            .customizing(
-                .moveItem(
-                    try fields.required(fields.string("viewController"), "viewController"),
-                    index: try fields.required(fields.int("index"), "index")))
-        },
-        .init(
-            MethodName.tabBarControllerEndCustomizing, .command, on: "tabBarController",
-            result: "outcome, viewControllers: [id], changed: bool", rows: "TAB-11",
-            errors: [.notCustomizing, .notOnScreen], traits: [.touch, .undoable, .wired],
-            "The user's tap on Done: the new order counts from now on."
-        ) { _, _ throws(Refusal) in
-            .customizing(.end)
-        },
-        .init(
-            "tabBarController.willBeginCustomizing", .notification, on: "tabBarController",
-            params: "viewControllers: [id]", rows: "TAB-11", "The configuration screen is about to show these."),
-        .init(
-            "tabBarController.willEndCustomizing", .notification, on: "tabBarController",
-            params: "viewControllers: [id], changed: bool", rows: "TAB-11",
-            "The configuration screen is about to go; all tabs in their new order."),
-        .init(
-            "tabBarController.didEndCustomizing", .notification, on: "tabBarController",
-            params: "viewControllers: [id], changed: bool", rows: "TAB-11", "The configuration screen is gone."),
+            "command \(MethodName.tabBarControllerEndCustomizing)() on tabBarController throws notCustomizing notOnScreen -> outcome, viewControllers: [id], changed: bool -- TAB-11 -- The user's tap on Done: the new order counts from now on.",
+            traits: [.touch, .undoable, .wired]
+        ) { _, _ in .customizing(.end) },
     ]
+
+    private static let heard: [MethodDescription] =
+        MethodDescription.rows(
+            """
+            notification tabBarController.willBeginCustomizing(viewControllers: [id]) on tabBarController -- TAB-11 -- The configuration screen is about to show these.
+            notification tabBarController.willEndCustomizing(viewControllers: [id], changed: bool) on tabBarController -- TAB-11 -- The configuration screen is about to go; all tabs in their new order.
+            notification tabBarController.didEndCustomizing(viewControllers: [id], changed: bool) on tabBarController -- TAB-11 -- The configuration screen is gone.
+            """)
 }

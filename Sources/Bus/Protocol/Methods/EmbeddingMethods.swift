@@ -2,62 +2,39 @@
 enum EmbeddingMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "viewController.addChild", .command, on: "viewController",
-            params: "viewController: reference, frame: rect?, hidden: bool = false",
-            result: "outcome, viewController: id|null", rows: "VC-10", errors: [.notInWindow],
-            "Embeds a child in content, in that frame of its view. It appears along with it, unless automaticallyForwardsAppearance is false."
-        ) { _, fields throws(Refusal) in
+            "command viewController.addChild(viewController: reference, frame: rect?, hidden: bool = false) on viewController throws notInWindow -> outcome, viewController: id|null -- VC-10 -- Embeds a child in content, in that frame of its view. It appears along with it, unless automaticallyForwardsAppearance is false."
+        ) { _, fields in
             .embed(
                 .addChild(
                     try fields.reference("viewController"),
                     ChildPlace(frame: try fields.object("frame"), hidden: try fields.bool("hidden") ?? false)))
         },
         .init(
-            "viewController.setFrame", .command, on: "controller", params: "frame: rect|null", within: .immediate,
-            rows: "VC-09", errors: [.readOnly],
-            "Where an embedded child stands in its parent's view, in points; null fills that view."
-        ) { _, fields throws(Refusal) in
-            .embed(.setFrame(try EmbedCommand.frame(fields)))
-        },
+            "command viewController.setFrame(frame: rect|null) on controller throws readOnly -- VC-09 -- Where an embedded child stands in its parent's view, in points; null fills that view.",
+            within: .immediate
+        ) { _, fields in .embed(.setFrame(try EmbedCommand.frame(fields))) },
         .init(
-            "viewController.setHidden", .command, on: "controller", params: "hidden: bool", within: .immediate,
-            rows: "VC-10", errors: [.popoverVisible, .readOnly],
-            "Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is in layout or can be tapped."
-        ) { _, fields throws(Refusal) in
-            .embed(.setHidden(try fields.required(fields.bool("hidden"), "hidden")))
-        },
+            "command viewController.setHidden(hidden: bool) on controller throws popoverVisible readOnly -- VC-10 -- Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is in layout or can be tapped.",
+            within: .immediate
+        ) { _, fields in .embed(.setHidden(try fields.required("hidden"))) },
         .init(
-            "viewController.removeFromParent", .command, on: "controller", result: "outcome, viewController: id",
-            rows: "VC-10", errors: [.unbalancedAppearance], "Takes an embedded child out of the content it stands in."
-        ) { _, _ throws(Refusal) in
-            .embed(.removeFromParent)
-        },
+            "command viewController.removeFromParent() on controller throws unbalancedAppearance -> outcome, viewController: id -- VC-10 -- Takes an embedded child out of the content it stands in."
+        ) { _, _ in .embed(.removeFromParent) },
         .init(
-            "viewController.beginAppearance", .command, on: "controller",
-            params: "appearing: bool, animated: bool = false", within: .immediate, rows: "VC-10",
-            errors: [.alreadyPresenting, .notInWindow, .popoverVisible, .unbalancedAppearance], traits: [.alone],
-            "Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself."
-        ) { _, fields throws(Refusal) in
+            "command viewController.beginAppearance(appearing: bool, animated: bool = false) on controller throws alreadyPresenting notInWindow popoverVisible unbalancedAppearance -- VC-10 -- Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself.",
+            within: .immediate, traits: [.alone]
+        ) { _, fields in
             .embed(
                 .beginAppearance(
-                    appearing: try fields.required(fields.bool("appearing"), "appearing"),
-                    animated: try fields.bool("animated") ?? false))
+                    appearing: try fields.required("appearing"), animated: try fields.bool("animated") ?? false))
         },
         .init(
-            "viewController.endAppearance", .command, on: "controller", within: .immediate, rows: "VC-10",
-            errors: [.unbalancedAppearance], traits: [.alone],
-            "Forwards viewDidAppear or viewDidDisappear, whichever was begun."
-        ) { _, _ throws(Refusal) in
-            .embed(.endAppearance)
-        },
+            "command viewController.endAppearance() on controller throws unbalancedAppearance -- VC-10 -- Forwards viewDidAppear or viewDidDisappear, whichever was begun.",
+            within: .immediate, traits: [.alone]
+        ) { _, _ in .embed(.endAppearance) },
         .init(
-            MethodName.viewControllerPerform, .command, on: "viewController", params: "action: string, value: any?",
-            result: "outcome, ...any", rows: "SYS-02", errors: [.notHosted], traits: [.alone],
-            "A command that only an application's own container knows: the host of it says what comes of that."
-        ) { _, fields throws(Refusal) in
-            .embed(
-                .perform(
-                    action: try fields.required(fields.string("action"), "action"), value: try fields.opaque("value")))
-        },
+            "command \(MethodName.viewControllerPerform)(action: string, value: any?) on viewController throws notHosted -> outcome, ...any -- SYS-02 -- A command that only an application's own container knows: the host of it says what comes of that.",
+            traits: [.alone]
+        ) { _, fields in .embed(.perform(action: try fields.required("action"), value: try fields.opaque("value"))) },
     ]
 }

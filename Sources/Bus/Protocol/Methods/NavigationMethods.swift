@@ -2,70 +2,48 @@
 enum NavigationMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "navigationController.pushViewController", .command, on: "navigationController",
-            params: "viewController: reference, animated: bool = true", result: "outcome, viewController: id|null",
-            rows: "NAV-02 NAV-08", errors: [.alreadyOnStack, .barManaged], traits: [.undoable, .ofSegues],
-            "Puts a controller on top."
-        ) { _, fields throws(Refusal) in
+            "command navigationController.pushViewController(viewController: reference, animated: bool = true) on navigationController throws alreadyOnStack barManaged -> outcome, viewController: id|null -- NAV-02 NAV-08 -- Puts a controller on top.",
+            traits: [.undoable, .ofSegues]
+        ) { _, fields in
             .navigation(.pushViewController(try fields.reference("viewController"), animated: try fields.animated))
         },
         .init(
-            MethodName.navigationControllerPopViewController, .command, on: "navigationController",
-            params: "animated: bool = true", result: "outcome, viewController: id|null", rows: "NAV-01 NAV-03",
-            traits: [.undoable, .wired], "Takes the top away; the root stays (unchanged)."
-        ) { _, fields throws(Refusal) in
-            .navigation(.popViewController(animated: try fields.animated))
-        },
+            "command \(MethodName.navigationControllerPopViewController)(animated: bool = true) on navigationController -> outcome, viewController: id|null -- NAV-01 NAV-03 -- Takes the top away; the root stays (unchanged).",
+            traits: [.undoable, .wired]
+        ) { _, fields in .navigation(.popViewController(animated: try fields.animated)) },
         .init(
-            "navigationController.popToViewController", .command, on: "navigationController",
-            params: "viewController: reference, animated: bool = true", result: "outcome, viewControllers: [id]",
-            rows: "NAV-05", errors: [.notOnStack], traits: [.undoable], "Takes away everything above one controller."
-        ) { _, fields throws(Refusal) in
+            "command navigationController.popToViewController(viewController: reference, animated: bool = true) on navigationController throws notOnStack -> outcome, viewControllers: [id] -- NAV-05 -- Takes away everything above one controller.",
+            traits: [.undoable]
+        ) { _, fields in
             .navigation(.popToViewController(try fields.reference("viewController"), animated: try fields.animated))
         },
         .init(
-            MethodName.navigationControllerPopToRootViewController, .command, on: "navigationController",
-            params: "animated: bool = true", result: "outcome, viewControllers: [id]", rows: "NAV-04",
-            traits: [.undoable, .wired], "Takes away all but the root."
-        ) { _, fields throws(Refusal) in
-            .navigation(.popToRootViewController(animated: try fields.animated))
-        },
+            "command \(MethodName.navigationControllerPopToRootViewController)(animated: bool = true) on navigationController -> outcome, viewControllers: [id] -- NAV-04 -- Takes away all but the root.",
+            traits: [.undoable, .wired]
+        ) { _, fields in .navigation(.popToRootViewController(animated: try fields.animated)) },
         .init(
-            "navigationController.setViewControllers", .command, on: "navigationController",
-            params: "viewControllers: [reference], animated: bool = true", result: "outcome, viewControllers: [id]",
-            rows: "NAV-06", errors: [.barManaged], traits: [.undoable], "Replaces the whole stack in one transition."
-        ) { _, fields throws(Refusal) in
+            "command navigationController.setViewControllers(viewControllers: [reference], animated: bool = true) on navigationController throws barManaged -> outcome, viewControllers: [id] -- NAV-06 -- Replaces the whole stack in one transition.",
+            traits: [.undoable]
+        ) { _, fields in
             .navigation(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))
         },
         .init(
-            MethodName.navigationControllerTapBack, .command, on: "navigationController",
-            result: "outcome, viewController: id|null", rows: "NAV-12 NAV-32", errors: [.backButtonNotShown],
-            traits: [.touch, .undoable, .wired], "The user's tap on the back button."
-        ) { _, _ throws(Refusal) in
-            .navigation(.tapBack)
+            "command \(MethodName.navigationControllerTapBack)() on navigationController throws backButtonNotShown -> outcome, viewController: id|null -- NAV-12 NAV-32 -- The user's tap on the back button.",
+            traits: [.touch, .undoable, .wired]
+        ) { _, _ in .navigation(.tapBack) },
+        .init(
+            "command \(MethodName.navigationControllerSetNavigationBarHidden)(hidden: bool, animated: bool = true) on navigationController -- NAV-18 -- Shows or hides the bar.",
+            within: .immediate
+        ) { _, fields in
+            .navigation(.setNavigationBarHidden(try fields.required("hidden"), animated: try fields.animated))
         },
         .init(
-            MethodName.navigationControllerSetNavigationBarHidden, .command, on: "navigationController",
-            params: "hidden: bool, animated: bool = true", within: .immediate, rows: "NAV-18", "Shows or hides the bar."
-        ) { _, fields throws(Refusal) in
-            .navigation(
-                .setNavigationBarHidden(
-                    try fields.required(fields.bool("hidden"), "hidden"), animated: try fields.animated))
-        },
+            "command \(MethodName.navigationControllerSetToolbarHidden)(hidden: bool, animated: bool = true) on navigationController -- NAV-22 NAV-23 -- Shows or hides the toolbar.",
+            within: .immediate
+        ) { _, fields in .navigation(.setToolbarHidden(try fields.required("hidden"), animated: try fields.animated)) },
         .init(
-            MethodName.navigationControllerSetToolbarHidden, .command, on: "navigationController",
-            params: "hidden: bool, animated: bool = true", within: .immediate, rows: "NAV-22 NAV-23",
-            "Shows or hides the toolbar."
-        ) { _, fields throws(Refusal) in
-            .navigation(
-                .setToolbarHidden(try fields.required(fields.bool("hidden"), "hidden"), animated: try fields.animated))
-        },
-        .init(
-            MethodName.navigationControllerSetBarAppearance, .command, on: "navigationController",
-            params: "barStyle: barStyle?, translucent: bool?, tintColor: string|null?, prefersLargeTitles: bool?",
-            within: .immediate, rows: "NAV-19", errors: [.barManaged], "What may be set on the managed bar."
-        ) { _, fields throws(Refusal) in
-            .navigation(.setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar)))
-        },
+            "command \(MethodName.navigationControllerSetBarAppearance)(barStyle: barStyle?, translucent: bool?, tintColor: string|null?, prefersLargeTitles: bool?) on navigationController throws barManaged -- NAV-19 -- What may be set on the managed bar.",
+            within: .immediate
+        ) { _, fields in .navigation(.setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar))) },
     ]
 }

@@ -1,81 +1,45 @@
 /// The methods of orientation, screen, status bar and memory.
 enum RotationMethods {
-    static let rows: [MethodDescription] = [
+    static let rows = sent + heard
+
+    private static let sent: [MethodDescription] = [
         .init(
-            MethodName.windowSetOrientation, .command, on: "window",
-            params: "orientation: orientation, animated: bool = true",
-            result: "outcome, rotated: bool, by: [id]?", within: .refused, rows: "ROT-01 ROT-03 ROT-07",
-            errors: [.notInsideTurn], traits: [.alone],
-            "The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown."
-        ) { _, fields throws(Refusal) in
-            .rotation(
-                .setOrientation(
-                    try fields.required(fields.word("orientation"), "orientation"), animated: try fields.animated))
+            "command \(MethodName.windowSetOrientation)(orientation: orientation, animated: bool = true) on window throws notInsideTurn -> outcome, rotated: bool, by: [id]? -- ROT-01 ROT-03 ROT-07 -- The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown.",
+            within: .refused, traits: [.alone]
+        ) { _, fields in
+            .rotation(.setOrientation(try fields.required("orientation"), animated: try fields.animated))
         },
         .init(
-            "window.setDeviceProfile", .command, on: "window", params: "profile: string|profile", within: .refused,
-            rows: "LAY-01", errors: [.unsupportedKind], traits: [.alone],
-            "Another screen: its size, its idiom, how many tabs fit."
-        ) { _, fields throws(Refusal) in
+            "command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit.",
+            within: .refused, traits: [.alone]
+        ) { _, fields in
             let json = try fields.required(fields.json("profile"), "profile")
             return .rotation(.setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile")))
         },
         .init(
-            "window.setStatusBarHidden", .command, on: "window", params: "hidden: bool", within: .immediate,
-            rows: "NAV-25 LAY-02", "Shows or hides the status bar."
-        ) { _, fields throws(Refusal) in
-            .rotation(.setStatusBarHidden(try fields.required(fields.bool("hidden"), "hidden")))
-        },
+            "command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02 -- Shows or hides the status bar.",
+            within: .immediate
+        ) { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
         .init(
-            "window.receiveMemoryWarning", .command, on: "window", within: .immediate, rows: "VC-05", traits: [.alone],
-            "Tells every controller; hidden views that can be made again are dropped."
-        ) { _, _ throws(Refusal) in
-            .rotation(.receiveMemoryWarning)
-        },
-        .init(
-            "viewController.shouldAutorotate", .vote, on: "controller", params: "interfaceOrientation: orientation",
-            result: "allow: bool", rows: "ROT-01",
-            "May the interface turn that way? Not implemented: supportedInterfaceOrientations says."),
-        .init(
-            "pageViewController.spineLocation", .data, on: "pageViewController", params: "orientation: orientation",
-            result: "spineLocation: spineLocation, viewControllers: [reference]?", rows: "PAGE-08",
-            "Where the spine goes in that orientation. Silence or a misfit keeps what is."),
-        .init(
-            "viewController.willRotate", .notification, on: "controller",
-            params: "toInterfaceOrientation: orientation, duration: int", rows: "ROT-02",
-            "About to rotate; the orientation is still the old one. Milliseconds."),
-        .init(
-            "viewController.willAnimateRotation", .notification, on: "controller",
-            params: "interfaceOrientation: orientation, duration: int", rows: "ROT-02", "Rotating in one step."),
-        .init(
-            "viewController.willAnimateFirstHalf", .notification, on: "controller",
-            params:
-                "toInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
-            rows: "ROT-02", "The first half of a rotation in two steps."),
-        .init(
-            "viewController.didAnimateFirstHalf", .notification, on: "controller",
-            params: "toInterfaceOrientation: orientation, rotatingHeaderView: string?, rotatingFooterView: string?",
-            rows: "ROT-02", "Header and footer are out of sight."),
-        .init(
-            "viewController.willAnimateSecondHalf", .notification, on: "controller",
-            params:
-                "fromInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?",
-            rows: "ROT-02", "The second half: the orientation is the new one."),
-        .init(
-            "viewController.didRotate", .notification, on: "controller",
-            params: "fromInterfaceOrientation: orientation", rows: "ROT-02", "The rotation is over."),
-        .init(
-            "viewController.didReceiveMemoryWarning", .notification, on: "controller", rows: "VC-05", "Memory is short."
-        ),
-        .init(
-            "viewController.viewWillUnload", .notification, on: "controller", rows: "VC-05",
-            "The view is about to be dropped."),
-        .init(
-            "viewController.viewDidUnload", .notification, on: "controller", rows: "VC-05",
-            "The view was dropped, and is made again when it is needed."),
-        .init(
-            "viewController.viewDidLayoutSubviews", .notification, on: "controller",
-            params: "frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?", rows: "LAY-05",
-            "The frame of the view has changed. Points."),
+            "command window.receiveMemoryWarning() on window -- VC-05 -- Tells every controller; hidden views that can be made again are dropped.",
+            within: .immediate, traits: [.alone]
+        ) { _, _ in .rotation(.receiveMemoryWarning) },
     ]
+
+    private static let heard: [MethodDescription] =
+        MethodDescription.rows(
+            """
+            vote viewController.shouldAutorotate(interfaceOrientation: orientation) on controller -- ROT-01 -- May the interface turn that way? Not implemented: supportedInterfaceOrientations says.
+            data pageViewController.spineLocation(orientation: orientation) on pageViewController -> spineLocation: spineLocation, viewControllers: [reference]? -- PAGE-08 -- Where the spine goes in that orientation. Silence or a misfit keeps what is.
+            notification viewController.willRotate(toInterfaceOrientation: orientation, duration: int) on controller -- ROT-02 -- About to rotate; the orientation is still the old one. Milliseconds.
+            notification viewController.willAnimateRotation(interfaceOrientation: orientation, duration: int) on controller -- ROT-02 -- Rotating in one step.
+            notification viewController.willAnimateFirstHalf(toInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02 -- The first half of a rotation in two steps.
+            notification viewController.didAnimateFirstHalf(toInterfaceOrientation: orientation, rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02 -- Header and footer are out of sight.
+            notification viewController.willAnimateSecondHalf(fromInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02 -- The second half: the orientation is the new one.
+            notification viewController.didRotate(fromInterfaceOrientation: orientation) on controller -- ROT-02 -- The rotation is over.
+            notification viewController.didReceiveMemoryWarning() on controller -- VC-05 -- Memory is short.
+            notification viewController.viewWillUnload() on controller -- VC-05 -- The view is about to be dropped.
+            notification viewController.viewDidUnload() on controller -- VC-05 -- The view was dropped, and is made again when it is needed.
+            notification viewController.viewDidLayoutSubviews(frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?) on controller -- LAY-05 -- The frame of the view has changed. Points.
+            """)
 }

@@ -2,37 +2,23 @@
 enum StoryboardMethods {
     static let rows: [MethodDescription] = [
         .init(
-            "storyboard.load", .command, operation: .loadStoryboard,
-            params:
-                "name: string, xml: string, strings: {string} = {}, language: string?, replacing: bool = false, open: storyboardOpening?",
-            result: "...storyboard", within: .refused, rows: "STORY-01 STORY-05 STORY-11",
-            errors: [
-                .busy, .containmentForbidden, .emptyContainer, .identifierUnknown, .nameInvalid, .nameTaken,
-                .notInsideTurn, .storyboardExists, .storyboardInvalid, .storyboardUnknown, .unsupportedKind,
-                .viewRefused, .wrongNumberOfViewControllers,
-            ], rights: [.openWindows],
-            "Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it opens a window with it, or does nothing. It is read beside everything else: who needs it waits for the answer."
+            "command storyboard.load(name: string, xml: string, strings: {string} = {}, language: string?, replacing: bool = false, open: storyboardOpening?) throws busy containmentForbidden emptyContainer identifierUnknown nameInvalid nameTaken notInsideTurn storyboardExists storyboardInvalid storyboardUnknown unsupportedKind viewRefused wrongNumberOfViewControllers -> ...storyboard -- STORY-01 STORY-05 STORY-11 -- Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it opens a window with it, or does nothing. It is read beside everything else: who needs it waits for the answer.",
+            within: .refused, rights: [.openWindows]
         ),
         .init(
-            "storyboard.check", .command, operation: .checkStoryboard,
-            params: "name: string, xml: string, strings: {string} = {}, language: string?, contents: bool = false",
-            result: "...storyboard", within: .refused, rows: "STORY-05 STORY-07 STORY-13",
-            errors: [.busy, .notInsideTurn, .storyboardInvalid], rights: [.openWindows],
-            "Reads a storyboard and keeps nothing."),
+            "command storyboard.check(name: string, xml: string, strings: {string} = {}, language: string?, contents: bool = false) throws busy notInsideTurn storyboardInvalid -> ...storyboard -- STORY-05 STORY-07 STORY-13 -- Reads a storyboard and keeps nothing.",
+            within: .refused, rights: [.openWindows]
+        ),
         .init(
-            "storyboard.unload", .command, operation: .unloadStoryboard, params: "storyboard: string", result: "{}",
-            within: .refused,
-            rows: "STORY-11", errors: [.notInsideTurn, .storyboardUnknown], rights: [.openWindows],
-            "Forgets a storyboard. What was made from it stays, and its segues are unknown from then on."),
+            "command storyboard.unload(storyboard: string) throws notInsideTurn storyboardUnknown -> {} -- STORY-11 -- Forgets a storyboard. What was made from it stays, and its segues are unknown from then on.",
+            within: .refused, rights: [.openWindows]
+        ),
         .init(
-            "storyboard.list", .read, operation: .listStoryboards, result: "storyboards: [storyboard]",
-            within: .immediate, rows: "STORY-01",
-            traits: [.narrowsItself], "The storyboards loaded, with their identifiers."),
+            "read storyboard.list() -> storyboards: [storyboard] -- STORY-01 -- The storyboards loaded, with their identifiers.",
+            traits: [.narrowsItself]
+        ),
         .init(
-            "storyboard.get", .read, operation: .storyboardContents, params: "storyboard: string, scene: string?",
-            result: "...storyboardContents",
-            within: .immediate, rows: "STORY-10", errors: [.identifierUnknown, .storyboardUnknown],
-            "All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not understand of the file."
+            "read storyboard.get(storyboard: string, scene: string?) throws identifierUnknown storyboardUnknown -> ...storyboardContents -- STORY-10 -- All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not understand of the file."
         ),
     ]
 }

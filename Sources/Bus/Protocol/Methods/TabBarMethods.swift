@@ -2,43 +2,26 @@
 enum TabBarMethods {
     static let rows: [MethodDescription] = [
         .init(
-            MethodName.tabBarControllerTap, .command, on: "tabBarController",
-            params: "index: int?, viewController: place?, more: bool?", result: "outcome, viewController: id|null",
-            rows: "TAB-08 TAB-09 TAB-10",
-            errors: [.indexOutOfRange, .itemDisabled, .notInTabs, .notOnScreen, .nothingToSelect],
-            traits: [.touch, .undoable], "The user's tap on a place in the bar: asks shouldSelect."
-        ) { _, fields throws(Refusal) in
-            .tabBar(.tap(try TabBarCommand.place(fields)))
-        },
+            "command \(MethodName.tabBarControllerTap)(index: int?, viewController: place?, more: bool?) on tabBarController throws indexOutOfRange itemDisabled notInTabs notOnScreen nothingToSelect -> outcome, viewController: id|null -- TAB-08 TAB-09 TAB-10 -- The user's tap on a place in the bar: asks shouldSelect.",
+            traits: [.touch, .undoable]
+        ) { _, fields in .tabBar(.tap(try TabBarCommand.place(fields))) },
         .init(
-            "tabBarController.setSelectedIndex", .command, on: "tabBarController", params: "index: int",
-            result: "outcome, viewController: id|null", rows: "TAB-09", errors: [.indexOutOfRange], traits: [.undoable],
-            "Selects by program: asks and tells nobody."
-        ) { _, fields throws(Refusal) in
-            .tabBar(.setSelectedIndex(try fields.required(fields.int("index"), "index")))
-        },
+            "command tabBarController.setSelectedIndex(index: int) on tabBarController throws indexOutOfRange -> outcome, viewController: id|null -- TAB-09 -- Selects by program: asks and tells nobody.",
+            traits: [.undoable]
+        ) { _, fields in .tabBar(.setSelectedIndex(try fields.required("index"))) },
         .init(
-            "tabBarController.setSelectedViewController", .command, on: "tabBarController",
-            params: "viewController: reference", result: "outcome, viewController: id|null", rows: "TAB-09 TAB-22",
-            errors: [.notInTabs], traits: [.undoable],
-            "Selects by program; a hidden one is shown on the More list. More itself shows its list."
-        ) { _, fields throws(Refusal) in
-            .tabBar(.setSelectedViewController(try fields.required(fields.string("viewController"), "viewController")))
-        },
+            "command tabBarController.setSelectedViewController(viewController: reference) on tabBarController throws notInTabs -> outcome, viewController: id|null -- TAB-09 TAB-22 -- Selects by program; a hidden one is shown on the More list. More itself shows its list.",
+            traits: [.undoable]
+        ) { _, fields in .tabBar(.setSelectedViewController(try fields.required("viewController"))) },
         .init(
-            "tabBarController.setViewControllers", .command, on: "tabBarController",
-            params: "viewControllers: [reference], animated: bool = true", result: "outcome, viewControllers: [id]",
-            rows: "TAB-06 TAB-19", errors: [.barManaged], traits: [.undoable], "Replaces the tabs."
-        ) { _, fields throws(Refusal) in
+            "command tabBarController.setViewControllers(viewControllers: [reference], animated: bool = true) on tabBarController throws barManaged -> outcome, viewControllers: [id] -- TAB-06 TAB-19 -- Replaces the tabs.",
+            traits: [.undoable]
+        ) { _, fields in
             .tabBar(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))
         },
         .init(
-            MethodName.tabBarControllerSelectMoreRow, .command, on: "tabBarController", params: "index: int",
-            result: "outcome, viewController: id|null", rows: "TAB-05 TAB-21",
-            errors: [.indexOutOfRange, .itemDisabled, .notOnScreen, .nothingToSelect], traits: [.touch, .undoable],
-            "The user's tap on a row of the More list: shows that controller there."
-        ) { _, fields throws(Refusal) in
-            .tabBar(.selectMoreRow(try fields.required(fields.int("index"), "index")))
-        },
+            "command \(MethodName.tabBarControllerSelectMoreRow)(index: int) on tabBarController throws indexOutOfRange itemDisabled notOnScreen nothingToSelect -> outcome, viewController: id|null -- TAB-05 TAB-21 -- The user's tap on a row of the More list: shows that controller there.",
+            traits: [.touch, .undoable]
+        ) { _, fields in .tabBar(.selectMoreRow(try fields.required("index"))) },
     ]
 }

@@ -1,177 +1,87 @@
 /// The methods of a table view controller.
 enum TableMethods {
     /// Errors of a data source that tells what has changed.
-    private static let dataChanged: [ErrorName] = [
-        .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch,
-        .sectionCountMismatch, .stale,
-    ]
+    private static let dataChanged =
+        "answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch sectionCountMismatch stale"
 
     private static let row = "section: int = 0, row: int, dataVersion: int?"
     private static let range = "section: int, row: int, count: int, dataVersion: int"
 
-    static let rows: [MethodDescription] = [
+    static let rows = sent + heard
+
+    private static let sent: [MethodDescription] = [
         .init(
-            "tableViewController.rows", .command, on: "tableViewController",
-            params: "section: int = 0, row: int, count: int = 1, dataVersion: int?",
-            result:
-                "outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?, footerTitle: string?",
-            rows: "TBL-01 TBL-05",
-            errors: [.answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale],
-            "Looks at rows: the data source is asked for these and no others; a static table without one answers itself. `sections` are the row counts."
-        ) { _, fields throws(Refusal) in
+            "command tableViewController.rows(section: int = 0, row: int, count: int = 1, dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -> outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?, footerTitle: string? -- TBL-01 TBL-05 -- Looks at rows: the data source is asked for these and no others; a static table without one answers itself. `sections` are the row counts."
+        ) { _, fields in
             .table(
-                TableCommand(
-                    .rows(try TableCommand.row(fields), count: try TableCommand.count(fields) ?? 1),
-                    dataVersion: try fields.int("dataVersion")))
+                try TableCommand(
+                    .rows(try TableCommand.row(fields), count: try TableCommand.count(fields) ?? 1), fields))
         },
         .init(
-            MethodName.tableViewControllerTapRow, .command, on: "tableViewController", params: row,
-            result:
-                "outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
-            rows: "TBL-02 TBL-10 TBL-13",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .notOnScreen,
-                .stale,
-            ], traits: [.touch, .undoable],
-            standsFor: .ofSegues,
-            "The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed."
-        ) { _, fields throws(Refusal) in
-            .table(TableCommand(.tapRow(try TableCommand.row(fields)), dataVersion: try fields.int("dataVersion")))
-        },
+            "command \(MethodName.tableViewControllerTapRow)(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled notOnScreen stale -> outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any -- TBL-02 TBL-10 TBL-13 -- The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed.",
+            traits: [.touch, .undoable], standsFor: .ofSegues
+        ) { _, fields in .table(try TableCommand(.tapRow(try TableCommand.row(fields)), fields)) },
         .init(
-            "tableViewController.selectRow", .command, on: "tableViewController", params: row, rows: "TBL-13",
-            errors: [.answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale],
-            "Selects a row by program: the delegate is neither asked nor told."
-        ) { _, fields throws(Refusal) in
-            .table(TableCommand(.selectRow(try TableCommand.row(fields)), dataVersion: try fields.int("dataVersion")))
-        },
+            "command tableViewController.selectRow(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-13 -- Selects a row by program: the delegate is neither asked nor told."
+        ) { _, fields in .table(try TableCommand(.selectRow(try TableCommand.row(fields)), fields)) },
         .init(
-            "tableViewController.deselectRow", .command, on: "tableViewController",
-            params: "section: int = 0, row: int?, dataVersion: int?", within: .immediate, rows: "TBL-13",
-            errors: [.indexOutOfRange, .stale], "Deselects a row by program. A row that is not selected stays so."
-        ) { _, fields throws(Refusal) in
+            "command tableViewController.deselectRow(section: int = 0, row: int?, dataVersion: int?) on tableViewController throws indexOutOfRange stale -- TBL-13 -- Deselects a row by program. A row that is not selected stays so.",
+            within: .immediate
+        ) { _, fields in .table(try TableCommand(.deselectRow(try TableCommand.rowIfAny(fields)), fields)) },
+        .init(
+            "command tableViewController.tapAccessory(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notOnScreen stale -> outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any -- TBL-03 -- The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.",
+            traits: [.touch, .undoable], standsFor: .ofSegues
+        ) { _, fields in .table(try TableCommand(.tapAccessory(try TableCommand.row(fields)), fields)) },
+        .init(
+            "command tableViewController.tapEditControl(\(row), confirmed: bool = true) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notEditing notOnScreen stale -> outcome, style: editingStyle?, pending: pendingRow|null? -- TBL-04 TBL-09 TBL-14 -- The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.",
+            traits: [.touch, .alone]
+        ) { _, fields in
             .table(
-                TableCommand(
-                    .deselectRow(try TableCommand.rowIfAny(fields)), dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.tapAccessory", .command, on: "tableViewController", params: row,
-            result: "outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any",
-            rows: "TBL-03",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .itemNotShown,
-                .notOnScreen, .stale,
-            ], traits: [.touch, .undoable],
-            standsFor: .ofSegues,
-            "The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(.tapAccessory(try TableCommand.row(fields)), dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.tapEditControl", .command, on: "tableViewController",
-            params: row + ", confirmed: bool = true",
-            result: "outcome, style: editingStyle?, pending: pendingRow|null?", rows: "TBL-04 TBL-09 TBL-14",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .itemDisabled, .itemNotShown,
-                .notEditing, .notOnScreen, .stale,
-            ], traits: [.touch, .alone],
-            "The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
+                try TableCommand(
                     .tapEditControl(try TableCommand.row(fields), confirmed: try fields.bool("confirmed") ?? true),
-                    dataVersion: try fields.int("dataVersion")))
+                    fields))
         },
         .init(
-            "tableViewController.swipeRow", .command, on: "tableViewController", params: row,
-            result: "outcome, pending: pendingRow|null?", rows: "TBL-14",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .gestureRefused, .indexOutOfRange, .notOnScreen,
-                .stale,
-            ], traits: [.touch], "The user's swipe on a row of a table that is not edited: shows its delete button."
-        ) { _, fields throws(Refusal) in
-            .table(TableCommand(.swipeRow(try TableCommand.row(fields)), dataVersion: try fields.int("dataVersion")))
-        },
+            "command tableViewController.swipeRow(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notOnScreen stale -> outcome, pending: pendingRow|null? -- TBL-14 -- The user's swipe on a row of a table that is not edited: shows its delete button.",
+            traits: [.touch]
+        ) { _, fields in .table(try TableCommand(.swipeRow(try TableCommand.row(fields)), fields)) },
         .init(
-            "tableViewController.tapDeleteButton", .command, on: "tableViewController",
-            params: "section: int = 0, row: int?, dataVersion: int?", result: "outcome, style: editingStyle",
-            rows: "TBL-14", errors: [.dataSourceMissing, .dataSourceSilent, .itemNotShown, .stale],
-            traits: [.touch, .alone], "The user's tap on the delete button of the pending row: asks commitEditing."
-        ) { _, fields throws(Refusal) in
+            "command tableViewController.tapDeleteButton(section: int = 0, row: int?, dataVersion: int?) on tableViewController throws dataSourceMissing dataSourceSilent itemNotShown stale -> outcome, style: editingStyle -- TBL-14 -- The user's tap on the delete button of the pending row: asks commitEditing.",
+            traits: [.touch, .alone]
+        ) { _, fields in .table(try TableCommand(.tapDeleteButton(try TableCommand.rowIfAny(fields)), fields)) },
+        .init(
+            "command tableViewController.dragRow(\(row), to: row) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notEditing notOnScreen stale -> outcome, to: row?, dataVersion: int?, pending: pendingRow|null? -- TBL-15 -- The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited.",
+            traits: [.touch, .alone]
+        ) { _, fields in .table(try TableCommand(.dragRow(try TableCommand.move(fields)), fields)) },
+        .init(
+            "command tableViewController.scrollTo(section: int = 0, row: int, count: int?, dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-05 -- This row is the first that is seen, and so many are.",
+            within: .immediate
+        ) { _, fields in
             .table(
-                TableCommand(
-                    .tapDeleteButton(try TableCommand.rowIfAny(fields)), dataVersion: try fields.int("dataVersion")))
+                try TableCommand(.scrollTo(try TableCommand.row(fields), count: try TableCommand.count(fields)), fields)
+            )
         },
         .init(
-            "tableViewController.dragRow", .command, on: "tableViewController", params: row + ", to: row",
-            result: "outcome, to: row?, dataVersion: int?, pending: pendingRow|null?", rows: "TBL-15",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .gestureRefused, .indexOutOfRange, .notEditing,
-                .notOnScreen, .stale,
-            ], traits: [.touch, .alone],
-            "The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited."
-        ) { _, fields throws(Refusal) in
-            .table(TableCommand(.dragRow(try TableCommand.move(fields)), dataVersion: try fields.int("dataVersion")))
+            "command \(MethodName.tableViewControllerReloadData)(dataVersion: int?) on tableViewController throws stale -- TBL-04 -- All data has changed: counts and selection are forgotten, and asked for at the next look.",
+            within: .immediate
+        ) { _, fields in .table(try TableCommand(.reloadData, fields)) },
+        .init(
+            "command tableViewController.reloadRows(rows: [row], dataVersion: int?) on tableViewController throws indexOutOfRange stale -- TBL-04 -- These rows show something else now.",
+            within: .immediate
+        ) { _, fields in .table(try TableCommand(.reloadRows(try TableCommand.rows("rows", fields)), fields)) },
+        .init(
+            "command tableViewController.insertRows(rows: [row], dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale -> outcome, dataVersion: int? -- TBL-04 -- The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."
+        ) { _, fields in
+            .table(try TableCommand(.updateRows(RowUpdate(inserted: try TableCommand.rows("rows", fields))), fields))
         },
         .init(
-            "tableViewController.scrollTo", .command, on: "tableViewController",
-            params: "section: int = 0, row: int, count: int?, dataVersion: int?", within: .immediate, rows: "TBL-05",
-            errors: [.answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .stale],
-            "This row is the first that is seen, and so many are."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
-                    .scrollTo(try TableCommand.row(fields), count: try TableCommand.count(fields)),
-                    dataVersion: try fields.int("dataVersion")))
+            "command tableViewController.deleteRows(rows: [row], dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale -> outcome, dataVersion: int? -- TBL-04 -- The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch."
+        ) { _, fields in
+            .table(try TableCommand(.updateRows(RowUpdate(deleted: try TableCommand.rows("rows", fields))), fields))
         },
         .init(
-            MethodName.tableViewControllerReloadData, .command, on: "tableViewController", params: "dataVersion: int?",
-            within: .immediate, rows: "TBL-04", errors: [.stale],
-            "All data has changed: counts and selection are forgotten, and asked for at the next look."
-        ) { _, fields throws(Refusal) in
-            .table(TableCommand(.reloadData, dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.reloadRows", .command, on: "tableViewController",
-            params: "rows: [row], dataVersion: int?", within: .immediate, rows: "TBL-04",
-            errors: [.indexOutOfRange, .stale], "These rows show something else now."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
-                    .reloadRows(try TableCommand.rows("rows", fields)), dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.insertRows", .command, on: "tableViewController",
-            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-04",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch, .stale,
-            ], "The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
-                    .updateRows(RowUpdate(inserted: try TableCommand.rows("rows", fields))),
-                    dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.deleteRows", .command, on: "tableViewController",
-            params: "rows: [row], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-04",
-            errors: [
-                .answerInvalid, .dataSourceMissing, .dataSourceSilent, .indexOutOfRange, .rowCountMismatch, .stale,
-            ],
-            "The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
-                    .updateRows(RowUpdate(deleted: try TableCommand.rows("rows", fields))),
-                    dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.updateRows", .command, on: "tableViewController",
-            params: "delete: [row] = [], insert: [row] = [], deleteSections: [int] = [], insertSections: [int] = [], "
-                + "dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-04 TBL-15", errors: dataChanged,
-            "All at once: deletions name the old rows and sections, insertions the new ones."
-        ) { _, fields throws(Refusal) in
+            "command tableViewController.updateRows(delete: [row] = [], insert: [row] = [], deleteSections: [int] = [], insertSections: [int] = [], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-04 TBL-15 -- All at once: deletions name the old rows and sections, insertions the new ones."
+        ) { _, fields in
             var update = RowUpdate()
             if fields.has("delete") { update.deleted = try TableCommand.rows("delete", fields) }
             if fields.has("insert") { update.inserted = try TableCommand.rows("insert", fields) }
@@ -182,110 +92,55 @@ enum TableMethods {
                 update.insertedSections = try TableCommand.sections("insertSections", fields)
             }
             guard update != RowUpdate() else {
-                throw .invalidParams(
+                throw Refusal.invalidParams(
                     "\(fields.path) names no row and no section",
                     right: "delete, insert, deleteSections, insertSections or several of them")
             }
-            return .table(TableCommand(.updateRows(update), dataVersion: try fields.int("dataVersion")))
+            return .table(try TableCommand(.updateRows(update), fields))
         },
         .init(
-            "tableViewController.moveRow", .command, on: "tableViewController", params: row + ", to: row",
-            result: "outcome, dataVersion: int?", rows: "TBL-15", errors: dataChanged,
-            "The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch."
-        ) { _, fields throws(Refusal) in
+            "command tableViewController.moveRow(\(row), to: row) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch."
+        ) { _, fields in
+            .table(try TableCommand(.updateRows(RowUpdate(moved: try TableCommand.move(fields))), fields))
+        },
+        .init(
+            "command tableViewController.insertSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch."
+        ) { _, fields in
             .table(
-                TableCommand(
-                    .updateRows(RowUpdate(moved: try TableCommand.move(fields))),
-                    dataVersion: try fields.int("dataVersion")))
+                try TableCommand(
+                    .updateRows(RowUpdate(insertedSections: try TableCommand.sections("sections", fields))), fields))
         },
         .init(
-            "tableViewController.insertSections", .command, on: "tableViewController",
-            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-15",
-            errors: dataChanged,
-            "The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch."
-        ) { _, fields throws(Refusal) in
+            "command tableViewController.deleteSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch."
+        ) { _, fields in
             .table(
-                TableCommand(
-                    .updateRows(RowUpdate(insertedSections: try TableCommand.sections("sections", fields))),
-                    dataVersion: try fields.int("dataVersion")))
+                try TableCommand(
+                    .updateRows(RowUpdate(deletedSections: try TableCommand.sections("sections", fields))), fields))
         },
         .init(
-            "tableViewController.deleteSections", .command, on: "tableViewController",
-            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-15",
-            errors: dataChanged,
-            "The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
-                    .updateRows(RowUpdate(deletedSections: try TableCommand.sections("sections", fields))),
-                    dataVersion: try fields.int("dataVersion")))
+            "command tableViewController.reloadSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- These sections have other rows now: they are counted anew, and no row of them is selected."
+        ) { _, fields in
+            .table(try TableCommand(.reloadSections(try TableCommand.sections("sections", fields)), fields))
         },
-        .init(
-            "tableViewController.reloadSections", .command, on: "tableViewController",
-            params: "sections: [int], dataVersion: int?", result: "outcome, dataVersion: int?", rows: "TBL-15",
-            errors: dataChanged,
-            "These sections have other rows now: they are counted anew, and no row of them is selected."
-        ) { _, fields throws(Refusal) in
-            .table(
-                TableCommand(
-                    .reloadSections(try TableCommand.sections("sections", fields)),
-                    dataVersion: try fields.int("dataVersion")))
-        },
-        .init(
-            "tableViewController.numberOfSections", .data, on: "tableViewController", params: "dataVersion: int",
-            result: "count: int", rows: "TBL-06", "How many sections there are. Not implemented: one."),
-        .init(
-            "tableViewController.numberOfRows", .data, on: "tableViewController",
-            params: "section: int, count: int, dataVersion: int", result: "counts: [int]", rows: "TBL-01",
-            "How many rows they have, count sections from section on. Required of a data source."),
-        .init(
-            "tableViewController.cellForRow", .data, on: "tableViewController", params: range, result: "cells: [any]",
-            rows: "TBL-01 TBL-05",
-            "What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which prototype of the storyboard they are. Required of a data source."
-        ),
-        .init(
-            "tableViewController.willSelectRow", .data, on: "tableViewController",
-            params: "section: int, row: int, dataVersion: int", result: "row: row|null", rows: "TBL-13",
-            "The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one."
-        ),
-        .init(
-            "tableViewController.canEdit", .data, on: "tableViewController", params: range, result: "canEdit: [bool]",
-            rows: "TBL-04", "Can the rows be edited? Not implemented: yes."),
-        .init(
-            "tableViewController.editingStyle", .data, on: "tableViewController", params: range,
-            result: "styles: [editingStyle]", rows: "TBL-04",
-            "Which control the rows show while the table is edited. Not implemented: delete."),
-        .init(
-            "tableViewController.commitEditing", .data, on: "tableViewController",
-            params: "section: int, row: int, style: delete|insert, dataVersion: int", result: "...any", rows: "TBL-04",
-            "The user asked for it: change the data, then tell the table."),
-        .init(
-            "tableViewController.canMove", .data, on: "tableViewController", params: range, result: "canMove: [bool]",
-            rows: "TBL-15", "Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes."),
-        .init(
-            "tableViewController.targetForMove", .data, on: "tableViewController",
-            params: "section: int, row: int, to: row, dataVersion: int", result: "row: row", rows: "TBL-15",
-            "The user has dragged a row to that place: where does it go? Not implemented: there."),
-        .init(
-            "tableViewController.moveRow", .data, on: "tableViewController",
-            params: "section: int, row: int, to: row, dataVersion: int", result: "...any", rows: "TBL-15",
-            "The user has moved a row: change the data. The table knows of it, and is not told."),
-        .init(
-            "tableViewController.accessoryType", .data, on: "tableViewController", params: range,
-            result: "accessoryTypes: [accessoryType]", rows: "TBL-07", "Wins over the cell's own."),
-        .init(
-            "tableViewController.didSelectRow", .notification, on: "tableViewController",
-            params: "section: int, row: int", rows: "TBL-02", "The user chose a row."),
-        .init(
-            "tableViewController.accessoryTapped", .notification, on: "tableViewController",
-            params: "section: int, row: int", rows: "TBL-03", "The user tapped a detail disclosure button."),
-        .init(
-            "tableViewController.willBeginEditingRow", .notification, on: "tableViewController",
-            params: "section: int, row: int", rows: "TBL-14", "The user has swiped a row: it shows its delete button."),
-        .init(
-            "tableViewController.didEndEditingRow", .notification, on: "tableViewController",
-            params: "section: int, row: int", rows: "TBL-14",
-            "The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood."
-        ),
     ]
+
+    private static let heard: [MethodDescription] =
+        MethodDescription.rows(
+            """
+            data tableViewController.numberOfSections(dataVersion: int) on tableViewController -> count: int -- TBL-06 -- How many sections there are. Not implemented: one.
+            data tableViewController.numberOfRows(section: int, count: int, dataVersion: int) on tableViewController -> counts: [int] -- TBL-01 -- How many rows they have, count sections from section on. Required of a data source.
+            data tableViewController.cellForRow(\(range)) on tableViewController -> cells: [any] -- TBL-01 TBL-05 -- What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier which prototype of the storyboard they are. Required of a data source.
+            data tableViewController.willSelectRow(section: int, row: int, dataVersion: int) on tableViewController -> row: row|null -- TBL-13 -- The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one.
+            data tableViewController.canEdit(\(range)) on tableViewController -> canEdit: [bool] -- TBL-04 -- Can the rows be edited? Not implemented: yes.
+            data tableViewController.editingStyle(\(range)) on tableViewController -> styles: [editingStyle] -- TBL-04 -- Which control the rows show while the table is edited. Not implemented: delete.
+            data tableViewController.commitEditing(section: int, row: int, style: delete|insert, dataVersion: int) on tableViewController -> ...any -- TBL-04 -- The user asked for it: change the data, then tell the table.
+            data tableViewController.canMove(\(range)) on tableViewController -> canMove: [bool] -- TBL-15 -- Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes.
+            data tableViewController.targetForMove(section: int, row: int, to: row, dataVersion: int) on tableViewController -> row: row -- TBL-15 -- The user has dragged a row to that place: where does it go? Not implemented: there.
+            data tableViewController.moveRow(section: int, row: int, to: row, dataVersion: int) on tableViewController -> ...any -- TBL-15 -- The user has moved a row: change the data. The table knows of it, and is not told.
+            data tableViewController.accessoryType(\(range)) on tableViewController -> accessoryTypes: [accessoryType] -- TBL-07 -- Wins over the cell's own.
+            notification tableViewController.didSelectRow(section: int, row: int) on tableViewController -- TBL-02 -- The user chose a row.
+            notification tableViewController.accessoryTapped(section: int, row: int) on tableViewController -- TBL-03 -- The user tapped a detail disclosure button.
+            notification tableViewController.willBeginEditingRow(section: int, row: int) on tableViewController -- TBL-14 -- The user has swiped a row: it shows its delete button.
+            notification tableViewController.didEndEditingRow(section: int, row: int) on tableViewController -- TBL-14 -- The delete button that a swipe has brought is gone, whether the row was deleted or not. The row as it stood.
+            """)
 }

@@ -47,8 +47,7 @@ public struct Path: Sendable, Equatable {
         public var way: [Element]
 
         public init(_ way: [Element], from presenter: Reference? = nil) {
-            self.way = way
-            self.presenter = presenter
+            (self.way, self.presenter) = (way, presenter)
         }
     }
 

@@ -1,16 +1,12 @@
-// Types of the elements that answers list.
-extension TypeDescription {
-    static let lists: [TypeDescription] = [
-        TypeDescription(
-            "limits", "What `hello` tells of navd's limits.",
-            """
+/// Types of the elements that answers list.
+enum ListTypes {
+    static let all = TypeDescription.read(
+        """
+        limits -- What `hello` tells of navd's limits.
             message: int -- Bytes of one message.
             attachments: int -- Of one session.
             graceMilliseconds: int -- How long a session waits for its peer.
-            """),
-        TypeDescription(
-            "attachedController", "What is so now, for one who comes late.",
-            """
+        attachedController -- What is so now, for one who comes late.
             id: id
             window: windowID
             kind: kind
@@ -19,18 +15,11 @@ extension TypeDescription {
             name: string?
             state: any?
             hiddenPane: hiddenPane?
-            """),
-        TypeDescription(
-            "takenController",
-            "Selected too, and another speaks for it: an older attachment to the same, of another principal.",
-            """
+        takenController -- Selected too, and another speaks for it: an older attachment to the same, of another principal.
             id: id
             attachment: string -- The one that speaks.
             client: string -- Whose that is.
-            """),
-        TypeDescription(
-            "storedCommit", "A commit as the store has it.",
-            """
+        storedCommit -- A commit as the store has it.
             seq: int
             turn: int
             at: int -- Milliseconds since 1970.
@@ -40,16 +29,10 @@ extension TypeDescription {
             changes: [change]
             undoes: int? -- Of an undo: the number of the commit that it took back.
             made: {id}? -- Of an undo: who was made anew, by the ids of then.
-            """),
-        TypeDescription(
-            "undone", "What an undo took back.",
-            """
+        undone -- What an undo took back.
             seq: int -- The commit's number.
             method: string -- Of the command that it was for.
-            """),
-        TypeDescription(
-            "attachment", "One attachment.",
-            """
+        attachment -- One attachment.
             attachment: string
             to: selector
             role: role
@@ -63,10 +46,7 @@ extension TypeDescription {
             state: standing
             dryRuns: bool = true
             unwindActions: [string] = []
-            """),
-        TypeDescription(
-            "windowSummary", "One window.",
-            """
+        windowSummary -- One window.
             id: windowID
             name: string|null
             visible: bool
@@ -77,10 +57,7 @@ extension TypeDescription {
             screen: string|null -- Shared with the windows that name the same.
             controllers: int
             seq: int -- Of its last event.
-            """),
-        TypeDescription(
-            "peer", "One session, and how its answers came.",
-            """
+        peer -- One session, and how its answers came.
             session: int
             client: string
             principal: string
@@ -94,10 +71,7 @@ extension TypeDescription {
             silent: int
             pending: int -- Its requests that wait for their answer.
             attachments: [string]
-            """),
-        TypeDescription(
-            "owner", "What all sessions of one principal hold together.",
-            """
+        owner -- What all sessions of one principal hold together.
             principal: string
             name: string|null
             sessions: int
@@ -106,19 +80,13 @@ extension TypeDescription {
             attachments: int
             windows: int
             subscriptions: int
-            """),
-        TypeDescription(
-            "cut", "A peer whose connection navd has ended, while it is not let in again.",
-            """
+        cut -- A peer whose connection navd has ended, while it is not let in again.
             client: string
             quota: string
             retryAfter: int -- Milliseconds.
             session: int?
             process: int?
-            """),
-        TypeDescription(
-            "openVote", "A request of navd's that waits for its answer.",
-            """
+        openVote -- A request of navd's that waits for its answer.
             id: string
             method: string
             on: id
@@ -128,10 +96,7 @@ extension TypeDescription {
             waiting: int -- Milliseconds.
             viewController: id?
             dryRun: bool = false
-            """),
-        TypeDescription(
-            "endedVote", "A request of navd's that has ended.",
-            """
+        endedVote -- A request of navd's that has ended.
             id: string? -- None where nobody was there to be asked.
             method: string
             on: id
@@ -143,10 +108,7 @@ extension TypeDescription {
             silence: silence
             how: how
             after: int -- Milliseconds.
-            """),
-        TypeDescription(
-            "voter", "What one who has a vote said in a dry run.",
-            """
+        voter -- What one who has a vote said in a dry run.
             client: string?
             method: string
             on: id
@@ -154,10 +116,7 @@ extension TypeDescription {
             said: yes|no|fail?
             because: voterBecause
             after: int? -- Milliseconds.
-            """),
-        TypeDescription(
-            "storyboard", "A storyboard that is loaded.",
-            """
+        storyboard -- A storyboard that is loaded.
             name: string
             scenes: int
             segues: int
@@ -170,27 +129,18 @@ extension TypeDescription {
             window: windowID? -- Of `storyboard.load` with `open`, as the next two.
             viewController: id? -- The window's root.
             names: {id}?
-            """),
-        TypeDescription(
-            "rowContents", "What a row shows.",
-            """
+        rowContents -- What a row shows.
             row: int
             cell: any -- As the data source gave it; of a static table a `staticRow`.
             accessoryType: accessoryType
             editingStyle: editingStyle? -- While the table is edited.
             showsReorderControl: bool = false -- While the table is edited: the row can be dragged elsewhere.
-            """),
-        TypeDescription(
-            "openOutlet", "An outlet that waits for a peer.",
-            """
+        openOutlet -- An outlet that waits for a peer.
             role: role
             objectID: string
             owner: string
             line: int
-            """),
-        TypeDescription(
-            "method", "One row of `describe`.",
-            """
+        method -- One row of `describe`.
             name: string
             kind: methodKind
             on: string -- What `on` names; empty where nothing.
@@ -202,6 +152,5 @@ extension TypeDescription {
             silence: string -- What becomes of it when nobody answers.
             catalogue: [string] -- Rows of docs/CATALOGUE.md.
             rights: [right] -- What a session needs for it; all of them.
-            """),
-    ]
+        """)
 }

@@ -1,30 +1,20 @@
-// Types for rules that run in another process.
-extension TypeDescription {
-    static let hosting: [TypeDescription] = [
-        TypeDescription(
-            "hostedWindow", "A window as a host begins with it: its copy of navd's tree.",
-            """
+/// Types for rules that run in another process.
+enum HostTypes {
+    static let all = TypeDescription.read(
+        """
+        hostedWindow -- A window as a host begins with it: its copy of navd's tree.
             epoch: string
             seq: int -- What comes later is told by `host.committed`.
             window: window
             controllers: [controller]
-            """),
-        TypeDescription(
-            "restart", "How many losses of its hosts a place bears.",
-            """
+        restart -- How many losses of its hosts a place bears.
             most: int = 3 -- 0 to 1,000.
             within: int = 60000 -- Milliseconds.
-            """),
-        TypeDescription(
-            "proposal", "What a command comes to, as its rule decides. The messages navd makes itself.",
-            """
+        proposal -- What a command comes to, as its rule decides. The messages navd makes itself.
             changes: [change] -- In their order, from the tree of `base` on.
             loose: [id]? -- Left without a place: released, if nobody holds them.
             outline: outline
-            """),
-        TypeDescription(
-            "outline", "What a rule decides besides its changes.",
-            """
+        outline -- What a rule decides besides its changes.
             kind: transitionKind -- Decides the order of the messages.
             animated: bool = false
             delegate: [proposedMessage]? -- The delegate's last word.
@@ -37,10 +27,7 @@ extension TypeDescription {
             interactive: bool = false -- A gesture steers it.
             errand: any? -- A tapped item's action.
             forwards: any? -- Appearance that the application forwards.
-            """),
-        TypeDescription(
-            "proposedMessage", "A message before it is known who hears it.",
-            """
+        proposedMessage -- A message before it is known who hears it.
             on: id
             method: string
             viewController: id?
@@ -48,10 +35,7 @@ extension TypeDescription {
             movement: int?
             details: object?
             changes: [change]? -- What becomes so as it is said.
-            """),
-        TypeDescription(
-            "host", "A place that is hosted, or was.",
-            """
+        host -- A place that is hosted, or was.
             hostEpoch: int
             client: string
             claim: object -- As its `host.attach` had it: `window`, `on`, `kinds`.
@@ -62,6 +46,5 @@ extension TypeDescription {
             wrong: int -- Proposals that could not be.
             asked: int -- Commands that it has not answered yet.
             answered: int -- Commands that it has answered.
-            """),
-    ]
+        """)
 }

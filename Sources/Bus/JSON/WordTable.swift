@@ -1,42 +1,40 @@
-/// Finds a method by the bytes of its name, so that no string has to be made for the name of every message.
-struct MethodTable: Sendable {
+/// Finds a value by the bytes of its name, so that no string has to be made for the name of every message and member.
+struct WordTable<Value: Sendable>: Sendable {
     private struct Entry: Sendable {
         let name: [UInt8]
-        let method: MethodDescription
+        let value: Value
     }
 
-    /// Open addressing: the number of places is a power of two, and at most a quarter of them are taken. A method whose
+    /// Open addressing: the number of places is a power of two, and at most a quarter of them are taken. A value whose
     /// place is taken is stored in the next free one.
     private let places: [Entry?]
 
-    init(_ methods: [MethodDescription]) {
+    init(_ values: [Value], name: (Value) -> String) {
         var count = 16
-        while count < methods.count * 4 { count *= 2 }
+        while count < values.count * 4 { count *= 2 }
         var places = [Entry?](repeating: nil, count: count)
-        for method in methods {
-            let name = Array(method.name.utf8)
+        for value in values {
+            let name = Array(name(value).utf8)
             var place = name.withUnsafeBytes { Self.hash($0) } & (count - 1)
             while let other = places[place] {
-                precondition(other.name != name, "\(method.name) is described twice")
+                precondition(other.name != name, "\(value) has a name that another value has")
                 place = (place + 1) & (count - 1)
             }
-            places[place] = Entry(name: name, method: method)
+            places[place] = Entry(name: name, value: value)
         }
         self.places = places
     }
 
-    subscript(name: UnsafeRawBufferPointer) -> MethodDescription? {
+    subscript(name: UnsafeRawBufferPointer) -> Value? {
         var place = Self.hash(name) & (places.count - 1)
         while let entry = places[place] {
-            if entry.name.count == name.count, entry.name.withUnsafeBytes({ $0.elementsEqual(name) }) {
-                return entry.method
-            }
+            if name.spell(entry.name) { return entry.value }
             place = (place + 1) & (places.count - 1)
         }
         return nil
     }
 
-    subscript(name: String) -> MethodDescription? {
+    subscript(name: String) -> Value? {
         var name = name
         return name.withUTF8 { self[UnsafeRawBufferPointer($0)] }
     }

@@ -1,18 +1,14 @@
-// Types of the answer to `storyboard.get`.
-extension TypeDescription {
-    static let storyboards: [TypeDescription] = [
-        TypeDescription(
-            "storyboardOpening", "How `storyboard.load` opens a window with what it has read.",
-            """
+/// Types of the answer to `storyboard.get`.
+enum StoryboardTypes {
+    static let all = TypeDescription.read(
+        """
+        storyboardOpening -- How `storyboard.load` opens a window with what it has read.
             name: string? -- Of the window.
             identifier: string? -- The scene to open with; absent, the initial one.
             profile: string|profile? -- A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a phone.
             permissive: bool = false -- Takes what breaks containment, and marks it.
             visible: bool = true
-            """),
-        TypeDescription(
-            "storyboardContents", "All that was read of a storyboard's file, or of one scene of it.",
-            """
+        storyboardContents -- All that was read of a storyboard's file, or of one scene of it.
             name: string
             initial: string|null -- An object id.
             targetRuntime: string|null
@@ -21,10 +17,7 @@ extension TypeDescription {
             segues: [storyboardSegue]
             unknown: [storyboardKeys] -- What the file says and navd does not understand.
             warnings: [string]
-            """),
-        TypeDescription(
-            "storyboardScene", "One scene, without what is contained in its controller.",
-            """
+        storyboardScene -- One scene, without what is contained in its controller.
             objectID: string -- Of its controller.
             element: string -- As it is written; the kind that it is taken for stands in `spec`.
             line: int
@@ -35,40 +28,25 @@ extension TypeDescription {
             reference: storyboardReference? -- Of a placeholder: who stands in another file.
             outlets: [storyboardOutlet] = []
             also: object? -- What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
-            """),
-        TypeDescription(
-            "storyboardReference", "Where a placeholder leads.",
-            """
+        storyboardReference -- Where a placeholder leads.
             storyboardName: string?
             referencedIdentifier: string? -- Absent: the initial controller there.
             bundleIdentifier: string?
-            """),
-        TypeDescription(
-            "storyboardOutlet", "An outlet of a controller, or one called `delegate` or `dataSource` in its scene.",
-            """
+        storyboardOutlet -- An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
             property: string
             destination: string -- An object id.
             owner: storyboardObject
             line: int
-            """),
-        TypeDescription(
-            "storyboardObject", "An object of the file.",
-            """
+        storyboardObject -- An object of the file.
             element: string
             id: string?
-            """),
-        TypeDescription(
-            "storyboardRelationship", "One controller contained in another.",
-            """
+        storyboardRelationship -- One controller contained in another.
             relationship: string
             source: string -- The container's object id.
             destination: string
             line: int
             id: string?
-            """),
-        TypeDescription(
-            "storyboardSegue", "A segue, as it is written.",
-            """
+        storyboardSegue -- A segue, as it is written.
             kind: string
             performsAs: string? -- The kind that counts: an `action` may name another. None where navd does not know it.
             source: string -- The object id of the controller whose scene it starts in.
@@ -81,15 +59,11 @@ extension TypeDescription {
             trigger: string? -- `accessoryAction`; absent, the sender's only or usual one.
             unwindAction: string?
             also: object? -- What else is said of it.
-            """),
-        TypeDescription(
-            "storyboardKeys", "Attributes of one element that navd does not understand, as they are written.",
-            """
+        storyboardKeys -- Attributes of one element that navd does not understand, as they are written.
             element: string
             line: int
             keys: {string}
             id: string? -- Its object id, or its key.
             scene: string? -- The object id of the controller in whose scene it stands; none of the document itself.
-            """),
-    ]
+        """)
 }

@@ -1,9 +1,8 @@
-// Types of whole messages.
-extension TypeDescription {
-    static let messages: [TypeDescription] = [
-        TypeDescription(
-            "request", "What a peer asks of navd, and navd of a peer. Without an `id` it is a notification.",
-            """
+/// Types of whole messages.
+enum MessageTypes {
+    static let all = TypeDescription.read(
+        """
+        request -- What a peer asks of navd, and navd of a peer. Without an `id` it is a notification.
             id: requestID? -- The sender's; comes back as it was.
             method: string -- At most 128 bytes.
             on: place|windowID? -- The controller or window concerned. At most 256 bytes.
@@ -19,29 +18,19 @@ extension TypeDescription {
             dryRun: bool = false -- Only a question: nothing follows from the answer. From navd only.
             attachment: string? -- The one that it is sent to. From navd only.
             names: {string}? -- What the controllers that are mentioned are called, by id. From navd only.
-            """),
-        TypeDescription(
-            "answer", "To a request with an `id`. It has `result` or `error`.",
-            """
+        answer -- To a request with an `id`. It has `result` or `error`.
             id: requestID|null -- Of the request; null where that could not be read.
             result: object?
             error: error?
             then: command|[command]? -- Commands of the turn that asked. To navd only.
-            """),
-        TypeDescription(
-            "command", "A command that comes with an answer, in its `then`.",
-            """
+        command -- A command that comes with an answer, in its `then`.
             id: requestID? -- With one it is answered like any other.
             method: string
             on: place|windowID?
             window: place|windowID?
             params: object = {}
             ifSeq: int? -- As in a request.
-            """),
-        TypeDescription(
-            "commandOutcome",
-            "What every answer to a command holds. The members of the command's own follow where it was done.",
-            """
+        commandOutcome -- What every answer to a command holds. The members of the command's own follow where it was done.
             outcome: outcome? -- Absent of what is no turn, and of what is said at its end with `finished`.
             turn: int?
             seq: int? -- Of the event that holds it.
@@ -49,24 +38,15 @@ extension TypeDescription {
             by: string? -- Of a veto: who said no; `nobody` where the rule does.
             because: vetoBecause? -- Of a veto.
             command: int? -- Of a veto of a transaction: the number of the command that was voted on, from 0.
-            """),
-        TypeDescription(
-            "key", "Makes a retry harmless: the same key with the same body runs once.",
-            """
+        key -- Makes a retry harmless: the same key with the same body runs once.
             client: string -- 1 to 128 bytes.
             n: int -- From 1 on; count up.
-            """),
-        TypeDescription(
-            "error", "Why a request was refused. Nothing has changed.",
-            """
+        error -- Why a request was refused. Nothing has changed.
             code: int
             name: string -- One of docs/PROTOCOL.md §9.
             message: string -- For people.
             data: object? -- By name; `at` is the place in the request, `wanted` what would be right.
-            """),
-        TypeDescription(
-            "event", "What was committed: one step of the tree, on the topic of its window.",
-            """
+        event -- What was committed: one step of the tree, on the topic of its window.
             epoch: string
             seq: int -- The log's number.
             prev: int -- The number of the event before on this topic.
@@ -74,39 +54,31 @@ extension TypeDescription {
             cause: cause
             changes: [change] -- In their order.
             messages: [message] -- UIKit's callbacks, in their order.
-            """),
-        TypeDescription(
-            "cause", "What was asked for, and by whom.",
-            """
+        cause -- What was asked for, and by whom.
             method: string
             by: string -- The client's name, as in `hello`.
             animated: bool? -- Of what no transition shows (bars, their items, the size of a popover): may it be seen to move?
             undoes: int? -- Of an undo: the number of the commit that it took back.
             made: {id}? -- Of an undo: who was made anew, by the ids of then.
             inside: bool? -- True where the command was sent `within` a callback, and ran as a part of that callback's turn.
-            """),
-        TypeDescription(
-            "change", "One step of a commit.",
-            oneOf: "insertChange|removeChange|setChange|windowChange|closeChange"),
-        TypeDescription("insertChange", "A controller has come into being.", "insert: controller"),
-        TypeDescription("removeChange", "A controller is gone, and its id with it.", "remove: id"),
-        TypeDescription(
-            "setChange", "Members of a controller, beside `set`; null takes one away, which gives it its default.",
-            "set: id", changing(Property.text)),
-        TypeDescription(
-            "windowChange", "Members of the window, beside `window`; null takes one away.",
-            "window: windowID", changing(Window.Property.text)),
-        TypeDescription("closeChange", "The window is closed. Nothing follows on its topic.", "close: windowID"),
-        TypeDescription(
-            "message", "A callback: as it is told to whom it concerns, and published for all.",
-            """
+        change = insertChange|removeChange|setChange|windowChange|closeChange -- One step of a commit.
+        insertChange -- A controller has come into being.
+            insert: controller
+        removeChange -- A controller is gone, and its id with it.
+            remove: id
+        setChange -- Members of a controller, beside `set`; null takes one away, which gives it its default.
+            set: id
+            ...?property
+        windowChange -- Members of the window, beside `window`; null takes one away.
+            window: windowID
+            ...?windowProperty
+        closeChange -- The window is closed. Nothing follows on its topic.
+            close: windowID
+        message -- A callback: as it is told to whom it concerns, and published for all.
             method: string -- One of the notifications of docs/METHODS.md.
             on: id
             params: object -- As that says.
-            """),
-        TypeDescription(
-            "note", "Something worth watching that changed nothing.",
-            """
+        note -- Something worth watching that changed nothing.
             epoch: string
             seq: int -- Of the last event of this window.
             n: int -- Counts notes of all windows.
@@ -114,34 +86,22 @@ extension TypeDescription {
             note: vetoed|messages|draining
             data: noteData
             messages: [message]? -- Said in a step that changed nothing.
-            """),
-        TypeDescription(
-            "noteData", "What a note is about. Of `messages` and `draining` it is empty.",
-            """
+        noteData -- What a note is about. Of `messages` and `draining` it is empty.
             method: string? -- Of the command that was vetoed.
             by: string? -- Who said no; `nobody` where the rule does.
             because: vetoBecause?
             command: int? -- Of a transaction: the number of the command that was voted on, from 0.
-            """),
-        TypeDescription(
-            "bookmark", "Where a topic stands: what a subscriber should have seen.",
-            """
+        bookmark -- Where a topic stands: what a subscriber should have seen.
             epoch: string
             window: windowID? -- None on the topic of all windows.
             seq: int -- Of the last event.
             n: int -- Of the last note.
             bookmark: subscribed|quiet|large
-            """),
-        TypeDescription(
-            "trace", "A request of navd's, as it is sent and as it ends. One of the two members.",
-            """
+        trace -- A request of navd's, as it is sent and as it ends. One of the two members.
             turn: int -- 0: a dry run's.
             asked: asked?
             ended: ended?
-            """),
-        TypeDescription(
-            "asked", "A request of navd's that was sent.",
-            """
+        asked -- A request of navd's that was sent.
             id: string
             method: string
             on: id
@@ -150,10 +110,7 @@ extension TypeDescription {
             viewController: id? -- Whom it is about.
             patience: int -- Milliseconds.
             silence: silence
-            """),
-        TypeDescription(
-            "ended", "A request of navd's that is over.",
-            """
+        ended -- A request of navd's that is over.
             id: string
             method: string
             on: id
@@ -161,19 +118,12 @@ extension TypeDescription {
             dryRun: bool = false
             how: how
             after: int -- Milliseconds since it was sent.
-            """),
-        TypeDescription(
-            "progress", "How far a gesture is. Neither numbered nor kept.",
-            """
+        progress -- How far a gesture is. Neither numbered nor kept.
             epoch: string
             method: string
             on: id
             params: object
-            """),
-        TypeDescription(
-            "audit",
-            "Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.",
-            """
+        audit -- Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
             n: int
             refused: refusedThing? -- One of these four; the members below depend on it.
             withdrawn: string? -- `session`.
@@ -199,14 +149,5 @@ extension TypeDescription {
             detached: int? -- Attachments.
             atNextStart: [string]?
             epoch: string
-            """),
-    ]
-
-    /// The same members, each of them optional and nullable.
-    static func changing(_ members: String, but left: Set<String> = []) -> String {
-        members.split(separator: "\n").map { Member(String($0)) }.filter { !left.contains($0.name) }.map { member in
-            let type = member.type.names.contains("null") ? member.type.text : "\(member.type.text)|null"
-            return "\(member.name): \(type)? -- \(member.meaning)"
-        }.joined(separator: "\n")
-    }
+        """)
 }

@@ -1,24 +1,21 @@
-// Types that describe what is on screen.
-extension TypeDescription {
-    private static let layout = """
-        window: windowID
-        profile: string
-        idiom: idiom
-        orientation: orientation
-        frame: rect -- Of the window, on its screen.
-        bounds: rect -- Of the interface.
-        statusBar: rect|null
-        frames: [frame] -- Back to front.
+/// Types that describe what is on screen.
+enum PictureTypes {
+    static let all = TypeDescription.read(
         """
-
-    static let pictures: [TypeDescription] = [
-        TypeDescription("layout", "Where everything on screen is. Points.", layout),
-        TypeDescription(
-            "shownLayout", "A layout, as it is published.",
-            "epoch: string\nseq: int -- Of the last event that it shows.", layout),
-        TypeDescription(
-            "frame", "One part of one controller on screen. Points.",
-            """
+        layout -- Where everything on screen is. Points.
+            window: windowID
+            profile: string
+            idiom: idiom
+            orientation: orientation
+            frame: rect -- Of the window, on its screen.
+            bounds: rect -- Of the interface.
+            statusBar: rect|null
+            frames: [frame] -- Back to front.
+        shownLayout -- A layout, as it is published.
+            epoch: string
+            seq: int -- Of the last event that it shows.
+            ...layout
+        frame -- One part of one controller on screen. Points.
             of: id
             part: part
             name: string? -- Of the controller.
@@ -45,62 +42,65 @@ extension TypeDescription {
             style: modalPresentationStyle? -- Of what dims the rest.
             popoverArrowDirection: arrowDirection|null? -- Of a popover.
             source: rect|null? -- Of a popover: what it points at.
-            """),
-        TypeDescription("inset", "Points.", "top: number\nleft: number\nbottom: number\nright: number"),
-        TypeDescription(
-            "barContents", "What a navigation bar shows, and where.", barItems,
-            """
+        inset -- Points.
+            top: number
+            left: number
+            bottom: number
+            right: number
+        barContents -- What a navigation bar shows, and where.
+            ...barItems
             left: [placedItem]
             right: [placedItem]
             back: placedItem? -- The back button, where one is shown.
             titleFrame: rect? -- Where the title stands, or the view in its place.
             titleIsLarge: bool? -- It stands below the buttons.
-            """),
-        TypeDescription(
-            "shownNavigationBar", "The bar of a stack.", barItems,
-            "left: [barButtonItem]\nright: [barButtonItem]\nback: barButtonItem? -- Where one is shown.",
-            """
+        shownNavigationBar -- The bar of a stack.
+            ...barItems
+            left: [barButtonItem]
+            right: [barButtonItem]
+            back: barButtonItem? -- Where one is shown.
             delegate: id
             hidden: bool
             barStyle: barStyle
             translucent: bool
             tintColor: string?
             prefersLargeTitles: bool?
-            """),
-        TypeDescription(
-            "configurationContents", "What the configuration screen of a tab bar shows, and where.",
-            """
+        configurationContents -- What the configuration screen of a tab bar shows, and where.
             title: string
             titleFrame: rect
             left: [placedItem] -- None.
             right: [placedItem] -- Done.
             items: [configuredItem] -- What may be rearranged.
-            """),
-        TypeDescription(
-            "configuredItem", "An item on the configuration screen of a tab bar.", TabBarItem.text,
-            "viewController: id? -- Of a tab bar controller.\ninBar: bool -- It stands in the bar now.\nframe: rect"),
-        TypeDescription("toolbarContents", "What a toolbar shows, item by item.", "items: [placedItem]"),
-        TypeDescription(
-            "placedItem", "A button, and its place in the bar.", BarButtonItem.text, "frame: rect"),
-        TypeDescription(
-            "shownToolbar", "The toolbar of a stack: what its top wants there.",
-            """
+        configuredItem -- An item on the configuration screen of a tab bar.
+            ...tabBarItem
+            viewController: id? -- Of a tab bar controller.
+            inBar: bool -- It stands in the bar now.
+            frame: rect
+        toolbarContents -- What a toolbar shows, item by item.
+            items: [placedItem]
+        placedItem -- A button, and its place in the bar.
+            ...barButtonItem
+            frame: rect
+        shownToolbar -- The toolbar of a stack: what its top wants there.
             viewController: id|null
             items: [barButtonItem]
             hidden: bool
             barStyle: barStyle
             translucent: bool
             tintColor: string?
-            """),
-        TypeDescription(
-            "tabBarContents", "What a tab bar shows, and what is left for the More list.", "places: [tab]\nmore: [tab]"),
-        TypeDescription(
-            "shownTabBar", "The bar of a tab bar controller.",
-            "places: [tab]\nmore: [tab]\nhidden: bool\ntranslucent: bool"),
-        TypeDescription("tab", "One place of a tab bar.", TabBarItem.text, "viewController: id\nselected: bool"),
-        TypeDescription(
-            "shownBar", "A bar that stands alone, and what follows from its items.",
-            """
+        tabBarContents -- What a tab bar shows, and what is left for the More list.
+            places: [tab]
+            more: [tab]
+        shownTabBar -- The bar of a tab bar controller.
+            places: [tab]
+            more: [tab]
+            hidden: bool
+            translucent: bool
+        tab -- One place of a tab bar.
+            ...tabBarItem
+            viewController: id
+            selected: bool
+        shownBar -- A bar that stands alone, and what follows from its items.
             name: string
             kind: barKind
             look: barLook
@@ -118,22 +118,16 @@ extension TypeDescription {
             back: placedItem|barButtonItem?
             titleFrame: rect? -- In `layout`: where the title stands.
             titleIsLarge: bool? -- In `layout`: it stands below the buttons.
-            """),
-        TypeDescription(
-            "gestureRecognizer", "How pages are turned.",
-            "kind: tap|pan\nview: string -- An id, or a view of the application's."),
-        TypeDescription(
-            "view", "One part of the shown hierarchy, with what it holds.",
-            """
+        gestureRecognizer -- How pages are turned.
+            kind: tap|pan
+            view: string -- An id, or a view of the application's.
+        view -- One part of the shown hierarchy, with what it holds.
             of: id|windowID
             part: part
             name: string?
             kind: kind?
             views: [view]?
-            """),
-        TypeDescription(
-            "node", "A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.",
-            """
+        node -- A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.
             id: id?
             kind: kind?
             guest: id?
@@ -149,10 +143,10 @@ extension TypeDescription {
             selectedViewController: id|null?
             viewControllers: [node]?
             presented: node?
-            """),
-    ]
+        """)
 
-    private static let barItems = """
+    /// The members of every navigation bar of a stack.
+    static let barItems = """
         items: [id] -- Of the stack, bottom to top: each has an item.
         topItem: id|null
         backItem: id|null -- The one below the top.

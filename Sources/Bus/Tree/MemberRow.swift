@@ -1,0 +1,166 @@
+/// One member of a controller or a window with its new value.
+protocol MemberProperty: Equatable, Sendable {
+    associatedtype Owner
+
+    /// An owner whose members all have their defaults.
+    static var fresh: Owner { get }
+    /// The member of that word with its default; nil if there is none.
+    static func named(_ word: String) -> Self?
+    /// Shows the visitor the property's row.
+    func visit<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Self
+}
+
+/// The storage of some members of an owner.
+protocol MemberFields {
+    associatedtype Owner
+
+    static func value<Value: Equatable>(of field: WritableKeyPath<Self, Value>, in owner: Owner) -> Value
+    static func set<Value: Equatable>(_ field: WritableKeyPath<Self, Value>, to value: Value, of owner: inout Owner)
+}
+
+/// What is done with a property by its row: how it is made from a value, its field, its value, its word on the wire, and
+/// its use. The fields are literal key paths, which cost nothing once a visitor is inlined.
+protocol MemberVisitor {
+    associatedtype Subject: MemberProperty
+    associatedtype Outcome
+
+    func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> Outcome where Fields.Owner == Subject.Owner
+}
+
+// Most members are seen by the user, and saved.
+extension MemberVisitor where Subject == Property {
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<CommonFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse = .saved(.look)
+    ) -> Outcome { row(make, field, value, word, use) }
+
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Property, _ field: WritableKeyPath<RareFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse = .saved(.look)
+    ) -> Outcome { row(make, field, value, word, use) }
+}
+
+extension MemberVisitor where Subject == Window.Property {
+    @inline(__always) func callAsFunction<Value: MemberValue>(
+        _ make: (Value) -> Window.Property, _ field: WritableKeyPath<WindowFields, Value>, _ value: Value,
+        _ word: StaticString, _ use: MemberUse = .saved(.look)
+    ) -> Outcome { row(make, field, value, word, use) }
+}
+
+// What follows from the row of a property.
+extension MemberProperty {
+    /// The member's name on the wire.
+    var memberName: StaticString { visit(Naming()) }
+    var use: MemberUse { visit(Using()) }
+    var isSaved: Bool { use.isSaved }
+    /// True if a new owner has the same value, and a snapshot leaves it out.
+    var isDefault: Bool { !use.isAlwaysWritten && isValue(in: Self.fresh) }
+
+    /// True if the owner has this value already.
+    func isValue(in owner: Owner) -> Bool { visit(Comparing(owner: owner)) }
+
+    /// The same member with the value of that owner.
+    func value(in owner: Owner) -> Self { visit(Getting(owner: owner)) }
+
+    func set(in owner: inout Owner) { withUnsafeMutablePointer(to: &owner) { visit(Setting(owner: $0)) } }
+
+    /// Writes `"title":"Albums"` into an open object, or null if a new owner has the same value. So a client that
+    /// removes members at null has, after any events, the same copy as from a snapshot.
+    func write(to writer: inout JSONWriter) {
+        guard !isDefault else { return writer.nullMember(memberName) }
+        withUnsafeMutablePointer(to: &writer) { visit(Writing(writer: $0)) }
+    }
+
+    /// Reads one property; nil if navd has no property of that name. Such members, of a newer peer, are ignored.
+    static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? {
+        try named(name)?.visit(Reading(name: name, fields: fields)).get()
+    }
+
+    /// Reads this member in its usual form. Errors: `NotPlain` for any other, as for null.
+    func read(_ reader: inout PlainReader) throws(NotPlain) -> Self {
+        try withUnsafeMutablePointer(to: &reader) { visit(PlainReading(reader: $0)) }.get()
+    }
+}
+
+private struct Naming<Subject: MemberProperty>: MemberVisitor {
+    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> StaticString where Fields.Owner == Subject.Owner { word }
+}
+
+private struct Using<Subject: MemberProperty>: MemberVisitor {
+    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> MemberUse where Fields.Owner == Subject.Owner { use }
+}
+
+private struct Comparing<Subject: MemberProperty>: MemberVisitor {
+    let owner: Subject.Owner
+
+    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> Bool where Fields.Owner == Subject.Owner { Fields.value(of: field, in: owner) == value }
+}
+
+private struct Getting<Subject: MemberProperty>: MemberVisitor {
+    let owner: Subject.Owner
+
+    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> Subject where Fields.Owner == Subject.Owner { make(Fields.value(of: field, in: owner)) }
+}
+
+/// The pointer lets a box be changed in place that no other value refers to.
+private struct Setting<Subject: MemberProperty>: MemberVisitor {
+    let owner: UnsafeMutablePointer<Subject.Owner>
+
+    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) where Fields.Owner == Subject.Owner { Fields.set(field, to: value, of: &owner.pointee) }
+}
+
+/// Writes a row as a member of an open object.
+private struct Writing<Subject: MemberProperty>: MemberVisitor {
+    let writer: UnsafeMutablePointer<JSONWriter>
+
+    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) where Fields.Owner == Subject.Owner { value.write(word, to: &writer.pointee) }
+}
+
+/// Reads a property. The value of the visited property is the default.
+private struct Reading<Subject: MemberProperty>: MemberVisitor {
+    let name: String
+    let fields: FieldReader
+
+    func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> Result<Subject, Refusal> where Fields.Owner == Subject.Owner {
+        do throws(Refusal) { return .success(make(try Value.read(name, fields) ?? value)) } catch {
+            return .failure(error)
+        }
+    }
+}
+
+private struct PlainReading<Subject: MemberProperty>: MemberVisitor {
+    let reader: UnsafeMutablePointer<PlainReader>
+
+    func row<Fields: MemberFields, Value: MemberValue>(
+        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
+        _ use: MemberUse
+    ) -> Result<Subject, NotPlain> where Fields.Owner == Subject.Owner {
+        do throws(NotPlain) { return .success(make(try Value.plain(&reader.pointee))) } catch {
+            return .failure(error)
+        }
+    }
+}
