@@ -5,14 +5,14 @@ extension Command {
         try MethodDescription.named(method)?.command(on: on, FieldReader(params, path: "params"))
     }
 
-    static func part(_ method: String, on: String?, _ params: JSONObject) throws(Refusal)
-        -> TransactionCommand.Part
-    {
-        guard let command = try decode(method, on: on ?? "", params: params) else {
-            throw Refusal(
-                .methodNotFound, "\(method.echoed) is not a command", data: ["method": .string(method.echoed)])
-        }
-        return TransactionCommand.Part(method: method, on: on, command: command)
+    /// Reads a command that another one contains. Errors: `methodNotFound`, `invalidParams`.
+    static func known(_ method: String, on: String, params: JSONObject) throws(Refusal) -> Command {
+        guard let command = try decode(method, on: on, params: params) else { throw .notCommand(method) }
+        return command
+    }
+
+    static func part(_ method: String, on: String?, _ params: JSONObject) throws(Refusal) -> TransactionCommand.Part {
+        TransactionCommand.Part(method: method, on: on, command: try known(method, on: on ?? "", params: params))
     }
 }
 

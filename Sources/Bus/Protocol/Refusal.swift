@@ -23,6 +23,11 @@ public struct Refusal: Error, Sendable, Equatable {
         Refusal(.invalidParams, "\(wrong)\(turn)\(right)", data: ["wanted": .string(right)])
     }
 
+    /// A `methodNotFound` error for a method that no row reads a command of.
+    static func notCommand(_ method: String) -> Refusal {
+        Refusal(.methodNotFound, "\(method.echoed) is not a command", data: ["method": .string(method.echoed)])
+    }
+
     /// Separates the two halves of a message: what is wrong, and what would be right.
     private static let turn = "; wanted: "
 

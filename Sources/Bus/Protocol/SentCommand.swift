@@ -11,11 +11,7 @@ public struct SentCommand: Sendable, Equatable {
 
     /// Decodes the command again. Errors: `methodNotFound`, `invalidParams`.
     public func decoded() throws(Refusal) -> Command {
-        guard let command = try Command.decode(method, on: on.description, params: params) else {
-            throw Refusal(
-                .methodNotFound, "\(method.echoed) is not a command", data: ["method": .string(method.echoed)])
-        }
-        return command
+        try Command.known(method, on: on.description, params: params)
     }
 }
 

@@ -35,11 +35,6 @@ public struct TableCommand: Sendable, Equatable {
         (self.action, self.dataVersion) = (action, dataVersion)
     }
 
-    /// Reads `dataVersion`. Errors: `invalidParams`.
-    init(_ action: Action, _ fields: FieldReader) throws(Refusal) {
-        self.init(action, dataVersion: try fields.int("dataVersion"))
-    }
-
     /// True for a user's tap on a row whose cell may perform a segue.
     public var isTap: Bool {
         switch action {
@@ -83,22 +78,23 @@ public struct TableCommand: Sendable, Equatable {
     }
 
     static func rows(_ name: String, _ fields: FieldReader) throws(Refusal) -> [RowIndex] {
-        let rows: [RowIndex] = try fields.required(fields.objects(name), name)
-        guard !rows.isEmpty else { throw .invalidParams("\(fields.path).\(name) is empty", right: "at least one row") }
-        guard Set(rows).count == rows.count else {
-            throw .invalidParams("\(fields.path).\(name) names a row twice", right: "each row once")
-        }
-        return rows
+        try each(fields.required(name), "row", name, fields)
     }
 
     static func sections(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Int] {
-        let sections = try fields.required(fields.ints(name), name)
-        guard !sections.isEmpty else {
-            throw .invalidParams("\(fields.path).\(name) is empty", right: "at least one section")
+        try each(fields.required(name), "section", name, fields)
+    }
+
+    /// Errors: `invalidParams` for an empty list, and for one that names something twice.
+    private static func each<Place: Hashable>(
+        _ list: [Place], _ what: String, _ name: String, _ fields: FieldReader
+    ) throws(Refusal) -> [Place] {
+        guard !list.isEmpty else {
+            throw .invalidParams("\(fields.path).\(name) is empty", right: "at least one \(what)")
         }
-        guard Set(sections).count == sections.count else {
-            throw .invalidParams("\(fields.path).\(name) names a section twice", right: "each section once")
+        guard Set(list).count == list.count else {
+            throw .invalidParams("\(fields.path).\(name) names a \(what) twice", right: "each \(what) once")
         }
-        return sections
+        return list
     }
 }

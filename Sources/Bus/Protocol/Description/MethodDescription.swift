@@ -10,15 +10,6 @@ public final class MethodDescription: Sendable {
         case notice
 
         var isHeard: Bool { self == .vote || self == .data || self == .notification || self == .notice }
-
-        /// What becomes of most methods of the kind inside a turn.
-        var usualWithin: Within {
-            switch self {
-            case .session, .read: .immediate
-            case .attachment: .refused
-            default: .chained
-            }
-        }
     }
 
     /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within` (D12): the
@@ -90,22 +81,27 @@ public final class MethodDescription: Sendable {
         public static let ofSegues = Traits(rawValue: 1 << 13)
     }
 
-    /// - Parameters:
-    ///   - signature: as `MethodSignature` reads it.
-    ///   - common: errors that similar methods have in common; all are sorted then.
-    init(
-        _ signature: String, also common: [ErrorName] = [], within: Within? = nil, rights: [Right]? = nil,
-        traits: Traits = [], standsFor: Traits = [], becomes: [String] = [], reads: Reader? = nil
-    ) {
+    /// - Parameter common: errors that similar methods have in common; all are sorted then.
+    init(_ signature: String, also common: [ErrorName] = [], reads: Reader? = nil) {
         let signature = MethodSignature(signature)
         (name, kind, on) = (signature.name, signature.kind, signature.on)
         (params, result, rows, summary) = (signature.params, signature.result, signature.rows, signature.summary)
+        (within, rights, traits) = (signature.within, signature.rights, signature.traits)
+        (meant, becomes) = (signature.means, signature.becomes)
         let errors = signature.errors
         ownErrors = common.isEmpty ? errors : (common + errors).sorted { $0.rawValue < $1.rawValue }
-        operation = kind.isHeard ? nil : Operation(rawValue: name)
-        self.within = within ?? kind.usualWithin
-        self.rights = rights ?? kind.rights
-        (self.traits, meant, self.becomes, self.reads) = (traits, standsFor, becomes, reads)
+        operation = signature.kind.isHeard ? nil : Operation(rawValue: signature.name)
+        self.reads = reads
+    }
+
+    /// Describes methods, each by its signature and what reads its command; nil if nothing does.
+    static func rows(_ rows: KeyValuePairs<String, Reader?>) -> [MethodDescription] {
+        rows.map { MethodDescription($0, reads: $1) }
+    }
+
+    /// Describes methods that nothing reads, by their signatures, one on each line.
+    static func rows(_ text: String) -> [MethodDescription] {
+        text.split(separator: "\n").map { MethodDescription(String($0)) }
     }
 
     public var json: JSON {
@@ -127,11 +123,6 @@ public final class MethodDescription: Sendable {
         do { return try reads?(on, fields) } catch let refusal as Refusal { throw refusal } catch {
             preconditionFailure("\(name) is refused with \(error)")
         }
-    }
-
-    /// Describes methods without further attributes, one on each line, as `MethodSignature` reads them.
-    static func rows(_ text: String) -> [MethodDescription] {
-        text.split(separator: "\n").map { MethodDescription(String($0)) }
     }
 
     // A client's command and the callback to content may have the same name: `viewController.setEditing`.

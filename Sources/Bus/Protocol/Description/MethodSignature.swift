@@ -1,19 +1,27 @@
-/// What a method's row says in one line: its kind, name, params, what `on` names, errors of its own, its result, its rows
-/// of the catalogue and its summary.
+/// All that a method's row says besides how its command is read, in one line:
 ///
-/// `vote navigationBar.shouldPopItem(bar: string) on controller throws barUnknown -> allow: bool -- NAV-30 -- May it?`
+/// `touch wired command tabBar.tap(bar: string, index: int) on controller throws barUnknown notOnScreen
+/// -> outcome, index: int -- TAB-17 -- The user's tap: selects, and tells didSelectItem.`
 ///
-/// `on` and `throws` are absent where there is nothing to say, and what follows `->` where it is what most methods of
-/// the kind answer.
+/// The parts are: what becomes of it inside a turn, if that is not usual for its kind, and its traits; its kind, name and
+/// params; what `on` names; errors of its own (`throws`); traits of commands that it may stand for (`means`) and names
+/// of further ones (`becomes`); the rights that it needs, if they are not those of its kind (`needs`); its result, if it
+/// is not what most methods of the kind answer; its rows of the catalogue, the closest first; its summary. What has
+/// nothing to say is absent.
 struct MethodSignature {
     let kind: MethodDescription.Kind
     let name: String
     let params: String
-    let on: String
-    let errors: [ErrorName]
     let result: String
     let rows: [String]
     let summary: String
+    private(set) var within: MethodDescription.Within
+    private(set) var traits: MethodDescription.Traits = []
+    private(set) var on = ""
+    private(set) var errors: [ErrorName] = []
+    private(set) var means: MethodDescription.Traits = []
+    private(set) var becomes: [String] = []
+    private(set) var rights: [Right]
 
     init(_ text: String) {
         var rest = Array(text.utf8)[...]
@@ -23,23 +31,44 @@ struct MethodSignature {
             defer { rest = rest[(end + mark.count)...] }
             return String(decoding: rest[..<end], as: UTF8.self)
         }
-        guard let kind = take(to: " ").flatMap({ MethodDescription.Kind(rawValue: $0) }), let name = take(to: "("),
-            let params = take(to: ")"), let answer = take(to: " -- "), let rows = take(to: " -- ")
+        guard let head = take(to: "("), let params = take(to: ")"), let tail = take(to: " -- "),
+            let rows = take(to: " -- ")
         else { preconditionFailure("no signature: \(text)") }
-        (self.kind, self.name, self.params) = (kind, name, params)
+        (self.params, summary) = (params, String(decoding: rest, as: UTF8.self))
         self.rows = rows.split(separator: " ").map(String.init)
-        summary = String(decoding: rest, as: UTF8.self)
-        rest = Array(answer.utf8)[...]
-        let left = take(to: " -> ")
-        result = left == nil ? kind.usualResult : String(decoding: rest, as: UTF8.self)
-        var words = (left ?? answer).split(separator: " ")[...]
-        let hasSubject = words.first == "on"
-        on = hasSubject ? String(words[1]) : ""
-        if hasSubject { words = words.dropFirst(2) }
-        errors = words.dropFirst().map { word in
-            guard let error = ErrorName(rawValue: String(word)) else { preconditionFailure("no error: \(word)") }
-            return error
+        rest = Array(tail.utf8)[...]
+        let clauses = take(to: " -> ")
+        let words = head.split(separator: " ").map(String.init)
+        kind = Self.known(MethodDescription.Kind(rawValue: words[words.count - 2]), text)
+        name = words[words.count - 1]
+        result = clauses == nil ? kind.usualResult : String(decoding: rest, as: UTF8.self)
+        (within, rights) = (kind.usualWithin, kind.rights)
+        for word in words.dropLast(2) {
+            if let within = MethodDescription.Within(rawValue: word) {
+                self.within = within
+            } else {
+                traits.formUnion(Self.known(MethodDescription.Traits.named[word], text))
+            }
         }
+        var clause = ""
+        for word in (clauses ?? tail).split(separator: " ").map(String.init) {
+            switch (clause, word) {
+            case (_, "on"), (_, "throws"), (_, "means"), (_, "becomes"), (_, "needs"):
+                clause = word
+                if word == "needs" { rights = [] }
+            case ("on", _): on = word
+            case ("throws", _): errors.append(Self.known(ErrorName(rawValue: word), text))
+            case ("means", _): means.formUnion(Self.known(MethodDescription.Traits.named[word], text))
+            case ("becomes", _): becomes.append(word)
+            case ("needs", _): rights.append(Self.known(Right(rawValue: word), text))
+            default: preconditionFailure("no clause of a signature: \(text)")
+            }
+        }
+    }
+
+    private static func known<Value>(_ value: Value?, _ text: String) -> Value {
+        guard let value else { preconditionFailure("an unknown word in the signature \(text)") }
+        return value
     }
 }
 
@@ -52,4 +81,23 @@ extension MethodDescription.Kind {
         default: "outcome"
         }
     }
+
+    /// What becomes of most methods of the kind inside a turn.
+    fileprivate var usualWithin: MethodDescription.Within {
+        switch self {
+        case .session, .read: .immediate
+        case .attachment: .refused
+        default: .chained
+        }
+    }
+}
+
+extension MethodDescription.Traits {
+    /// The traits by the words of a signature.
+    fileprivate static let named: [String: MethodDescription.Traits] = [
+        "touch": .touch, "mayOnlyHighlight": .mayOnlyHighlight, "undoable": .undoable, "several": .several,
+        "alone": .alone, "holds": .holds, "keyOfSession": .keyOfSession, "takesNoKey": .takesNoKey,
+        "narrowsItself": .narrowsItself, "describesPopover": .describesPopover, "ofCommands": .ofCommands,
+        "releases": .releases, "wired": .wired, "ofSegues": .ofSegues,
+    ]
 }

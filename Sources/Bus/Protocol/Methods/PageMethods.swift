@@ -2,31 +2,26 @@
 enum PageMethods {
     static let rows = sent + heard
 
-    private static let sent: [MethodDescription] = [
-        .init(
-            "command pageViewController.setViewControllers(viewControllers: [reference], direction: direction = forward, animated: bool = true) on pageViewController throws answerInvalid -> outcome, viewControllers: [id] -- PAGE-02 PAGE-03 PAGE-16 -- Shows these pages: asks the data source for none, tells no delegate. With wait \"finished\" the answer is the completion."
-        ) { _, fields in
-            .page(
-                .setViewControllers(
-                    try fields.references("viewControllers"), direction: try fields.word("direction") ?? .forward,
-                    animated: try fields.animated))
-        },
-        .init(
-            "command pageViewController.turn(toward: side, gesture: pageGesture = tap, interactive: bool = false) on pageViewController throws alreadyHasParent alreadyInWindow alreadyPresented answerInvalid containmentForbidden dataSourceMissing dataSourceSilent duplicateViewControllers gestureRefused inUse nameInvalid nameTaken notOnScreen viewControllerRequired wrongNumberOfViewControllers -> outcome, viewControllers: [id], endOfBook: bool? -- PAGE-04 PAGE-13 PAGE-14 -- The user's gesture: left and top ask the data source for what is before, right and bottom for what is after. An interactive drag ends by transition.finish or transition.cancel.",
-            traits: [.touch]
-        ) { _, fields in .page(.turn(try PageCommand.Turn(fields))) },
-        .init(
-            "command pageViewController.moveGestureRecognizers(view: string|null = null) on pageViewController -- PAGE-06 -- Gestures begin anywhere in that view of the application's; null: in the page controller's own.",
-            within: .immediate
-        ) { _, fields in
-            let view = try fields.string("view")
-            guard (1...128).contains(view?.utf8.count ?? 1) else {
-                throw Refusal.invalidParams(
-                    "\(fields.path).view has \(view?.utf8.count ?? 0) bytes", right: "1 to 128, or null")
-            }
-            return .page(.moveGestureRecognizers(to: view))
-        },
-    ]
+    private static let sent = MethodDescription.rows([
+        "command pageViewController.setViewControllers(viewControllers: [reference], direction: direction = forward, animated: bool = true) on pageViewController throws answerInvalid -> outcome, viewControllers: [id] -- PAGE-02 PAGE-03 PAGE-16 -- Shows these pages: asks the data source for none, tells no delegate. With wait \"finished\" the answer is the completion.":
+            { _, fields in
+                .page(
+                    .setViewControllers(
+                        try fields.references("viewControllers"), direction: try fields.word("direction") ?? .forward,
+                        animated: try fields.animated))
+            },
+        "touch command pageViewController.turn(toward: side, gesture: pageGesture = tap, interactive: bool = false) on pageViewController throws alreadyHasParent alreadyInWindow alreadyPresented answerInvalid containmentForbidden dataSourceMissing dataSourceSilent duplicateViewControllers gestureRefused inUse nameInvalid nameTaken notOnScreen viewControllerRequired wrongNumberOfViewControllers -> outcome, viewControllers: [id], endOfBook: bool? -- PAGE-04 PAGE-13 PAGE-14 -- The user's gesture: left and top ask the data source for what is before, right and bottom for what is after. An interactive drag ends by transition.finish or transition.cancel.":
+            { _, fields in .page(.turn(try PageCommand.Turn(fields))) },
+        "immediate command pageViewController.moveGestureRecognizers(view: string|null = null) on pageViewController -- PAGE-06 -- Gestures begin anywhere in that view of the application's; null: in the page controller's own.":
+            { _, fields in
+                let view = try fields.string("view")
+                guard (1...128).contains(view?.utf8.count ?? 1) else {
+                    throw Refusal.invalidParams(
+                        "\(fields.path).view has \(view?.utf8.count ?? 0) bytes", right: "1 to 128, or null")
+                }
+                return .page(.moveGestureRecognizers(to: view))
+            },
+    ])
 
     private static let heard: [MethodDescription] =
         MethodDescription.rows(

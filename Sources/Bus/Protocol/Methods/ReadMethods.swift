@@ -12,18 +12,9 @@ enum ReadMethods {
             read hierarchy() on window -> window: windowID, name: string|null, visible: bool, key: bool, profile: string, orientation: orientation, frame: rect, root: node|null, detached: [node], popovers: [node]? -- SYS-03 -- The tree nested, as a spec would say it, with ids and appearance.
             read layout(profile: string|profile?, orientation: orientation?, statusBarHidden: bool?) on window -> ...layout -- LAY-01 -- The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned with it: then its frame is \"undefined\", and bounds, center and transform tell where it is.
             read shownHierarchy() on window -> views: view -- COMB-06 COMB-07 -- The views on screen, nested: window, containers, bars, content; what is presented in the place of what it covers.
-            """) + [
-            MethodDescription(
-                "read window.list() -> windows: [windowSummary] -- SYS-10 -- Every window: id, name, visible, key, frame (points), controllers.",
-                traits: [.narrowsItself])
-        ]
-        + MethodDescription.rows(
-            """
+            narrowsItself read window.list() -> windows: [windowSummary] -- SYS-10 -- Every window: id, name, visible, key, frame (points), controllers.
             read peer.list() -> peers: [peer], owners: [owner], strays: int, cut: [cut] -- SYS-05 -- Every session: client, state, attachments, and how its answers came.
             read vote.list(limit: int = 32) -> votes: [openVote], ended: [endedVote] -- SYS-05 -- Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says otherwise, 256 at most; newest last.
-            """) + [
-            MethodDescription(
-                "read vote.dryRun(method: string, on: place|windowID?, window: place|windowID?, params: object = {}, whenBusy: whenBusy = refuse, ifSeq: int?) throws ambiguousName cancelled deadlineExceeded draining methodNotFound released unknownController unknownWindow withinUnknown -> would: would, by: string?, because: string?, error: error?, result: object?, asked: [voter], leftOut: int?, names: {string}? -- SYS-05 -- Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and changes nothing.",
-                rights: [.command], traits: [.narrowsItself])
-        ]
+            narrowsItself read vote.dryRun(method: string, on: place|windowID?, window: place|windowID?, params: object = {}, whenBusy: whenBusy = refuse, ifSeq: int?) throws ambiguousName cancelled deadlineExceeded draining methodNotFound released unknownController unknownWindow withinUnknown needs command -> would: would, by: string?, because: string?, error: error?, result: object?, asked: [voter], leftOut: int?, names: {string}? -- SYS-05 -- Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and changes nothing.
+            """)
 }

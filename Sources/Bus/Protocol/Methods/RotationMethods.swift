@@ -2,29 +2,20 @@
 enum RotationMethods {
     static let rows = sent + heard
 
-    private static let sent: [MethodDescription] = [
-        .init(
-            "command \(MethodName.windowSetOrientation)(orientation: orientation, animated: bool = true) on window throws notInsideTurn -> outcome, rotated: bool, by: [id]? -- ROT-01 ROT-03 ROT-07 -- The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown.",
-            within: .refused, traits: [.alone]
-        ) { _, fields in
-            .rotation(.setOrientation(try fields.required("orientation"), animated: try fields.animated))
-        },
-        .init(
-            "command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit.",
-            within: .refused, traits: [.alone]
-        ) { _, fields in
-            let json = try fields.required(fields.json("profile"), "profile")
-            return .rotation(.setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile")))
-        },
-        .init(
-            "command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02 -- Shows or hides the status bar.",
-            within: .immediate
-        ) { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
-        .init(
-            "command window.receiveMemoryWarning() on window -- VC-05 -- Tells every controller; hidden views that can be made again are dropped.",
-            within: .immediate, traits: [.alone]
-        ) { _, _ in .rotation(.receiveMemoryWarning) },
-    ]
+    private static let sent = MethodDescription.rows([
+        "refused alone command \(MethodName.windowSetOrientation)(orientation: orientation, animated: bool = true) on window throws notInsideTurn -> outcome, rotated: bool, by: [id]? -- ROT-01 ROT-03 ROT-07 -- The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown.":
+            { _, fields in .rotation(.setOrientation(try fields.required("orientation"), animated: try fields.animated))
+            },
+        "refused alone command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit.":
+            { _, fields in
+                let json = try fields.required(fields.json("profile"), "profile")
+                return .rotation(.setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile")))
+            },
+        "immediate command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02 -- Shows or hides the status bar.":
+            { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
+        "immediate alone command window.receiveMemoryWarning() on window -- VC-05 -- Tells every controller; hidden views that can be made again are dropped.":
+            { _, _ in .rotation(.receiveMemoryWarning) },
+    ])
 
     private static let heard: [MethodDescription] =
         MethodDescription.rows(

@@ -2,32 +2,23 @@
 enum SplitMethods {
     static let rows = sent + heard
 
-    private static let sent: [MethodDescription] = [
-        .init(
-            "command splitViewController.setViewControllers(viewControllers: [reference]) on splitViewController -> outcome, viewControllers: [id] -- SPLIT-09 -- Exactly two: first and second pane.",
-            traits: [.undoable, .ofSegues]
-        ) { on, fields in .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers")))) },
-        .init(
-            "command splitViewController.showDetailViewController(viewController: reference) on splitViewController -> outcome, viewControllers: [id] -- SPLIT-08 -- Another second pane.",
-            traits: [.undoable]
-        ) { on, fields in
-            .split(SplitCommand(on: on, .showDetailViewController(try fields.reference("viewController"))))
-        },
-        .init(
-            "command splitViewController.setPresentsWithGesture(presentsWithGesture: bool) on splitViewController -- SPLIT-12 -- May a swipe open the hidden pane? At first, yes.",
-            within: .immediate
-        ) { on, fields in
-            .split(SplitCommand(on: on, .setPresentsWithGesture(try fields.required("presentsWithGesture"))))
-        },
-        .init(
-            "command \(MethodName.splitViewControllerSwipe)() on splitViewController throws gestureRefused notInWindow popoverVisible -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null -- SPLIT-12 -- The user's swipe from the edge: opens the hidden pane.",
-            traits: [.touch, .wired]
-        ) { on, _ in .split(SplitCommand(on: on, .swipe)) },
-        .init(
-            "command \(MethodName.splitViewControllerTapBarButtonItem)(item: string) on splitViewController throws anchorMissing itemGone notInWindow popoverVisible -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null -- SPLIT-06 SPLIT-11 -- The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow: itemGone.",
-            traits: [.touch]
-        ) { on, fields in .split(SplitCommand(on: on, .tapBarButtonItem(try fields.required("item")))) },
-    ]
+    private static let sent = MethodDescription.rows([
+        "undoable ofSegues command splitViewController.setViewControllers(viewControllers: [reference]) on splitViewController -> outcome, viewControllers: [id] -- SPLIT-09 -- Exactly two: first and second pane.":
+            { on, fields in .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers"))))
+            },
+        "undoable command splitViewController.showDetailViewController(viewController: reference) on splitViewController -> outcome, viewControllers: [id] -- SPLIT-08 -- Another second pane.":
+            { on, fields in
+                .split(SplitCommand(on: on, .showDetailViewController(try fields.reference("viewController"))))
+            },
+        "immediate command splitViewController.setPresentsWithGesture(presentsWithGesture: bool) on splitViewController -- SPLIT-12 -- May a swipe open the hidden pane? At first, yes.":
+            { on, fields in
+                .split(SplitCommand(on: on, .setPresentsWithGesture(try fields.required("presentsWithGesture"))))
+            },
+        "touch wired command \(MethodName.splitViewControllerSwipe)() on splitViewController throws gestureRefused notInWindow popoverVisible -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null -- SPLIT-12 -- The user's swipe from the edge: opens the hidden pane.":
+            { on, _ in .split(SplitCommand(on: on, .swipe)) },
+        "touch command \(MethodName.splitViewControllerTapBarButtonItem)(item: string) on splitViewController throws anchorMissing itemGone notInWindow popoverVisible -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null -- SPLIT-06 SPLIT-11 -- The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow: itemGone.":
+            { on, fields in .split(SplitCommand(on: on, .tapBarButtonItem(try fields.required("item")))) },
+    ])
 
     private static let heard: [MethodDescription] =
         MethodDescription.rows(

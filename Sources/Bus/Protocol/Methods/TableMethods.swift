@@ -9,120 +9,69 @@ enum TableMethods {
 
     static let rows = sent + heard
 
-    private static let sent: [MethodDescription] = [
-        .init(
-            "command tableViewController.rows(section: int = 0, row: int, count: int = 1, dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -> outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?, footerTitle: string? -- TBL-01 TBL-05 -- Looks at rows: the data source is asked for these and no others; a static table without one answers itself. `sections` are the row counts."
-        ) { _, fields in
-            .table(
-                try TableCommand(
-                    .rows(try TableCommand.row(fields), count: try TableCommand.count(fields) ?? 1), fields))
-        },
-        .init(
-            "command \(MethodName.tableViewControllerTapRow)(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled notOnScreen stale -> outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any -- TBL-02 TBL-10 TBL-13 -- The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed.",
-            traits: [.touch, .undoable], standsFor: .ofSegues
-        ) { _, fields in .table(try TableCommand(.tapRow(try TableCommand.row(fields)), fields)) },
-        .init(
-            "command tableViewController.selectRow(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-13 -- Selects a row by program: the delegate is neither asked nor told."
-        ) { _, fields in .table(try TableCommand(.selectRow(try TableCommand.row(fields)), fields)) },
-        .init(
-            "command tableViewController.deselectRow(section: int = 0, row: int?, dataVersion: int?) on tableViewController throws indexOutOfRange stale -- TBL-13 -- Deselects a row by program. A row that is not selected stays so.",
-            within: .immediate
-        ) { _, fields in .table(try TableCommand(.deselectRow(try TableCommand.rowIfAny(fields)), fields)) },
-        .init(
-            "command tableViewController.tapAccessory(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notOnScreen stale -> outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any -- TBL-03 -- The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.",
-            traits: [.touch, .undoable], standsFor: .ofSegues
-        ) { _, fields in .table(try TableCommand(.tapAccessory(try TableCommand.row(fields)), fields)) },
-        .init(
-            "command tableViewController.tapEditControl(\(row), confirmed: bool = true) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notEditing notOnScreen stale -> outcome, style: editingStyle?, pending: pendingRow|null? -- TBL-04 TBL-09 TBL-14 -- The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.",
-            traits: [.touch, .alone]
-        ) { _, fields in
-            .table(
-                try TableCommand(
-                    .tapEditControl(try TableCommand.row(fields), confirmed: try fields.bool("confirmed") ?? true),
-                    fields))
-        },
-        .init(
-            "command tableViewController.swipeRow(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notOnScreen stale -> outcome, pending: pendingRow|null? -- TBL-14 -- The user's swipe on a row of a table that is not edited: shows its delete button.",
-            traits: [.touch]
-        ) { _, fields in .table(try TableCommand(.swipeRow(try TableCommand.row(fields)), fields)) },
-        .init(
-            "command tableViewController.tapDeleteButton(section: int = 0, row: int?, dataVersion: int?) on tableViewController throws dataSourceMissing dataSourceSilent itemNotShown stale -> outcome, style: editingStyle -- TBL-14 -- The user's tap on the delete button of the pending row: asks commitEditing.",
-            traits: [.touch, .alone]
-        ) { _, fields in .table(try TableCommand(.tapDeleteButton(try TableCommand.rowIfAny(fields)), fields)) },
-        .init(
-            "command tableViewController.dragRow(\(row), to: row) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notEditing notOnScreen stale -> outcome, to: row?, dataVersion: int?, pending: pendingRow|null? -- TBL-15 -- The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited.",
-            traits: [.touch, .alone]
-        ) { _, fields in .table(try TableCommand(.dragRow(try TableCommand.move(fields)), fields)) },
-        .init(
-            "command tableViewController.scrollTo(section: int = 0, row: int, count: int?, dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-05 -- This row is the first that is seen, and so many are.",
-            within: .immediate
-        ) { _, fields in
-            .table(
-                try TableCommand(.scrollTo(try TableCommand.row(fields), count: try TableCommand.count(fields)), fields)
-            )
-        },
-        .init(
-            "command \(MethodName.tableViewControllerReloadData)(dataVersion: int?) on tableViewController throws stale -- TBL-04 -- All data has changed: counts and selection are forgotten, and asked for at the next look.",
-            within: .immediate
-        ) { _, fields in .table(try TableCommand(.reloadData, fields)) },
-        .init(
-            "command tableViewController.reloadRows(rows: [row], dataVersion: int?) on tableViewController throws indexOutOfRange stale -- TBL-04 -- These rows show something else now.",
-            within: .immediate
-        ) { _, fields in .table(try TableCommand(.reloadRows(try TableCommand.rows("rows", fields)), fields)) },
-        .init(
-            "command tableViewController.insertRows(rows: [row], dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale -> outcome, dataVersion: int? -- TBL-04 -- The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch."
-        ) { _, fields in
-            .table(try TableCommand(.updateRows(RowUpdate(inserted: try TableCommand.rows("rows", fields))), fields))
-        },
-        .init(
-            "command tableViewController.deleteRows(rows: [row], dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale -> outcome, dataVersion: int? -- TBL-04 -- The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch."
-        ) { _, fields in
-            .table(try TableCommand(.updateRows(RowUpdate(deleted: try TableCommand.rows("rows", fields))), fields))
-        },
-        .init(
-            "command tableViewController.updateRows(delete: [row] = [], insert: [row] = [], deleteSections: [int] = [], insertSections: [int] = [], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-04 TBL-15 -- All at once: deletions name the old rows and sections, insertions the new ones."
-        ) { _, fields in
-            var update = RowUpdate()
-            if fields.has("delete") { update.deleted = try TableCommand.rows("delete", fields) }
-            if fields.has("insert") { update.inserted = try TableCommand.rows("insert", fields) }
-            if fields.has("deleteSections") {
-                update.deletedSections = try TableCommand.sections("deleteSections", fields)
-            }
-            if fields.has("insertSections") {
-                update.insertedSections = try TableCommand.sections("insertSections", fields)
-            }
-            guard update != RowUpdate() else {
-                throw Refusal.invalidParams(
-                    "\(fields.path) names no row and no section",
-                    right: "delete, insert, deleteSections, insertSections or several of them")
-            }
-            return .table(try TableCommand(.updateRows(update), fields))
-        },
-        .init(
-            "command tableViewController.moveRow(\(row), to: row) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch."
-        ) { _, fields in
-            .table(try TableCommand(.updateRows(RowUpdate(moved: try TableCommand.move(fields))), fields))
-        },
-        .init(
-            "command tableViewController.insertSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch."
-        ) { _, fields in
-            .table(
-                try TableCommand(
-                    .updateRows(RowUpdate(insertedSections: try TableCommand.sections("sections", fields))), fields))
-        },
-        .init(
-            "command tableViewController.deleteSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch."
-        ) { _, fields in
-            .table(
-                try TableCommand(
-                    .updateRows(RowUpdate(deletedSections: try TableCommand.sections("sections", fields))), fields))
-        },
-        .init(
-            "command tableViewController.reloadSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- These sections have other rows now: they are counted anew, and no row of them is selected."
-        ) { _, fields in
-            .table(try TableCommand(.reloadSections(try TableCommand.sections("sections", fields)), fields))
-        },
-    ]
+    private static let sent = MethodDescription.rows([
+        "command tableViewController.rows(section: int = 0, row: int, count: int = 1, dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -> outcome, section: int, rows: [rowContents], sections: [int], dataVersion: int, headerTitle: string?, footerTitle: string? -- TBL-01 TBL-05 -- Looks at rows: the data source is asked for these and no others; a static table without one answers itself. `sections` are the row counts.":
+            table { .rows(try TableCommand.row($0), count: try TableCommand.count($0) ?? 1) },
+        "touch undoable command \(MethodName.tableViewControllerTapRow)(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled notOnScreen stale means ofSegues -> outcome, selected: row|null?, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any -- TBL-02 TBL-10 TBL-13 -- The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it. Where its cell starts a segue, that is performed.":
+            table { .tapRow(try TableCommand.row($0)) },
+        "command tableViewController.selectRow(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-13 -- Selects a row by program: the delegate is neither asked nor told.":
+            table { .selectRow(try TableCommand.row($0)) },
+        "immediate command tableViewController.deselectRow(section: int = 0, row: int?, dataVersion: int?) on tableViewController throws indexOutOfRange stale -- TBL-13 -- Deselects a row by program. A row that is not selected stays so.":
+            table { .deselectRow(try TableCommand.rowIfAny($0)) },
+        "touch undoable command tableViewController.tapAccessory(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notOnScreen stale means ofSegues -> outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any -- TBL-03 -- The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.":
+            table { .tapAccessory(try TableCommand.row($0)) },
+        "touch alone command tableViewController.tapEditControl(\(row), confirmed: bool = true) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notEditing notOnScreen stale -> outcome, style: editingStyle?, pending: pendingRow|null? -- TBL-04 TBL-09 TBL-14 -- The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.":
+            table { .tapEditControl(try TableCommand.row($0), confirmed: try $0.bool("confirmed") ?? true) },
+        "touch command tableViewController.swipeRow(\(row)) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notOnScreen stale -> outcome, pending: pendingRow|null? -- TBL-14 -- The user's swipe on a row of a table that is not edited: shows its delete button.":
+            table { .swipeRow(try TableCommand.row($0)) },
+        "touch alone command tableViewController.tapDeleteButton(section: int = 0, row: int?, dataVersion: int?) on tableViewController throws dataSourceMissing dataSourceSilent itemNotShown stale -> outcome, style: editingStyle -- TBL-14 -- The user's tap on the delete button of the pending row: asks commitEditing.":
+            table { .tapDeleteButton(try TableCommand.rowIfAny($0)) },
+        "touch alone command tableViewController.dragRow(\(row), to: row) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notEditing notOnScreen stale -> outcome, to: row?, dataVersion: int?, pending: pendingRow|null? -- TBL-15 -- The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited.":
+            table { .dragRow(try TableCommand.move($0)) },
+        "immediate command tableViewController.scrollTo(section: int = 0, row: int, count: int?, dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-05 -- This row is the first that is seen, and so many are.":
+            table { .scrollTo(try TableCommand.row($0), count: try TableCommand.count($0)) },
+        "immediate command \(MethodName.tableViewControllerReloadData)(dataVersion: int?) on tableViewController throws stale -- TBL-04 -- All data has changed: counts and selection are forgotten, and asked for at the next look.":
+            table { _ in .reloadData },
+        "immediate command tableViewController.reloadRows(rows: [row], dataVersion: int?) on tableViewController throws indexOutOfRange stale -- TBL-04 -- These rows show something else now.":
+            table { .reloadRows(try TableCommand.rows("rows", $0)) },
+        "command tableViewController.insertRows(rows: [row], dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale -> outcome, dataVersion: int? -- TBL-04 -- The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch.":
+            table { .updateRows(RowUpdate(inserted: try TableCommand.rows("rows", $0))) },
+        "command tableViewController.deleteRows(rows: [row], dataVersion: int?) on tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange rowCountMismatch stale -> outcome, dataVersion: int? -- TBL-04 -- The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch.":
+            table { .updateRows(RowUpdate(deleted: try TableCommand.rows("rows", $0))) },
+        "command tableViewController.updateRows(delete: [row] = [], insert: [row] = [], deleteSections: [int] = [], insertSections: [int] = [], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-04 TBL-15 -- All at once: deletions name the old rows and sections, insertions the new ones.":
+            table { fields in
+                var update = RowUpdate()
+                if fields.has("delete") { update.deleted = try TableCommand.rows("delete", fields) }
+                if fields.has("insert") { update.inserted = try TableCommand.rows("insert", fields) }
+                if fields.has("deleteSections") {
+                    update.deletedSections = try TableCommand.sections("deleteSections", fields)
+                }
+                if fields.has("insertSections") {
+                    update.insertedSections = try TableCommand.sections("insertSections", fields)
+                }
+                guard update != RowUpdate() else {
+                    throw Refusal.invalidParams(
+                        "\(fields.path) names no row and no section",
+                        right: "delete, insert, deleteSections, insertSections or several of them")
+                }
+                return .updateRows(update)
+            },
+        "command tableViewController.moveRow(\(row), to: row) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has moved a row from where it stood to where it stands now. Counts that don't agree: rowCountMismatch.":
+            table { .updateRows(RowUpdate(moved: try TableCommand.move($0))) },
+        "command tableViewController.insertSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch.":
+            table { .updateRows(RowUpdate(insertedSections: try TableCommand.sections("sections", $0))) },
+        "command tableViewController.deleteSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- The data source has taken out these sections, as they stood before. Counts that don't agree: sectionCountMismatch.":
+            table { .updateRows(RowUpdate(deletedSections: try TableCommand.sections("sections", $0))) },
+        "command tableViewController.reloadSections(sections: [int], dataVersion: int?) on tableViewController throws \(dataChanged) -> outcome, dataVersion: int? -- TBL-15 -- These sections have other rows now: they are counted anew, and no row of them is selected.":
+            table { .reloadSections(try TableCommand.sections("sections", $0)) },
+    ])
+
+    /// Reads a command about a table.
+    private static func table(
+        _ action: @escaping @Sendable (FieldReader) throws -> TableCommand.Action
+    ) -> MethodDescription.Reader {
+        { _, fields in .table(TableCommand(try action(fields), dataVersion: try fields.int("dataVersion"))) }
+    }
 
     private static let heard: [MethodDescription] =
         MethodDescription.rows(
