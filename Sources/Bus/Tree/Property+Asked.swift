@@ -7,23 +7,11 @@ extension Property {
     }
 
     /// The property without any highlight: a client can't set one.
-    var unlit: Property {
-        switch self {
-        case .navigationItem(let item?): .navigationItem(NavigationItem().replaced(by: item))
-        case .toolbarItems(let items): .toolbarItems([].replaced(by: items))
-        case .bars(let bars): .bars(bars.map(\.unlit))
-        default: self
-        }
-    }
+    var unlit: Property { withItems { $0.highlighted = false } }
 }
 
 extension StandaloneBar {
-    var unlit: StandaloneBar {
-        var bar = self
-        bar.items = [].replaced(by: items)
-        bar.navigationItems = navigationItems.map { NavigationItem().replaced(by: $0) }
-        return bar
-    }
+    var unlit: StandaloneBar { withItems { $0.highlighted = false } }
 }
 
 extension Controller {
