@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The bytes are not in the form in which navd writes JSON. `JSONParser` has to read them, or to refuse them.
 public struct NotPlain: Error {}

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A small blocking client for command-line tools and tests. It is for one thread.
 public final class Client {

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// libzmq's context. Any thread may use it; every socket keeps its context alive.
 public final class Context: @unchecked Sendable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension CurveIdentity {
     /// The keys of a client: the given ones, else `$NAVD_KEY` and `$NAVD_SERVER_KEY`, else `client.secret` and

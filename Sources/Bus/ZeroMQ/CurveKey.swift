@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A public key of CURVE, as the forty letters of Z85 that encode its 32 bytes.
 public struct CurveKey: Sendable, Hashable, CustomStringConvertible {

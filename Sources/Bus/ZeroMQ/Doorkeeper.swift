@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Decides which peers may connect over CURVE, and reports connections that failed. It has a thread of its own
 /// (docs/decisions/0012): handshakes go on while the loop is busy, the loop has fewer sockets to look at, and the

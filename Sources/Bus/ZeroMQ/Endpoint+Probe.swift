@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Endpoint {
     /// Connects once and closes the connection, to report at once an error that libzmq would answer with endless

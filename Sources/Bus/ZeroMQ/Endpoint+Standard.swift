@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Endpoint {
     /// `$NAVD_ENDPOINT`, else `navd/navd.sock` in the user's runtime directory, else `/tmp/navd-<uid>/navd.sock`.

@@ -1,8 +1,5 @@
+import Glibc
 import Locking
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// The right to bind an endpoint and its event socket. libzmq silently replaces a socket on which another server
 /// listens, and deletes a plain file in its place; the lock file prevents that. TCP needs no lock file, since the

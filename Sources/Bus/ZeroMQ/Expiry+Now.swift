@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Expiry {
     /// The wall clock of this machine, in milliseconds since 1970. It jumps when the clock is set.

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// One received message. The same `Frames` is used again for the next message; its bytes are valid until then.
 public struct Frames: ~Copyable {

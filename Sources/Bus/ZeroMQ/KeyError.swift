@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Why a key can't be used or stored. The description says what would be right.
 public enum KeyError: Error, Equatable, CustomStringConvertible {

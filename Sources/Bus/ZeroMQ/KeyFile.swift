@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Keys in files: one line of Z85. Only its owner may read a secret one.
 public enum KeyFile {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Why an endpoint could not be taken.
 public enum LockError: Error, Equatable, CustomStringConvertible {

@@ -6,7 +6,6 @@ public struct LoopHooks {
     public var onDeadline: ((_ now: UInt64) -> Void)?
     /// The loop has not run for a while (docs/PROTOCOL.md §3). The function must take off everything that is due before
     /// anything is read.
-    /// anything is read.
     public var onGap: ((TimeGaps.Gap) -> Void)?
     /// Everything that may have been sent within the gap has been read.
     public var onGapRead: (() -> Void)?

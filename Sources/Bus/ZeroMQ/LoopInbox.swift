@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Work that other threads hand to a loop, and the event descriptor that wakes the loop.
 final class LoopInbox: @unchecked Sendable {

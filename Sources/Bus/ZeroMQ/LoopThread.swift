@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// One pthread that runs one closure.
 public final class LoopThread: @unchecked Sendable {

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// One connection of this process, as long as it lasts. The system reuses descriptors, but not the inode numbers of
 /// sockets.

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A `pthread_mutex`. ThreadSanitizer understands it, and reports false races with `Synchronization.Mutex`.
 public final class PosixLock: @unchecked Sendable {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The directory of the sockets. A user who can write there could replace a socket, so that is refused.
 enum PrivateDirectory {

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The sender of the message that was received last. It reads what libzmq keeps with the message, and is valid until
 /// the next receive.

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Socket {
     /// How long unsent messages outlive the socket; -1 is without end, which is libzmq's own default.

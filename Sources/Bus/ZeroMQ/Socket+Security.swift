@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Socket {
     /// Accepts only CURVE, and only peers that the doorkeeper allows; without a doorkeeper that is none. Must be called

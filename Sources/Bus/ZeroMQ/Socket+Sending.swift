@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Sending without waiting. Each argument is one frame. The bytes are copied once, into libzmq's memory. A message is
 /// sent whole or not at all.

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// One libzmq socket. It belongs to one thread, that of its loop, and is not `Sendable` so that the compiler checks
 /// that. It may be made on another thread and handed over before the loop starts.

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension SocketLoop {
     /// Jobs that may run before the sockets are looked at again: jobs that make further jobs must not keep the sockets

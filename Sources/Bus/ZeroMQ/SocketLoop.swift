@@ -1,8 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// The thread that owns the sockets, as an executor: actors on it are called straight from the poll, without a hop.
 /// Members may be used on the loop's own thread only, or before the loop starts, unless they say otherwise.

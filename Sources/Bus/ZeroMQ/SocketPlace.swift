@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The file of a bound socket. It may be deleted (by a cleaner of old files) or replaced. Connected peers notice
 /// nothing then, but no new peer can connect.

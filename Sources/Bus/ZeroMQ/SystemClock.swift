@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The kernel's `CLOCK_BOOTTIME`. It never goes back, setting the wall clock does not change it, and it counts the time
 /// in which the machine is suspended.

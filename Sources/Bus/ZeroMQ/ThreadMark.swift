@@ -1,8 +1,5 @@
+import Glibc
 import Synchronization
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// Marks the thread on which a loop runs at the moment.
 final class ThreadMark: Sendable {

@@ -1,8 +1,5 @@
 import CZMQ
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A libzmq call that failed: the operation, and libzmq's error number.
 public struct ZMQError: Error, Equatable, CustomStringConvertible {
