@@ -132,15 +132,9 @@ public struct ControllerSpec: Sendable, Equatable {
         var object = JSONObject()
         object["kind"] = .string(kind.rawValue)
         if let name { object["name"] = .string(name) }
-        var writer = JSONWriter()
-        writer.beginObject()
-        birth.write(to: &writer)
-        for property in properties { property.write(to: &writer) }
-        writer.endObject()
-        if case .object(let more)? = try? JSONParser.parse(writer.bytes) {
-            // Defaults are left out, since a reader assumes them anyway.
-            for (name, value) in more.members where value != .null { object[name] = value }
-        }
+        for (name, value) in birth.json.object?.members ?? [] { object[name] = value }
+        // Defaults are left out, since a reader assumes them anyway.
+        for property in properties where !property.isDefault { object[property.word] = property.wire }
         if !viewControllers.isEmpty { object["viewControllers"] = .array(viewControllers.map(\.json)) }
         if let selectedIndex { object["selectedIndex"] = .int(Int64(selectedIndex)) }
         if let presented { object["presented"] = presented.json }

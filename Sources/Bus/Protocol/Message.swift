@@ -56,7 +56,8 @@ public struct Message: Sendable, Equatable {
             switch self {
             case .willShow, .didShow, .didSelect, .didReport, .didPushItem, .didPopItem, .didSelectItem,
                 .willBeginCustomizingItems, .didBeginCustomizingItems, .willEndCustomizingItems,
-                .didEndCustomizingItems, .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing, .willTransition, .didFinishAnimating,
+                .didEndCustomizingItems, .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing,
+                .willTransition, .didFinishAnimating,
                 .willHide, .willShowPane, .willPresent, .didDismiss, .didSelectRow, .accessoryTapped,
                 .willBeginEditingRow, .didEndEditingRow:
                 .delegate

@@ -1,5 +1,5 @@
 /// The role in which a peer speaks for a controller (D8, D36).
-public enum Role: String, Sendable, CaseIterable {
+public enum Role: String, MemberElement, CaseIterable {
     case delegate, dataSource, content, renderer
 }
 

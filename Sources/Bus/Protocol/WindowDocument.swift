@@ -93,12 +93,8 @@ public struct WindowDocument: Sendable, Equatable {
     public var isVisible: Bool { window.contains(.visible(true)) }
 
     public var json: JSON {
-        var writer = JSONWriter()
-        writer.beginObject()
-        for property in window { property.write(to: &writer) }
-        writer.endObject()
         var object: JSONObject = ["format": .string(Self.format), "version": .int(Int64(Self.version))]
-        for (name, value) in (try? JSONParser.parse(writer.bytes))?.object?.members ?? [] { object[name] = value }
+        for property in window { object[property.word] = property.wire ?? .null }
         object["root"] = root?.json
         if !presentations.isEmpty {
             object["presentations"] = .array(

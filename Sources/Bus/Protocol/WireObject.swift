@@ -98,20 +98,14 @@ public struct FieldReader {
     public func word<W: RawRepresentable & CaseIterable>(_ name: String) throws(Refusal) -> W?
     where W.RawValue == String {
         guard let text = try string(name) else { return nil }
-        guard let word = W(rawValue: text) else {
-            let words = W.allCases.map { $0.rawValue }.joined(separator: ", ")
-            throw .invalidParams("\(path).\(name) is \"\(text.echoed)\"", right: "one of \(words)")
-        }
+        guard let word = W(rawValue: text) else { throw noWord(text, "is", name, "one", W.allCases.map(\.rawValue)) }
         return word
     }
 
     /// One of these words.
     public func word(_ name: String, of words: [String]) throws(Refusal) -> String? {
         guard let text = try string(name) else { return nil }
-        guard words.contains(text) else {
-            throw .invalidParams(
-                "\(path).\(name) is \"\(text.echoed)\"", right: "one of \(words.joined(separator: ", "))")
-        }
+        guard words.contains(text) else { throw noWord(text, "is", name, "one", words) }
         return text
     }
 
@@ -122,12 +116,16 @@ public struct FieldReader {
         var list: [W] = []
         for text in texts {
             guard let word = W(rawValue: text) else {
-                let words = W.allCases.map { $0.rawValue }.joined(separator: ", ")
-                throw .invalidParams("\(path).\(name) holds \"\(text.echoed)\"", right: "some of \(words)")
+                throw noWord(text, "holds", name, "some", W.allCases.map(\.rawValue))
             }
             list.append(word)
         }
         return list
+    }
+
+    private func noWord(_ text: String, _ verb: String, _ name: String, _ many: String, _ words: [String]) -> Refusal {
+        .invalidParams(
+            "\(path).\(name) \(verb) \"\(text.echoed)\"", right: "\(many) of \(words.joined(separator: ", "))")
     }
 
     public func object<O: WireObject>(_ name: String) throws(Refusal) -> O? {

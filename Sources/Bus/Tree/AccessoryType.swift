@@ -1,4 +1,4 @@
 /// The accessory at the end of a row (TBL-03).
-public enum AccessoryType: String, Sendable, CaseIterable {
+public enum AccessoryType: String, MemberValue, CaseIterable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark
 }

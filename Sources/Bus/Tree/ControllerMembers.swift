@@ -55,99 +55,89 @@ public enum Property: Sendable, Equatable {
 extension Property {
     /// Shows the visitor the property's row: how it is made, its field, value and word, whether a saved window keeps it,
     /// and what it touches.
-    func visit<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Property {
+    func visit<V: MemberVisitor>(_ row: V) -> V.Outcome where V.Subject == Property {
         switch self {
-        case .name(let value): visitor(Self.name, \.name, value, "name", .unsaved(.unseen))
-        case .parent(let value): visitor(Self.parent, \.parent, value, "parent", .unsaved(.nothing))
-        case .viewControllers(let value):
-            visitor(Self.viewControllers, \.viewControllers, value, "viewControllers", .unsaved(.place))
-        case .presented(let value): visitor(Self.presented, \.presented, value, "presented", .unsaved(.place))
-        case .presenting(let value): visitor(Self.presenting, \.presenting, value, "presenting", .unsaved(.place))
-        case .holds(let value): visitor(Self.holds, \.holds, value, "holds", .unsaved(.nothing))
-        case .appearance(let value):
-            visitor(Self.appearance, \.appearance, value, "appearance", .unsaved(.nothing, always: true))
-        case .viewLoaded(let value): visitor(Self.viewLoaded, \.viewLoaded, value, "viewLoaded", .unsaved(.nothing))
-        case .title(let value): visitor(Self.title, \.title, value, "title")
-        case .navigationItem(let value): visitor(Self.navigationItem, \.navigationItem, value, "navigationItem")
-        case .hidesBottomBarWhenPushed(let value):
-            visitor(Self.hidesBottomBarWhenPushed, \.hidesBottomBarWhenPushed, value, "hidesBottomBarWhenPushed")
-        case .modalPresentationStyle(let value):
-            visitor(Self.modalPresentationStyle, \.modalPresentationStyle, value, "modalPresentationStyle")
-        case .navigationBarHidden(let value):
-            visitor(Self.navigationBarHidden, \.navigationBarHidden, value, "navigationBarHidden")
-        case .toolbarHidden(let value): visitor(Self.toolbarHidden, \.toolbarHidden, value, "toolbarHidden")
-        case .shownViewController(let value):
-            visitor(Self.shownViewController, \.shownViewController, value, "shownViewController", .unsaved(.nothing))
-        case .selectedViewController(let value):
-            visitor(
-                Self.selectedViewController, \.selectedViewController, value, "selectedViewController", .unsaved(.place)
-            )
-        case .moreNavigationController(let value):
-            visitor(
-                Self.moreNavigationController, \.moreNavigationController, value, "moreNavigationController",
+        case .name(let v): row(Self.name, \.name, v, "name", .unsaved(.unseen))
+        case .parent(let v): row(Self.parent, \.parent, v, "parent", .unsaved(.nothing))
+        case .viewControllers(let v):
+            row(Self.viewControllers, \.viewControllers, v, "viewControllers", .unsaved(.place))
+        case .presented(let v): row(Self.presented, \.presented, v, "presented", .unsaved(.place))
+        case .presenting(let v): row(Self.presenting, \.presenting, v, "presenting", .unsaved(.place))
+        case .holds(let v): row(Self.holds, \.holds, v, "holds", .unsaved(.nothing))
+        case .appearance(let v): row(Self.appearance, \.appearance, v, "appearance", .unsaved(.nothing, always: true))
+        case .viewLoaded(let v): row(Self.viewLoaded, \.viewLoaded, v, "viewLoaded", .unsaved(.nothing))
+        case .title(let v): row(Self.title, \.title, v, "title")
+        case .navigationItem(let v): row(Self.navigationItem, \.navigationItem, v, "navigationItem")
+        case .hidesBottomBarWhenPushed(let v):
+            row(Self.hidesBottomBarWhenPushed, \.hidesBottomBarWhenPushed, v, "hidesBottomBarWhenPushed")
+        case .modalPresentationStyle(let v):
+            row(Self.modalPresentationStyle, \.modalPresentationStyle, v, "modalPresentationStyle")
+        case .navigationBarHidden(let v): row(Self.navigationBarHidden, \.navigationBarHidden, v, "navigationBarHidden")
+        case .toolbarHidden(let v): row(Self.toolbarHidden, \.toolbarHidden, v, "toolbarHidden")
+        case .shownViewController(let v):
+            row(Self.shownViewController, \.shownViewController, v, "shownViewController", .unsaved(.nothing))
+        case .selectedViewController(let v):
+            row(Self.selectedViewController, \.selectedViewController, v, "selectedViewController", .unsaved(.place))
+        case .moreNavigationController(let v):
+            row(
+                Self.moreNavigationController, \.moreNavigationController, v, "moreNavigationController",
                 .unsaved(.place))
-        case .automaticallyForwardsAppearance(let value):
-            visitor(
-                Self.automaticallyForwardsAppearance, \.automaticallyForwardsAppearance, value,
+        case .automaticallyForwardsAppearance(let v):
+            row(
+                Self.automaticallyForwardsAppearance, \.automaticallyForwardsAppearance, v,
                 "automaticallyForwardsAppearance")
-        default: visitRare(visitor)
+        default: visitRare(row)
         }
     }
 
-    private func visitRare<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Property {
+    private func visitRare<V: MemberVisitor>(_ row: V) -> V.Outcome where V.Subject == Property {
         switch self {
-        case .tabBarItem(let value): visitor(Self.tabBarItem, \.tabBarItem, value, "tabBarItem")
-        case .toolbarItems(let value): visitor(Self.toolbarItems, \.toolbarItems, value, "toolbarItems")
-        case .modalTransitionStyle(let value):
-            visitor(Self.modalTransitionStyle, \.modalTransitionStyle, value, "modalTransitionStyle")
-        case .state(let value): visitor(Self.state, \.state, value, "state", .saved(.unseen))
-        case .navigationBar(let value): visitor(Self.navigationBar, \.navigationBar, value, "navigationBar")
-        case .transition(let value): visitor(Self.transition, \.transition, value, "transition", .unsaved(.nothing))
-        case .editing(let value): visitor(Self.editing, \.editing, value, "editing")
-        case .supportedInterfaceOrientations(let value):
-            visitor(
-                Self.supportedInterfaceOrientations, \.supportedInterfaceOrientations, value,
+        case .tabBarItem(let v): row(Self.tabBarItem, \.tabBarItem, v, "tabBarItem")
+        case .toolbarItems(let v): row(Self.toolbarItems, \.toolbarItems, v, "toolbarItems")
+        case .modalTransitionStyle(let v):
+            row(Self.modalTransitionStyle, \.modalTransitionStyle, v, "modalTransitionStyle")
+        case .state(let v): row(Self.state, \.state, v, "state", .saved(.unseen))
+        case .navigationBar(let v): row(Self.navigationBar, \.navigationBar, v, "navigationBar")
+        case .transition(let v): row(Self.transition, \.transition, v, "transition", .unsaved(.nothing))
+        case .editing(let v): row(Self.editing, \.editing, v, "editing")
+        case .supportedInterfaceOrientations(let v):
+            row(
+                Self.supportedInterfaceOrientations, \.supportedInterfaceOrientations, v,
                 "supportedInterfaceOrientations")
-        case .contentSizeForViewInPopover(let value):
-            visitor(
-                Self.contentSizeForViewInPopover, \.contentSizeForViewInPopover, value, "contentSizeForViewInPopover")
-        case .modalInPopover(let value): visitor(Self.modalInPopover, \.modalInPopover, value, "modalInPopover")
-        case .rotatingHeaderView(let value):
-            visitor(Self.rotatingHeaderView, \.rotatingHeaderView, value, "rotatingHeaderView")
-        case .rotatingFooterView(let value):
-            visitor(Self.rotatingFooterView, \.rotatingFooterView, value, "rotatingFooterView")
-        case .bars(let value): visitor(Self.bars, \.bars, value, "bars")
-        case .table(let value): visitor(Self.table, \.table, value, "table", .saved(.nothing))
-        case .toolbar(let value): visitor(Self.toolbar, \.toolbar, value, "toolbar")
-        case .customizableViewControllers(let value):
-            visitor(
-                Self.customizableViewControllers, \.customizableViewControllers, value, "customizableViewControllers",
+        case .contentSizeForViewInPopover(let v):
+            row(Self.contentSizeForViewInPopover, \.contentSizeForViewInPopover, v, "contentSizeForViewInPopover")
+        case .modalInPopover(let v): row(Self.modalInPopover, \.modalInPopover, v, "modalInPopover")
+        case .rotatingHeaderView(let v): row(Self.rotatingHeaderView, \.rotatingHeaderView, v, "rotatingHeaderView")
+        case .rotatingFooterView(let v): row(Self.rotatingFooterView, \.rotatingFooterView, v, "rotatingFooterView")
+        case .bars(let v): row(Self.bars, \.bars, v, "bars")
+        case .table(let v): row(Self.table, \.table, v, "table", .saved(.nothing))
+        case .toolbar(let v): row(Self.toolbar, \.toolbar, v, "toolbar")
+        case .customizableViewControllers(let v):
+            row(
+                Self.customizableViewControllers, \.customizableViewControllers, v, "customizableViewControllers",
                 .saved(.place))
-        case .customizing(let value): visitor(Self.customizing, \.customizing, value, "customizing", .saved(.place))
-        case .spineLocation(let value): visitor(Self.spineLocation, \.spineLocation, value, "spineLocation")
-        case .gestureView(let value): visitor(Self.gestureView, \.gestureView, value, "gestureView")
-        case .pageIndicator(let value):
-            visitor(Self.pageIndicator, \.pageIndicator, value, "pageIndicator", .saved(.unseen))
-        case .wantsFullScreenLayout(let value):
-            visitor(Self.wantsFullScreenLayout, \.wantsFullScreenLayout, value, "wantsFullScreenLayout")
-        case .presentsWithGesture(let value):
-            visitor(Self.presentsWithGesture, \.presentsWithGesture, value, "presentsWithGesture")
-        case .hiddenPane(let value): visitor(Self.hiddenPane, \.hiddenPane, value, "hiddenPane")
-        case .popover(let value): visitor(Self.popover, \.popover, value, "popover")
-        case .host(let value): visitor(Self.host, \.host, value, "host", .unsaved(.nothing))
-        case .clearsSelectionOnViewWillAppear(let value):
-            visitor(
-                Self.clearsSelectionOnViewWillAppear, \.clearsSelectionOnViewWillAppear, value,
+        case .customizing(let v): row(Self.customizing, \.customizing, v, "customizing", .saved(.place))
+        case .spineLocation(let v): row(Self.spineLocation, \.spineLocation, v, "spineLocation")
+        case .gestureView(let v): row(Self.gestureView, \.gestureView, v, "gestureView")
+        case .pageIndicator(let v): row(Self.pageIndicator, \.pageIndicator, v, "pageIndicator", .saved(.unseen))
+        case .wantsFullScreenLayout(let v):
+            row(Self.wantsFullScreenLayout, \.wantsFullScreenLayout, v, "wantsFullScreenLayout")
+        case .presentsWithGesture(let v): row(Self.presentsWithGesture, \.presentsWithGesture, v, "presentsWithGesture")
+        case .hiddenPane(let v): row(Self.hiddenPane, \.hiddenPane, v, "hiddenPane")
+        case .popover(let v): row(Self.popover, \.popover, v, "popover")
+        case .host(let v): row(Self.host, \.host, v, "host", .unsaved(.nothing))
+        case .clearsSelectionOnViewWillAppear(let v):
+            row(
+                Self.clearsSelectionOnViewWillAppear, \.clearsSelectionOnViewWillAppear, v,
                 "clearsSelectionOnViewWillAppear", .saved(.unseen))
-        case .lastingHolds(let value):
-            visitor(Self.lastingHolds, \.lastingHolds, value, "lastingHolds", .unsaved(.nothing))
-        case .frame(let value): visitor(Self.frame, \.frame, value, "frame")
-        case .hidden(let value): visitor(Self.hidden, \.hidden, value, "hidden")
+        case .lastingHolds(let v): row(Self.lastingHolds, \.lastingHolds, v, "lastingHolds", .unsaved(.nothing))
+        case .frame(let v): row(Self.frame, \.frame, v, "frame")
+        case .hidden(let v): row(Self.hidden, \.hidden, v, "hidden")
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded, .title,
             .navigationItem, .hidesBottomBarWhenPushed, .modalPresentationStyle, .navigationBarHidden, .toolbarHidden,
             .shownViewController, .selectedViewController, .moreNavigationController,
             .automaticallyForwardsAppearance:
-            visit(visitor)
+            visit(row)
         }
     }
 

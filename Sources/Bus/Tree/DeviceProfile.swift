@@ -1,6 +1,6 @@
 /// The screen of a window. Sizes are in points, for portrait.
 public struct DeviceProfile: Sendable, Equatable {
-    public enum Idiom: String, Sendable, CaseIterable { case phone, pad }
+    public enum Idiom: String, MemberValue, CaseIterable { case phone, pad }
 
     public var name: String
     public var width: Double

@@ -1,7 +1,7 @@
 /// Tells that another process runs the rules of a container and of everything inside it (docs/decisions/0018-hosts.md).
 public struct HostMark: Sendable, Equatable {
     /// Whether the host runs.
-    public enum State: String, Sendable, CaseIterable {
+    public enum State: String, MemberValue, CaseIterable {
         /// Commands go to the host.
         case running
         /// The host is gone. What it hosted can be read, and commands to it are refused.
@@ -11,7 +11,7 @@ public struct HostMark: Sendable, Equatable {
     }
 
     /// Which rules a host runs.
-    public enum RuleSet: String, Sendable, CaseIterable {
+    public enum RuleSet: String, MemberValue, CaseIterable {
         /// The rules that navd has too. Where several containers change at once navd runs them itself, with the same
         /// result.
         case navd

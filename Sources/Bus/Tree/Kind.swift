@@ -1,5 +1,5 @@
 /// The kind of a controller. The raw values are the words on the wire.
-public enum Kind: String, Sendable, CaseIterable {
+public enum Kind: String, MemberValue, CaseIterable {
     case viewController, tableViewController
     case navigationController, tabBarController, pageViewController, splitViewController
     /// The More controller of a tab bar with more tabs than fit (TAB-05), and the list at its root.
@@ -95,41 +95,41 @@ extension Kind {
 }
 
 /// The state of a controller between its appearance callbacks (D20).
-public enum Appearance: String, Sendable, CaseIterable {
+public enum Appearance: String, MemberValue, CaseIterable {
     case disappeared, appearing, appeared, disappearing
 
     /// True if the controller is on screen, or about to be.
     public var isUp: Bool { self == .appearing || self == .appeared }
 }
 
-public enum Orientation: String, Sendable, CaseIterable {
+public enum Orientation: String, MemberElement, CaseIterable {
     case portrait, portraitUpsideDown, landscapeLeft, landscapeRight
 }
 
-public enum ModalPresentationStyle: String, Sendable, CaseIterable {
+public enum ModalPresentationStyle: String, MemberValue, CaseIterable {
     case fullScreen, pageSheet, formSheet, currentContext
 }
 
-public enum ModalTransitionStyle: String, Sendable, CaseIterable {
+public enum ModalTransitionStyle: String, MemberValue, CaseIterable {
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
 /// Where the view of a controller comes from (VC-11).
-public enum ViewSource: String, Sendable, CaseIterable {
+public enum ViewSource: String, MemberValue, CaseIterable {
     case loadView, nib, set
 }
 
 /// The kind of a controller's main view. Only a scroll view lies under a translucent bar, with an inset (NAV-20).
-public enum MainView: String, Sendable, CaseIterable {
+public enum MainView: String, MemberValue, CaseIterable {
     case view, scrollView
 }
 
-public enum BarStyle: String, Sendable, CaseIterable {
+public enum BarStyle: String, MemberValue, CaseIterable {
     case `default`, black
 }
 
 /// The kind of event that ends an animated transition (D24).
-public enum TransitionOwner: String, Sendable, CaseIterable {
+public enum TransitionOwner: String, MemberValue, CaseIterable {
     case instant, timed
     /// A peer that draws. It takes precedence over the window's setting.
     case renderer

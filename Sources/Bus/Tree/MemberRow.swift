@@ -24,10 +24,9 @@ protocol MemberVisitor {
     associatedtype Subject: MemberProperty
     associatedtype Outcome
 
-    func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> Outcome where Fields.Owner == Subject.Owner
+    func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> Outcome where F.Owner == Subject.Owner
 }
 
 // Most members are seen by the user, and saved.
@@ -53,8 +52,8 @@ extension MemberVisitor where Subject == Window.Property {
 // What follows from the row of a property.
 extension MemberProperty {
     /// The member's name on the wire.
-    var memberName: StaticString { visit(Naming()) }
-    var use: MemberUse { visit(Using()) }
+    var memberName: StaticString { visit(Labelling()).word }
+    var use: MemberUse { visit(Labelling()).use }
     var isSaved: Bool { use.isSaved }
     /// True if a new owner has the same value, and a snapshot leaves it out.
     var isDefault: Bool { !use.isAlwaysWritten && isValue(in: Self.fresh) }
@@ -66,6 +65,9 @@ extension MemberProperty {
     func value(in owner: Owner) -> Self { visit(Getting(owner: owner)) }
 
     func set(in owner: inout Owner) { withUnsafeMutablePointer(to: &owner) { visit(Setting(owner: $0)) } }
+
+    /// The value on the wire; nil if a new owner has the same value.
+    var wire: JSON? { isDefault ? nil : visit(Wiring()) }
 
     /// Writes `"title":"Albums"` into an open object, or null if a new owner has the same value. So a client that
     /// removes members at null has, after any events, the same copy as from a snapshot.
@@ -85,56 +87,50 @@ extension MemberProperty {
     }
 }
 
-private struct Naming<Subject: MemberProperty>: MemberVisitor {
-    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> StaticString where Fields.Owner == Subject.Owner { word }
-}
-
-private struct Using<Subject: MemberProperty>: MemberVisitor {
-    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> MemberUse where Fields.Owner == Subject.Owner { use }
+private struct Labelling<Subject: MemberProperty>: MemberVisitor {
+    @inline(__always) func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> (word: StaticString, use: MemberUse) where F.Owner == Subject.Owner { (word, use) }
 }
 
 private struct Comparing<Subject: MemberProperty>: MemberVisitor {
     let owner: Subject.Owner
 
-    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> Bool where Fields.Owner == Subject.Owner { Fields.value(of: field, in: owner) == value }
+    @inline(__always) func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> Bool where F.Owner == Subject.Owner { F.value(of: field, in: owner) == value }
 }
 
 private struct Getting<Subject: MemberProperty>: MemberVisitor {
     let owner: Subject.Owner
 
-    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> Subject where Fields.Owner == Subject.Owner { make(Fields.value(of: field, in: owner)) }
+    @inline(__always) func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> Subject where F.Owner == Subject.Owner { make(F.value(of: field, in: owner)) }
 }
 
 /// The pointer lets a box be changed in place that no other value refers to.
 private struct Setting<Subject: MemberProperty>: MemberVisitor {
     let owner: UnsafeMutablePointer<Subject.Owner>
 
-    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) where Fields.Owner == Subject.Owner { Fields.set(field, to: value, of: &owner.pointee) }
+    @inline(__always) func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) where F.Owner == Subject.Owner { F.set(field, to: value, of: &owner.pointee) }
+}
+
+private struct Wiring<Subject: MemberProperty>: MemberVisitor {
+    func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> JSON? where F.Owner == Subject.Owner { value.wire }
 }
 
 /// Writes a row as a member of an open object.
 private struct Writing<Subject: MemberProperty>: MemberVisitor {
     let writer: UnsafeMutablePointer<JSONWriter>
 
-    @inline(__always) func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) where Fields.Owner == Subject.Owner { value.write(word, to: &writer.pointee) }
+    @inline(__always) func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) where F.Owner == Subject.Owner { value.write(word, to: &writer.pointee) }
 }
 
 /// Reads a property. The value of the visited property is the default.
@@ -142,11 +138,10 @@ private struct Reading<Subject: MemberProperty>: MemberVisitor {
     let name: String
     let fields: FieldReader
 
-    func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> Result<Subject, Refusal> where Fields.Owner == Subject.Owner {
-        do throws(Refusal) { return .success(make(try Value.read(name, fields) ?? value)) } catch {
+    func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> Result<Subject, Refusal> where F.Owner == Subject.Owner {
+        do throws(Refusal) { return .success(make(try V.read(name, fields) ?? value)) } catch {
             return .failure(error)
         }
     }
@@ -155,11 +150,10 @@ private struct Reading<Subject: MemberProperty>: MemberVisitor {
 private struct PlainReading<Subject: MemberProperty>: MemberVisitor {
     let reader: UnsafeMutablePointer<PlainReader>
 
-    func row<Fields: MemberFields, Value: MemberValue>(
-        _ make: (Value) -> Subject, _ field: WritableKeyPath<Fields, Value>, _ value: Value, _ word: StaticString,
-        _ use: MemberUse
-    ) -> Result<Subject, NotPlain> where Fields.Owner == Subject.Owner {
-        do throws(NotPlain) { return .success(make(try Value.plain(&reader.pointee))) } catch {
+    func row<F: MemberFields, V: MemberValue>(
+        _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
+    ) -> Result<Subject, NotPlain> where F.Owner == Subject.Owner {
+        do throws(NotPlain) { return .success(make(try V.plain(&reader.pointee))) } catch {
             return .failure(error)
         }
     }

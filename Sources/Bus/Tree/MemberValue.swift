@@ -144,23 +144,6 @@ extension MemberElement where Self: RawRepresentable & CaseIterable, RawValue ==
     }
 }
 
-extension Kind: MemberValue {}
-extension Appearance: MemberValue {}
-extension ModalPresentationStyle: MemberValue {}
-extension ModalTransitionStyle: MemberValue {}
-extension TransitionOwner: MemberValue {}
-extension Orientation: MemberElement {}
-extension Role: MemberElement {}
-extension ViewSource: MemberValue {}
-extension MainView: MemberValue {}
-extension BarStyle: MemberValue {}
-extension AccessoryType: MemberValue {}
-extension TableState.Style: MemberValue {}
-extension HostMark.State: MemberValue {}
-extension HostMark.RuleSet: MemberValue {}
-extension DeviceProfile.Idiom: MemberValue {}
-extension PlaceCommand.Key: MemberValue {}
-
 extension MemberValue where Self: WireObject {
     public var wire: JSON? { json }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.object(name) }

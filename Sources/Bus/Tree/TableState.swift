@@ -1,6 +1,6 @@
 /// The part of a table that belongs to the tree (D40). The rows themselves stay with the data source.
 public struct TableState: Sendable, Equatable {
-    public enum Style: String, Sendable, CaseIterable { case plain, grouped }
+    public enum Style: String, MemberValue, CaseIterable { case plain, grouped }
 
     /// The rows on screen, as far as a renderer has told.
     public struct Visible: Sendable, Equatable {

@@ -24,28 +24,24 @@ extension Window {
 
 extension Window.Property {
     /// Shows the visitor the property's row: how it is made, its field, value, word and use.
-    func visit<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Window.Property {
+    func visit<V: MemberVisitor>(_ row: V) -> V.Outcome where V.Subject == Window.Property {
         switch self {
-        case .name(let value): visitor(Self.name, \.name, value, "name", .saved(.unseen))
-        case .profile(let value): visitor(Self.profile, \.profile, value, "profile", .saved(.look, always: true))
-        case .orientation(let value):
-            visitor(Self.orientation, \.orientation, value, "orientation", .saved(.look, always: true))
-        case .frame(let value): visitor(Self.frame, \.frame, value, "frame")
-        case .visible(let value): visitor(Self.visible, \.visible, value, "visible", .saved(.look, always: true))
-        case .key(let value): visitor(Self.key, \.key, value, "key", .saved(.unseen, always: true))
-        case .root(let value): visitor(Self.root, \.root, value, "root", .unsaved(.place))
-        case .pile(let value): visitor(Self.pile, \.pile, value, "pile", .unsaved(.place, always: true))
-        case .transitions(let value):
-            visitor(Self.transitions, \.transitions, value, "transitions", .saved(.look, always: true))
-        case .transition(let value): visitor(Self.transition, \.transition, value, "transition", .unsaved(.nothing))
-        case .statusBarHidden(let value):
-            visitor(Self.statusBarHidden, \.statusBarHidden, value, "statusBarHidden")
-        case .deviceOrientation(let value):
-            visitor(Self.deviceOrientation, \.deviceOrientation, value, "deviceOrientation")
-        case .popovers(let value): visitor(Self.popovers, \.popovers, value, "popovers", .unsaved(.place))
-        case .focus(let value): visitor(Self.focus, \.focus, value, "focus", .unsaved(.nothing))
-        case .screen(let value): visitor(Self.screen, \.screen, value, "screen", .unsaved(.look))
-        case .front(let value): visitor(Self.front, \.front, value, "front", .unsaved(.unseen))
+        case .name(let v): row(Self.name, \.name, v, "name", .saved(.unseen))
+        case .profile(let v): row(Self.profile, \.profile, v, "profile", .saved(.look, always: true))
+        case .orientation(let v): row(Self.orientation, \.orientation, v, "orientation", .saved(.look, always: true))
+        case .frame(let v): row(Self.frame, \.frame, v, "frame")
+        case .visible(let v): row(Self.visible, \.visible, v, "visible", .saved(.look, always: true))
+        case .key(let v): row(Self.key, \.key, v, "key", .saved(.unseen, always: true))
+        case .root(let v): row(Self.root, \.root, v, "root", .unsaved(.place))
+        case .pile(let v): row(Self.pile, \.pile, v, "pile", .unsaved(.place, always: true))
+        case .transitions(let v): row(Self.transitions, \.transitions, v, "transitions", .saved(.look, always: true))
+        case .transition(let v): row(Self.transition, \.transition, v, "transition", .unsaved(.nothing))
+        case .statusBarHidden(let v): row(Self.statusBarHidden, \.statusBarHidden, v, "statusBarHidden")
+        case .deviceOrientation(let v): row(Self.deviceOrientation, \.deviceOrientation, v, "deviceOrientation")
+        case .popovers(let v): row(Self.popovers, \.popovers, v, "popovers", .unsaved(.place))
+        case .focus(let v): row(Self.focus, \.focus, v, "focus", .unsaved(.nothing))
+        case .screen(let v): row(Self.screen, \.screen, v, "screen", .unsaved(.look))
+        case .front(let v): row(Self.front, \.front, v, "front", .unsaved(.unseen))
         }
     }
 

@@ -5,7 +5,7 @@ public enum PlaceCommand: Sendable, Equatable {
     public enum Asker: String, Sendable, CaseIterable { case program, user }
 
     /// The keys of a remote or a keyboard.
-    public enum Key: String, Sendable, CaseIterable {
+    public enum Key: String, MemberValue, CaseIterable {
         case back, home, menu, next, previous, select, up, down, left, right
     }
 

@@ -34,7 +34,8 @@ public struct TypeDescription: Sendable {
     ].flatMap { $0 }
 
     /// Reads types, one after the other. The first line of each is `name -- summary`, `name... -- summary` if it may
-    /// have other members, or `name = type|type -- summary`. Its members follow, indented, as `Member` reads them.
+    /// have other members, or `name = type|type -- summary`. Its members follow, indented, as `Member` reads them, where
+    /// it has no rows.
     /// `...name` stands for the members of a type before it, or of a list in `MemberLists`, and `...?name` for the same
     /// members, each optional and nullable.
     static func read(_ text: String) -> [TypeDescription] {
@@ -65,7 +66,7 @@ public struct TypeDescription: Sendable {
         isOpen = name.hasSuffix("...")
         self.name = isOpen ? String(name.dropLast(3)) : name
         self.summary = summary
-        form = type.isEmpty ? .members([]) : .oneOf(WireType(type))
+        form = type.isEmpty ? .members(MemberLists.all[self.name] ?? []) : .oneOf(WireType(type))
     }
 
     /// If a member is listed twice, the last one counts.

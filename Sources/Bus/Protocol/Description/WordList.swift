@@ -11,6 +11,11 @@ public struct WordList: Sendable {
         self.init(name, W.allCases.map(\.rawValue), summary, ObjectIdentifier(type))
     }
 
+    /// - Parameter words: with a space between each two.
+    private init(_ name: String, _ words: String, _ summary: String) {
+        self.init(name, words.split(separator: " ").map(String.init), summary)
+    }
+
     private init(_ name: String, _ words: [String], _ summary: String, _ type: ObjectIdentifier? = nil) {
         (self.name, self.words, self.summary, self.type) = (name, words, summary, type)
     }
@@ -52,31 +57,25 @@ public struct WordList: Sendable {
         WordList("silence", Silence.self, "What a vote that is not answered counts as."),
         WordList("wait", Envelope.Wait.self, "When the answer to a command comes."),
         WordList("whenBusy", Envelope.WhenBusy.self, "What happens to a command during somebody else's transition."),
-        WordList("outcome", ["committed", "unchanged", "vetoed", "chained"], "What became of a command."),
+        WordList("outcome", "committed unchanged vetoed chained", "What became of a command."),
+        WordList("would", "allowed unchanged vetoed refused unknown", "What would become of a command."),
         WordList(
-            "would", ["allowed", "unchanged", "vetoed", "refused", "unknown"], "What would become of a command."),
-        WordList(
-            "because", ["answer", "silence", "absent"],
+            "because", "answer silence absent",
             "What a no was: said, not said in time, or nobody there to say it."),
         WordList(
-            "vetoBecause", ["answer", "silence", "absent", "unimplemented"],
+            "vetoBecause", "answer silence absent unimplemented",
             "The same, or `unimplemented`: nobody is attached, and the rule says no."),
         WordList(
-            "voterBecause", ["answer", "silence", "absent", "unimplemented", "notAsked"],
+            "voterBecause", "answer silence absent unimplemented notAsked",
             "What a voter's word in a dry run comes from. `notAsked`: it may not be asked for the sake of asking."),
-        WordList(
-            "how", ["yes", "no", "data", "returned", "silence", "absent", "withdrawn"],
-            "How a request of navd's ended."),
+        WordList("how", "yes no data returned silence absent withdrawn", "How a request of navd's ended."),
         WordList(
             "part",
-            [
-                "window", "statusBar", "view", "navigationBar", "toolbar", "tabBar", "pane", "divider", "spine",
-                "dimming",
-                "popover", "configuration", "pageIndicator",
-            ], "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
+            "window statusBar view navigationBar toolbar tabBar pane divider spine dimming popover configuration pageIndicator",
+            "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
         WordList("right", Right.self, "What a session may do."),
         WordList(
-            "position", ["left", "right", "back", "title", "toolbar"],
+            "position", "left right back title toolbar",
             "Where an item stands: in the navigation bar, or in the toolbar."),
         WordList("side", PageCommand.Turn.Side.self, "Where on the screen the content stands that a gesture goes for."),
         WordList("pageGesture", PageCommand.Turn.Gesture.self, "What a hand does to turn a page."),
@@ -90,21 +89,21 @@ public struct WordList: Sendable {
             "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."
         ),
         WordList(
-            "placeState", ["running", "lost", "empty", "adopted"],
+            "placeState", "running lost empty adopted",
             "How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."),
         WordList(
-            "otherwise", ["adopt", "empty"],
+            "otherwise", "adopt empty",
             "What becomes of an application's own container that no host takes up again: navd keeps what stands there and goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the kinds that navd knows it always runs the rules."
         ),
         WordList(
-            "transitionKind", ["quiet", "push", "pop", "tab", "present", "dismiss", "root", "page", "rotation"],
+            "transitionKind", "quiet push pop tab present dismiss root page rotation",
             "What sort of transition it is."),
         WordList("remoteKey", PlaceCommand.Key.self, "A key of a remote."),
-        WordList("barPosition", ["left", "right", "back", "title"], "Where an item stands in a navigation bar."),
+        WordList("barPosition", "left right back title", "Where an item stands in a navigation bar."),
         WordList("methodKind", MethodDescription.Kind.self, "What sort of method it is, and who sends it."),
         WordList(
             "methodWithin", MethodDescription.Within.self, "What becomes of it when it is sent from inside a turn."),
-        WordList("refusedThing", ["right", "connection", "resume", "configuration"], "What was refused."),
-        WordList("standing", ["present", "absent"], "Is the peer there?"),
+        WordList("refusedThing", "right connection resume configuration", "What was refused."),
+        WordList("standing", "present absent", "Is the peer there?"),
     ]
 }

@@ -3,18 +3,12 @@ enum BarTypes {
     static let all = TypeDescription.read(
         """
         navigationItem -- What a controller puts into the navigation bar above it.
-            ...navigationItem
         barButtonItem -- One button of a bar. The same item may stand in several places.
-            ...barButtonItem
         customView = string|viewObject -- A view inside a bar: its kind, or more.
         viewObject -- A view inside a bar.
-            ...viewObject
         segment -- Of a segmented control.
-            ...segment
         tabBarItem -- What represents a controller in a tab bar.
-            ...tabBarItem
         barLook -- How a bar looks.
-            ...barLook
         standaloneBar -- A bar that stands alone in a view.
             name: string
             kind: barKind
@@ -23,6 +17,5 @@ enum BarTypes {
             selectedIndex: int? -- Of a tab bar.
             customizing: barCustomizing? -- Of a tab bar: its configuration screen is open.
         barCustomizing -- A tab bar that stands alone, while the user rearranges its items.
-            ...barCustomizing
         """)
 }

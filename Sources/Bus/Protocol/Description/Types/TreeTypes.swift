@@ -29,9 +29,7 @@ enum TreeTypes {
         tableSpec... -- What is given to a table at its making; other members of a table are taken and not looked at.
             style: tableStyle = plain
         staticSection -- A section of a static table.
-            ...staticSection
         staticRow -- A row of a static table.
-            ...staticRow
         reference = place|existing|spec -- A controller that exists, or one to be made in the same step.
         existing -- A controller that exists, by id.
             id: id
@@ -47,7 +45,6 @@ enum TreeTypes {
             id: windowID
             ...windowProperty
         profile -- A screen. Points, upright.
-            ...profile
         """)
 
     /// Members that only `controller.get` answers, or that it answers in full.
