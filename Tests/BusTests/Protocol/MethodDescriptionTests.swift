@@ -57,7 +57,7 @@ struct MethodDescriptionTests {
 
     @Test("every text about a param belongs to a param that exists")
     func meanings() {
-        for (name, meaning) in MethodDescription.meanings {
+        for (name, meaning) in ParamMeanings.all {
             let methods = MethodDescription.all.filter { method in
                 !method.isHeard
                     && method.parameters.contains {

@@ -6,7 +6,8 @@ extension MethodDescription {
     private static let parametersByMethod: [ObjectIdentifier: [Member]] = Dictionary(
         uniqueKeysWithValues: all.map { method in
             let members = (parsed[method.params] ?? []).map { member in
-                let meaning = method.isHeard ? nil : meanings["\(method.name).\(member.name)"] ?? meanings[member.name]
+                let meanings = method.isHeard ? [:] : ParamMeanings.all
+                let meaning = meanings["\(method.name).\(member.name)"] ?? meanings[member.name]
                 return meaning.map { Member(member, meaning: $0) } ?? member
             }
             return (ObjectIdentifier(method), members)

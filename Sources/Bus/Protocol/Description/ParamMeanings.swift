@@ -1,10 +1,10 @@
-// The meanings of params whose names are not enough: by method and name if they hold for one method, else by name
-// alone.
-extension MethodDescription {
-    static let meanings: [String: String] = Dictionary(
-        uniqueKeysWithValues: meaningsText.split(separator: "\n").map { Member.cut(String($0), ": ") })
+/// The meanings of params whose names are not enough: by method and name if they hold for one method, else by name
+/// alone.
+enum ParamMeanings {
+    static let all: [String: String] = Dictionary(
+        uniqueKeysWithValues: text.split(separator: "\n").map { Member.cut(String($0), ": ") })
 
-    private static let meaningsText = """
+    private static let text = """
         animated: May it take time? Where it may not, it is over at once.
         dataVersion: The data that you have seen; if it has changed since, `stale`.
         segment: Of a segmented control.
