@@ -3,6 +3,7 @@ enum MemberLists {
     static let all: [String: [Member]] = {
         var lists = [
             "derived": Member.lines(TreeTypes.derived), "barItems": Member.lines(PictureTypes.barItems),
+            "tracedRequest": Member.lines(MessageTypes.tracedRequest),
             "property": Member.lines(Property.text), "settableProperty": settableProperty, "settable": settable,
             "windowProperty": Member.lines(Window.Property.text), "viewObject": CustomView.described,
         ]

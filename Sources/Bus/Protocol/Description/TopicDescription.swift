@@ -10,32 +10,17 @@ public struct TopicDescription: Sendable {
         ["name": .string(name), "types": .array(types.map { .string($0) }), "summary": .string(summary)]
     }
 
-    public static let all: [TopicDescription] = [
-        TopicDescription(
-            name: "window/<id>/", types: ["event", "note", "bookmark"],
-            summary:
-                "What was committed in that window, in order, each under a number; notes and bookmarks between. Kept for `changesSince`, but the notes and bookmarks."
-        ),
-        TopicDescription(
-            name: "window/", types: ["event", "note", "bookmark"],
-            summary:
-                "As a beginning of all the topics above it brings every window's. Its own bookmarks, on the topic `window/`, say where the log stands, and have no `window`."
-        ),
-        TopicDescription(
-            name: "progress/<id>/", types: ["progress"],
-            summary: "How far the gesture in that window is: each `transition.update`. Neither numbered nor kept."),
-        TopicDescription(
-            name: "layout/<id>/", types: ["bookmark", "shownLayout"],
-            summary:
-                "While anybody listens: where everything stands in that window after what was committed, as `layout` answers, once for all that was committed together; at a subscription, as it is. Not kept; of one above 64 KiB a bookmark says that it is there to be asked for."
-        ),
-        TopicDescription(
-            name: "trace/<id>/", types: ["trace"],
-            summary:
-                "While anybody listens: every request of navd's, as it is sent and as it ends. Neither numbered nor kept."
-        ),
-        TopicDescription(
-            name: "audit/", types: ["audit"],
-            summary: "Whom navd has turned away or refused a right. Numbered by `n`, not kept."),
-    ]
+    /// A topic on each line: `name = type|type -- summary`.
+    public static let all: [TopicDescription] = """
+        window/<id>/ = event|note|bookmark -- What was committed in that window, in order, each under a number; notes and bookmarks between. Kept for `changesSince`, but the notes and bookmarks.
+        window/ = event|note|bookmark -- As a beginning of all the topics above it brings every window's. Its own bookmarks, on the topic `window/`, say where the log stands, and have no `window`.
+        progress/<id>/ = progress -- How far the gesture in that window is: each `transition.update`. Neither numbered nor kept.
+        layout/<id>/ = bookmark|shownLayout -- While anybody listens: where everything stands in that window after what was committed, as `layout` answers, once for all that was committed together; at a subscription, as it is. Not kept; of one above 64 KiB a bookmark says that it is there to be asked for.
+        trace/<id>/ = trace -- While anybody listens: every request of navd's, as it is sent and as it ends. Neither numbered nor kept.
+        audit/ = audit -- Whom navd has turned away or refused a right. Numbered by `n`, not kept.
+        """.split(separator: "\n").map { line in
+            let (head, summary) = Member.cut(String(line), " -- ")
+            let (name, types) = Member.cut(head, " = ")
+            return TopicDescription(name: name, types: types.split(separator: "|").map(String.init), summary: summary)
+        }
 }

@@ -102,20 +102,12 @@ enum MessageTypes {
             asked: asked?
             ended: ended?
         asked -- A request of navd's that was sent.
-            id: string
-            method: string
-            on: id
-            client: string
-            dryRun: bool = false
+            ...tracedRequest
             viewController: id? -- Whom it is about.
             patience: int -- Milliseconds.
             silence: silence
         ended -- A request of navd's that is over.
-            id: string
-            method: string
-            on: id
-            client: string
-            dryRun: bool = false
+            ...tracedRequest
             how: how
             after: int -- Milliseconds since it was sent.
         progress -- How far a gesture is. Neither numbered nor kept.
@@ -150,4 +142,13 @@ enum MessageTypes {
             atNextStart: [string]?
             epoch: string
         """)
+
+    /// What every entry of a trace says of its request.
+    static let tracedRequest = """
+        id: string
+        method: string
+        on: id
+        client: string
+        dryRun: bool = false
+        """
 }
