@@ -78,7 +78,12 @@ extension MemberProperty {
 
     /// Reads one property; nil if navd has no property of that name. Such members, of a newer peer, are ignored.
     static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? {
-        try named(name)?.visit(Reading(name: name, fields: fields)).get()
+        try named(name)?.read(name, fields)
+    }
+
+    /// Reads this member. Absent, it has the value of this property.
+    func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self {
+        try visit(Reading(name: name, fields: fields)).get()
     }
 
     /// Reads this member in its usual form. Errors: `NotPlain` for any other, as for null.

@@ -104,7 +104,7 @@ struct PlainTree {
                 let (name, value) = try other(name, depth: 3)
                 // If such a member came first, it would decide what the change is.
                 guard name != "insert", name != "remove", name != "set" else { throw NotPlain() }
-                if let property = try Self.property(name, value) { changes.append(.set(id, property)) }
+                if let property: Property = try Self.property(name, value) { changes.append(.set(id, property)) }
             }
         }
     }
@@ -114,10 +114,7 @@ struct PlainTree {
         while reader.take(",") {
             let (name, value) = try other(try reader.name(), depth: 3)
             guard !["insert", "remove", "set", "close", "window"].contains(name) else { throw NotPlain() }
-            let fields = FieldReader(JSONObject([(name, value)]), path: "")
-            do throws(Refusal) {
-                if let property = try Window.Property.read(name, fields) { changes.append(.window(property)) }
-            } catch { throw NotPlain() }
+            if let property: Window.Property = try Self.property(name, value) { changes.append(.window(property)) }
         }
     }
 
@@ -136,7 +133,7 @@ struct PlainTree {
             } else {
                 let (name, value) = try other(name, depth: depth + 1)
                 guard name != "id", name != "kind" else { throw NotPlain() }
-                if let property = try Self.property(name, value) { controller.apply(property) }
+                if let property: Property = try Self.property(name, value) { controller.apply(property) }
             }
         }
         try reader.expect("}")
@@ -176,9 +173,9 @@ struct PlainTree {
         return (name, value)
     }
 
-    private static func property(_ name: String, _ value: JSON) throws(NotPlain) -> Property? {
-        do throws(Refusal) {
-            return try Property.read(name, FieldReader(JSONObject([(name, value)]), path: ""))
-        } catch { throw NotPlain() }
+    private static func property<P: MemberProperty>(_ name: String, _ value: JSON) throws(NotPlain) -> P? {
+        do throws(Refusal) { return try P.read(name, FieldReader(JSONObject([(name, value)]), path: "")) } catch {
+            throw NotPlain()
+        }
     }
 }

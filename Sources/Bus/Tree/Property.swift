@@ -32,7 +32,8 @@ extension Property: MemberProperty {
 
     /// The properties that a client may set by `viewController.set` or in a spec.
     public static func settable(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
-        entries[name]?.isSettable == true ? try read(name, fields) : nil
+        guard let entry = entries[name], entry.isSettable else { return nil }
+        return try entry.property.read(name, fields)
     }
 }
 

@@ -23,7 +23,7 @@ extension Window {
 }
 
 extension Window.Property {
-    /// Shows the visitor the property's row: how it is made, its field, value, word and use.
+    /// Calls the visitor with the property's row: how it is made, its field, value, word and use.
     func visit<V: MemberVisitor>(_ row: V) -> V.Outcome where V.Subject == Window.Property {
         switch self {
         case .name(let v): row(Self.name, \.name, v, "name", .saved(.unseen))
