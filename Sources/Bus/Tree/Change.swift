@@ -95,4 +95,12 @@ extension Change {
         }
         return changes
     }
+
+    /// Reads the changes of a commit from its bytes, as `Tree.init(bytes:path:)` reads a snapshot.
+    public static func read(commit bytes: UnsafeRawBufferPointer) throws -> [Change] {
+        var reader = PlainTree(bytes)
+        do throws(NotPlain) { return try reader.commit() } catch {
+            return try read(try JSONParser.parse(bytes)["changes"], path: "changes")
+        }
+    }
 }

@@ -92,4 +92,19 @@ extension Tree {
             try apply(.insert(try Controller(json: element, path: "\(path).controllers[\(index)]")))
         }
     }
+
+    /// Reads a snapshot from its bytes, without making JSON values where navd wrote it. Errors: `JSONError`, `Refusal`, the
+    /// same as with JSON values.
+    public init(bytes: UnsafeRawBufferPointer, path: String) throws {
+        var reader = PlainTree(bytes)
+        do throws(NotPlain) { self = try reader.snapshot(path: path) } catch {
+            self = try Tree(json: try JSONParser.parse(bytes), path: path)
+        }
+    }
+
+    /// The changes that turn an empty window of the same id into this tree.
+    public var changes: [Change] {
+        controllers.values.map { Change.insert($0) }
+            + window.properties.filter { !$0.isDefault }.map { Change.window($0) }
+    }
 }
