@@ -3,7 +3,7 @@
 public protocol MemberObject: WireObject, MemberValue {
     /// An object whose members have their defaults. Those that must be given have any value.
     static var blank: Self { get }
-    /// Shows the visitor the row of each member, in the order on the wire.
+    /// Calls the visitor with the row of each member, in the order on the wire.
     static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Self
     /// Checks what has been read, beyond the type of each member. Errors: `invalidParams`, `limitExceeded`.
     mutating func check(_ fields: FieldReader) throws(Refusal)

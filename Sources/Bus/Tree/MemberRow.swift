@@ -6,7 +6,7 @@ protocol MemberProperty: Equatable, Sendable {
     static var fresh: Owner { get }
     /// The member of that word with its default; nil if there is none.
     static func named(_ word: String) -> Self?
-    /// Shows the visitor the property's row.
+    /// Calls the visitor with the property's row.
     func visit<V: MemberVisitor>(_ visitor: V) -> V.Outcome where V.Subject == Self
 }
 
@@ -92,12 +92,14 @@ extension MemberProperty {
     }
 }
 
+/// The word and the use of a row.
 private struct Labelling<Subject: MemberProperty>: MemberVisitor {
     @inline(__always) func row<F: MemberFields, V: MemberValue>(
         _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
     ) -> (word: StaticString, use: MemberUse) where F.Owner == Subject.Owner { (word, use) }
 }
 
+/// True if the owner has the value.
 private struct Comparing<Subject: MemberProperty>: MemberVisitor {
     let owner: Subject.Owner
 
@@ -106,6 +108,7 @@ private struct Comparing<Subject: MemberProperty>: MemberVisitor {
     ) -> Bool where F.Owner == Subject.Owner { F.value(of: field, in: owner) == value }
 }
 
+/// The property with the value of the owner.
 private struct Getting<Subject: MemberProperty>: MemberVisitor {
     let owner: Subject.Owner
 
@@ -123,6 +126,7 @@ private struct Setting<Subject: MemberProperty>: MemberVisitor {
     ) where F.Owner == Subject.Owner { F.set(field, to: value, of: &owner.pointee) }
 }
 
+/// The value of a row on the wire.
 private struct Wiring<Subject: MemberProperty>: MemberVisitor {
     func row<F: MemberFields, V: MemberValue>(
         _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
@@ -152,6 +156,7 @@ private struct Reading<Subject: MemberProperty>: MemberVisitor {
     }
 }
 
+/// Reads a property from the bytes of its usual form.
 private struct PlainReading<Subject: MemberProperty>: MemberVisitor {
     let reader: UnsafeMutablePointer<PlainReader>
 
