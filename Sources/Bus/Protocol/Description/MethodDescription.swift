@@ -99,9 +99,18 @@ public final class MethodDescription: Sendable {
         rows.map { MethodDescription($0, reads: $1) }
     }
 
-    /// Describes methods that nothing reads, by their signatures, one on each line.
+    /// Describes methods that nothing reads, by their signatures. A signature begins on a line of its own; a line that
+    /// begins with a space continues it.
     static func rows(_ text: String) -> [MethodDescription] {
-        text.split(separator: "\n").map { MethodDescription(String($0)) }
+        var signatures: [String] = []
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix(" ") {
+                signatures[signatures.count - 1] += "\n" + line
+            } else {
+                signatures.append(String(line))
+            }
+        }
+        return signatures.map { MethodDescription($0) }
     }
 
     public var json: JSON {

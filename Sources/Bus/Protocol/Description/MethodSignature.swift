@@ -1,7 +1,7 @@
-/// All that a method's row says besides how its command is read, in one line:
+/// All that a method's row says besides how its command is read, in one text, whose further lines are indented:
 ///
-/// `touch wired command tabBar.tap(bar: string, index: int) on controller throws barUnknown notOnScreen
-/// -> outcome, index: int -- TAB-17 -- The user's tap: selects, and tells didSelectItem.`
+///     touch wired command tabBar.tap(bar: string, index: int) on controller throws barUnknown notOnScreen
+///       -> outcome, index: int -- TAB-17 -- The user's tap: selects, and tells didSelectItem.
 ///
 /// The parts are: what becomes of it inside a turn, if that is not usual for its kind, and its traits; its kind, name and
 /// params; what `on` names; errors of its own (`throws`); traits of commands that it may stand for (`means`) and names
@@ -23,7 +23,8 @@ struct MethodSignature {
     private(set) var becomes: [String] = []
     private(set) var rights: [Right]
 
-    init(_ text: String) {
+    init(_ lines: String) {
+        let text = lines.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
         var rest = Array(text.utf8)[...]
         func take(to mark: StaticString) -> String? {
             let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)

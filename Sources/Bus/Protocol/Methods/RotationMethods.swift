@@ -3,34 +3,61 @@ enum RotationMethods {
     static let rows = sent + heard
 
     private static let sent = MethodDescription.rows([
-        "refused alone command \(MethodName.windowSetOrientation)(orientation: orientation, animated: bool = true) on window throws notInsideTurn -> outcome, rotated: bool, by: [id]? -- ROT-01 ROT-03 ROT-07 -- The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's orientation is noted, and asked about again when other controllers are shown.":
+        """
+        refused alone command \(MethodName.windowSetOrientation)(orientation: orientation, animated: bool = true) on
+          window throws notInsideTurn -> outcome, rotated: bool, by: [id]? -- ROT-01 ROT-03 ROT-07
+          -- The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the
+          device's orientation is noted, and asked about again when other controllers are shown.
+        """:
             { _, fields in .rotation(.setOrientation(try fields.required("orientation"), animated: try fields.animated))
             },
-        "refused alone command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit.":
+        """
+        refused alone command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind
+          -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit.
+        """:
             { _, fields in
                 let json = try fields.required(fields.json("profile"), "profile")
                 return .rotation(.setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile")))
             },
-        "immediate command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02 -- Shows or hides the status bar.":
+        """
+        immediate command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02
+          -- Shows or hides the status bar.
+        """:
             { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
-        "immediate alone command window.receiveMemoryWarning() on window -- VC-05 -- Tells every controller; hidden views that can be made again are dropped.":
+        """
+        immediate alone command window.receiveMemoryWarning() on window -- VC-05
+          -- Tells every controller; hidden views that can be made again are dropped.
+        """:
             { _, _ in .rotation(.receiveMemoryWarning) },
     ])
 
     private static let heard: [MethodDescription] =
         MethodDescription.rows(
             """
-            vote viewController.shouldAutorotate(interfaceOrientation: orientation) on controller -- ROT-01 -- May the interface turn that way? Not implemented: supportedInterfaceOrientations says.
-            data pageViewController.spineLocation(orientation: orientation) on pageViewController -> spineLocation: spineLocation, viewControllers: [reference]? -- PAGE-08 -- Where the spine goes in that orientation. Silence or a misfit keeps what is.
-            notification viewController.willRotate(toInterfaceOrientation: orientation, duration: int) on controller -- ROT-02 -- About to rotate; the orientation is still the old one. Milliseconds.
-            notification viewController.willAnimateRotation(interfaceOrientation: orientation, duration: int) on controller -- ROT-02 -- Rotating in one step.
-            notification viewController.willAnimateFirstHalf(toInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02 -- The first half of a rotation in two steps.
-            notification viewController.didAnimateFirstHalf(toInterfaceOrientation: orientation, rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02 -- Header and footer are out of sight.
-            notification viewController.willAnimateSecondHalf(fromInterfaceOrientation: orientation, duration: int, rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02 -- The second half: the orientation is the new one.
-            notification viewController.didRotate(fromInterfaceOrientation: orientation) on controller -- ROT-02 -- The rotation is over.
+            vote viewController.shouldAutorotate(interfaceOrientation: orientation) on controller -- ROT-01
+              -- May the interface turn that way? Not implemented: supportedInterfaceOrientations says.
+            data pageViewController.spineLocation(orientation: orientation) on pageViewController
+              -> spineLocation: spineLocation, viewControllers: [reference]? -- PAGE-08
+              -- Where the spine goes in that orientation. Silence or a misfit keeps what is.
+            notification viewController.willRotate(toInterfaceOrientation: orientation, duration: int) on controller
+              -- ROT-02 -- About to rotate; the orientation is still the old one. Milliseconds.
+            notification viewController.willAnimateRotation(interfaceOrientation: orientation, duration: int) on
+              controller -- ROT-02 -- Rotating in one step.
+            notification viewController.willAnimateFirstHalf(toInterfaceOrientation: orientation, duration: int,
+              rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02
+              -- The first half of a rotation in two steps.
+            notification viewController.didAnimateFirstHalf(toInterfaceOrientation: orientation, rotatingHeaderView:
+              string?, rotatingFooterView: string?) on controller -- ROT-02 -- Header and footer are out of sight.
+            notification viewController.willAnimateSecondHalf(fromInterfaceOrientation: orientation, duration: int,
+              rotatingHeaderView: string?, rotatingFooterView: string?) on controller -- ROT-02
+              -- The second half: the orientation is the new one.
+            notification viewController.didRotate(fromInterfaceOrientation: orientation) on controller -- ROT-02
+              -- The rotation is over.
             notification viewController.didReceiveMemoryWarning() on controller -- VC-05 -- Memory is short.
             notification viewController.viewWillUnload() on controller -- VC-05 -- The view is about to be dropped.
-            notification viewController.viewDidUnload() on controller -- VC-05 -- The view was dropped, and is made again when it is needed.
-            notification viewController.viewDidLayoutSubviews(frame: rect|undefined, bounds: rect?, center: point?, transform: [number]?) on controller -- LAY-05 -- The frame of the view has changed. Points.
+            notification viewController.viewDidUnload() on controller -- VC-05
+              -- The view was dropped, and is made again when it is needed.
+            notification viewController.viewDidLayoutSubviews(frame: rect|undefined, bounds: rect?, center: point?,
+              transform: [number]?) on controller -- LAY-05 -- The frame of the view has changed. Points.
             """)
 }
