@@ -25,9 +25,7 @@ struct Failure: Error {
     }
 
     /// An error that navd has answered.
-    init(_ refusal: Refusal) {
-        self.init(refusal.name.rawValue, refusal.message, exitCode: ExitCodes.code(for: refusal.name))
-    }
+    init(_ refusal: Refusal) { self.init(refusal.name, refusal.message) }
 
     /// The `error` of an answer. The name of an error that only a newer navd knows is kept.
     init(answer json: JSON) {
@@ -46,9 +44,7 @@ struct Failure: Error {
                 "noDaemon", "no navd listens at \(endpoint); start navd, or give --endpoint",
                 exitCode: ExitCodes.noDaemon)
         case .accessDenied(let endpoint):
-            self.init(
-                "accessDenied", "not allowed to connect to \(endpoint); only its owner may",
-                exitCode: ExitCodes.notAllowed)
+            self = .accessDenied("not allowed to connect to \(endpoint); only its owner may")
         case .handshake(let endpoint, let reason):
             let advice =
                 switch reason {
@@ -57,22 +53,20 @@ struct Failure: Error {
                 case .broken:
                     "it closed the connection: this user is not allowed, or --server-key belongs to another navd"
                 }
-            self.init("accessDenied", "\(endpoint) refused the connection; \(advice)", exitCode: ExitCodes.notAllowed)
+            self = .accessDenied("\(endpoint) refused the connection; \(advice)")
         case .endpoint(let error): self = .usage("\(error)")
         case .notRead:
-            self.init(
-                "deadlineExceeded", "navd does not read messages; it may be stopped", exitCode: ExitCodes.deadline)
-        case .socket(let error): self.init("internalError", "\(error)", exitCode: ExitCodes.internalError)
+            self.init(.deadlineExceeded, "navd does not read messages; it may be stopped")
+        case .socket(let error): self.init(.internalError, "\(error)")
         }
     }
 
     init(_ error: KeyError) {
         switch error {
         case .missing, .exists: self = .usage("\(error)")
-        case .readableByOthers, .ownedByAnother:
-            self.init("accessDenied", "\(error)", exitCode: ExitCodes.notAllowed)
+        case .readableByOthers, .ownedByAnother: self = .accessDenied("\(error)")
         case .notAKey, .noKeyInFile, .notAFile, .system: self = .badInput("\(error)")
-        case .noCurve: self.init("internalError", "\(error)", exitCode: ExitCodes.internalError)
+        case .noCurve: self.init(.internalError, "\(error)")
         }
     }
 
@@ -80,14 +74,17 @@ struct Failure: Error {
         Failure("usage", wanted.map { "\(message); wanted: \($0)" } ?? message, exitCode: ExitCodes.usage)
     }
 
+    private static func accessDenied(_ message: String) -> Failure {
+        Failure("accessDenied", message, exitCode: ExitCodes.notAllowed)
+    }
+
     static func badInput(_ message: String) -> Failure { Failure("badInput", message, exitCode: ExitCodes.badInput) }
 
     static func deadline(_ method: String, _ milliseconds: Int) -> Failure {
         Failure(
-            "deadlineExceeded",
+            .deadlineExceeded,
             method == "hello"
                 ? "navd did not answer hello within \(milliseconds) ms; it is stopped, or very busy"
-                : "no answer to \(method) within \(milliseconds) ms; give a longer --timeout",
-            exitCode: ExitCodes.deadline)
+                : "no answer to \(method) within \(milliseconds) ms; give a longer --timeout")
     }
 }

@@ -49,34 +49,52 @@ struct InputFile {
     var text: String {
         get throws(Failure) {
             guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw Failure("storyboardInvalid", "\(path): not UTF-8 (expected: UTF-8)", exitCode: ExitCodes.badInput)
+                throw Failure(.storyboardInvalid, "\(path): not UTF-8 (expected: UTF-8)")
             }
             return text
         }
     }
 
     var json: JSON {
-        get throws(Failure) {
-            do throws(JSONError) {
-                return try JSONParser.parse(bytes)
-            } catch {
-                let before = bytes.prefix(error.offset)
-                let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-                let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
-                throw Failure(
-                    "parseError", "\(path): line \(line), column \(column): \(error.reason)",
-                    exitCode: ExitCodes.badInput)
-            }
+        get throws(Failure) { try json(bytes[...]) }
+    }
+
+    /// The value of a part of the file. Errors: `parseError` with its place in the file.
+    func json(_ part: ArraySlice<UInt8>) throws(Failure) -> JSON {
+        do throws(JSONError) { return try JSONParser.parse(Array(part)) } catch {
+            let before = bytes[..<(part.startIndex + error.offset)].split(
+                separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            throw Failure(
+                .parseError,
+                "\(path): line \(before.count), column \(before[before.count - 1].count + 1): \(error.reason)")
         }
     }
 
     /// The failure with the path of the file in front of the message, if it is about the contents of the file.
-    func blame(_ failure: Failure) -> Failure {
+    fileprivate func blame(_ failure: Failure) -> Failure {
         var blamed = failure
         if let name = ErrorName(rawValue: failure.name) { blamed.exitCode = ExitCodes.codeOfFile(for: name) }
         if blamed.exitCode == ExitCodes.badInput, !failure.message.hasPrefix(name) {
             blamed.message = "\(path): \(failure.message)"
         }
         return blamed
+    }
+}
+
+extension Session {
+    /// Sends a request about a file. An error in the file itself has exit code 65 and names the file.
+    func request(
+        about file: InputFile, _ method: String, on: String? = nil, _ params: Members
+    ) throws(Failure) -> JSON {
+        do throws(Failure) { return try request(method, on: on, params) } catch { throw file.blame(error) }
+    }
+}
+
+extension JSON {
+    /// A value from the command line. Errors: `parseError`, which begins with `message`.
+    init(typed text: String, _ message: String) throws(Failure) {
+        do throws(JSONError) { self = try JSONParser.parse(text) } catch {
+            throw Failure(.parseError, "\(message): \(error)")
+        }
     }
 }

@@ -6,12 +6,10 @@ struct LayoutText {
 
     init(_ layout: JSON) {
         let bounds = Self.size(layout["bounds"])
-        let title = layout["window"]?.string ?? "window"
-        lines = [
-            "\(Paint.bold(title))  \(layout["profile"]?.string ?? ""), \(layout["orientation"]?.string ?? ""), \(bounds)"
-        ]
-        var rows = (layout["frames"]?.array ?? []).map { entry in
-            [entry["part"]?.string ?? "", entry["name"]?.string ?? entry["of"]?.string ?? ""] + Self.place(entry)
+        let title = Paint.bold(layout.string("window", or: "window"))
+        lines = ["\(title)  \(layout.string("profile")), \(layout.string("orientation")), \(bounds)"]
+        var rows = layout.list("frames").map { entry in
+            [entry.string("part"), entry.string("name", or: entry.string("of"))] + Self.place(entry)
                 + [Self.contents(entry)]
         }
         if let bar = layout["statusBar"], bar != .null {
@@ -39,29 +37,30 @@ struct LayoutText {
 
     private static func contents(_ entry: JSON) -> String {
         var words: [String] = entry["frame"] == "undefined" ? ["turned about (its center)"] : []
-        let contents = entry["contents"]
-        func items(_ name: String) -> [String] { (contents?[name]?.array ?? []).map { Item($0).words } }
-        if let back = contents?["back"] { words.append("‹ \(Item(back).words)") }
+        let contents = entry["contents"] ?? .null
+        let isTabBar = entry["part"] == "tabBar"
+        func items(_ name: String) -> [String] { contents.list(name).map { Item($0).words } }
+        if let back = contents["back"] { words.append("‹ \(Item(back).words)") }
         words += items("left")
-        if let view = contents?["titleView"] {
+        if let view = contents["titleView"] {
             words.append("⟨\(Item(["customView": view]).words)⟩")
-        } else if let title = contents?["title"]?.string {
+        } else if let title = contents["title"]?.string {
             words.append("\"\(title)\"")
         }
-        if let prompt = contents?["prompt"]?.string { words.append("prompt \"\(prompt)\"") }
+        if let prompt = contents["prompt"]?.string { words.append("prompt \"\(prompt)\"") }
         words += items("right")
-        if entry["part"]?.string != "tabBar" { words += items("items") }
-        for place in entry["part"]?.string == "tabBar" ? Item.places(contents ?? .null) : [] {
+        if !isTabBar { words += items("items") }
+        for place in isTabBar ? Item.places(contents) : [] {
             let item = Item(place)
             let badge = item.badge.map { " (\($0))" } ?? ""
-            words.append(place["selected"]?.bool == true ? "[\(item.words)\(badge)]" : item.words + badge)
+            words.append(place.isTrue("selected") ? "[\(item.words)\(badge)]" : item.words + badge)
         }
         if let count = entry["pageIndicator"]?["count"]?.int, let index = entry["pageIndicator"]?["index"]?.int {
             words.append("page \(index + 1) of \(count)")
         }
         if let arrow = entry["popoverArrowDirection"]?.string { words.append("arrow \(arrow)") }
         if let inset = entry["contentInset"]?["top"] { words.append("inset \(number(inset))") }
-        if entry["translucent"]?.bool == true { words.append("translucent") }
+        if entry.isTrue("translucent") { words.append("translucent") }
         return words.joined(separator: "  ")
     }
 }

@@ -4,24 +4,22 @@ import Bus
 struct LayoutWatcher {
     private let session: Session
     private let window: String
-    private var left: Int?
-    private var isClosed = false
+    private var limit: FollowingLimit
 
-    init(_ session: Session, window: String, count: Int?) throws(Failure) {
+    init(_ session: Session, window: String, _ limit: FollowingLimit) throws(Failure) {
         self.session = session
         self.window = window
-        left = count
+        self.limit = limit
         // navd publishes the first layout after the subscription.
         try session.subscribe("layout/\(window)/")
         Output.remark("watching \(window)")
     }
 
-    mutating func run(milliseconds: Int?, _ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
-        let time = FollowingTime(milliseconds: milliseconds)
-        while left != 0, !isClosed, let wait = time.left(atMost: 500) {
+    mutating func run(_ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
+        while let wait = limit.left(atMost: 500) {
             guard var layout = try receive(wait) else {
                 // In quiet times: checks that the window and navd are still there.
-                isClosed = try ask() == nil
+                if try ask() == nil { return }
                 continue
             }
             while let newer = try receive(0) { layout = newer }
@@ -30,7 +28,7 @@ struct LayoutWatcher {
                 layout = asked
             }
             try draw(layout)
-            left = left.map { $0 - 1 }
+            limit.note()
         }
     }
 

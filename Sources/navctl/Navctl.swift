@@ -8,8 +8,8 @@ struct Navctl: ParsableCommand {
         commandName: "navctl",
         abstract: "Sends commands to navd, the headless navigation server, and shows what it does.",
         discussion: """
-            Controllers are named by id (c4) or by name (songs). Where a command works on a stack, a tab bar or a table and --on \
-            names none, it takes the innermost one on screen.
+            Controllers are named by id (c4) or by name (songs). Where a command works on a stack, a tab bar or a \
+            table and --on names none, it takes the innermost one on screen.
 
             Exit codes: 0 done, 1 refused by a rule, 2 vetoed by a delegate, 3 outcome of a dry run unknown, \
             64 wrong command line, 65 bad input, 69 no daemon, 70 internal error, 74 standard output can't be written, \

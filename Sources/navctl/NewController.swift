@@ -5,19 +5,11 @@ import Bus
 struct NewController: ParsableArguments {
     @Argument(help: "An id, a name, or a spec as JSON. Without it the options below describe a new controller.")
     var controller: String?
-
     @Option(help: "Make one of this kind: viewController, tableViewController, navigationController, ….")
     var kind: Kind?
-
-    @Option(help: "Its name.")
-    var name: String?
-
-    @Option(help: "Its title.")
-    var title: String?
-
-    @Option(help: "The storyboard that contains the controller.")
-    var storyboard: String?
-
+    @Option(help: "Its name.") var name: String?
+    @Option(help: "Its title.") var title: String?
+    @Option(help: "The storyboard that contains the controller.") var storyboard: String?
     @Option(help: "The controller's identifier in the storyboard. Default: the initial controller.")
     var identifier: String?
 
@@ -26,8 +18,7 @@ struct NewController: ParsableArguments {
         let makes = kind != nil || name != nil || title != nil
         let ways = [controller != nil, makes, storyboard != nil].count { $0 }
         guard ways == 1 else {
-            throw ValidationError(
-                "give one of these: a controller, --kind with --name and --title, or --storyboard")
+            throw ValidationError("give one of these: a controller, --kind with --name and --title, or --storyboard")
         }
     }
 
@@ -39,16 +30,13 @@ struct NewController: ParsableArguments {
                 throw .usage(
                     "a dry run can't make a controller from a storyboard", wanted: "a spec as JSON with --dry-run")
             }
-            var params: JSONObject = ["storyboard": .string(storyboard)]
-            params["identifier"] = identifier.map { .string($0) }
             let result = try session.request(
-                "viewController.instantiateViewController", on: session.options.window, params)
+                "viewController.instantiateViewController", on: session.options.window,
+                ["storyboard": storyboard, "identifier": identifier])
             return result["viewController"] ?? .null
         }
-        var spec: JSONObject = ["kind": .string((kind ?? .viewController).rawValue)]
-        spec["name"] = name.map { .string($0) }
-        spec["title"] = title.map { .string($0) }
-        return .object(spec)
+        let spec: Members = ["kind": (kind ?? .viewController).rawValue, "name": name, "title": title]
+        return spec.json
     }
 }
 
@@ -57,11 +45,6 @@ extension Kind: ExpressibleByArgument {}
 /// A controller as a person writes it: an id, a name, or a spec.
 enum Reference {
     static func json(_ text: String) throws(Failure) -> JSON {
-        guard text.hasPrefix("{") else { return .string(text) }
-        do throws(JSONError) {
-            return try JSONParser.parse(text)
-        } catch {
-            throw Failure("parseError", "'\(text)': \(error)", exitCode: ExitCodes.badInput)
-        }
+        text.hasPrefix("{") ? try JSON(typed: text, "'\(text)'") : .string(text)
     }
 }

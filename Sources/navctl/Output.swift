@@ -11,27 +11,15 @@ enum Output {
     /// The text with control characters written as escapes, except for line ends and the colours that navctl uses:
     /// names that peers have chosen can't send commands to the terminal.
     static func printable(_ text: String) -> String {
-        guard text.unicodeScalars.contains(where: isControl) else { return text }
-        var out = String.UnicodeScalarView()
+        guard text.unicodeScalars.contains(where: \.isControl) else { return text }
+        var out = ""
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
-            if let color = color(rest) {
-                out.append(contentsOf: color)
-                rest = rest.dropFirst(color.count)
-                continue
-            }
-            if isControl(scalar) {
-                out.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-            } else {
-                out.append(scalar)
-            }
-            rest = rest.dropFirst()
+            let color = color(rest)
+            out += color.map { String($0) } ?? (scalar == "\n" ? "\n" : scalar.shown)
+            rest = rest.dropFirst(color?.count ?? 1)
         }
-        return String(out)
-    }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-        scalar != "\n" && (scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value))
+        return out
     }
 
     /// A colour sequence such as `ESC [ 1 ; 32 m` at the beginning of the text; nil if there is none.
@@ -66,18 +54,22 @@ enum Output {
     static func remark(_ text: String) { write(Array("navctl: \(text)\n".utf8), to: STDERR_FILENO) }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        guard !writeAll(bytes, to: descriptor), descriptor == STDOUT_FILENO else { return }
+        // Otherwise a reader would take the output for complete.
+        remark("standard output can't be written: \(String(cString: strerror(errno)))")
+        exit(ExitCodes.cannotWrite)
+    }
+
+    /// Returns false, with `errno`, if the bytes can't be written.
+    static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                // Otherwise a reader would take the output for complete.
-                guard descriptor == STDOUT_FILENO else { return }
-                remark("standard output can't be written: \(String(cString: strerror(errno)))")
-                exit(ExitCodes.cannotWrite)
-            }
+            guard count > 0 else { return false }
             rest = rest.dropFirst(count)
         }
+        return true
     }
 
     /// The width of the terminal in cells; nil if standard output is no terminal.
@@ -106,4 +98,30 @@ enum Paint: String {
     func callAsFunction(_ text: String) -> String {
         Output.isColoured ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
     }
+}
+
+extension JSON {
+    /// This value with its strings fit for one line of a terminal: names that peers have chosen can't imitate navctl's
+    /// own output.
+    var shown: JSON {
+        switch self {
+        case .string(let text): .string(text.shown)
+        case .array(let values): .array(values.map(\.shown))
+        case .object(let object):
+            .object(object.members.reduce(into: JSONObject()) { $0[$1.name] = $1.value.shown })
+        default: self
+        }
+    }
+}
+
+extension String {
+    /// The text with control characters, also line ends, written as escapes.
+    var shown: String {
+        unicodeScalars.contains(where: \.isControl) ? unicodeScalars.map(\.shown).joined() : self
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F..<0xA0).contains(value) }
+    fileprivate var shown: String { isControl ? "\\u{\(String(value, radix: 16))}" : String(self) }
 }

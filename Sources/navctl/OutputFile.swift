@@ -33,7 +33,7 @@ enum OutputFile {
         if isThere { fchmod(file, mode) }
         do throws(Failure) {
             while let bytes = try next() {
-                guard all(bytes, into: file) else { throw failure(path) }
+                guard Output.writeAll(bytes, to: file) else { throw failure(path) }
             }
         } catch {
             close(file)
@@ -59,19 +59,8 @@ enum OutputFile {
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         while let bytes = try next() {
-            guard all(bytes, into: file) else { throw failure(path) }
+            guard Output.writeAll(bytes, to: file) else { throw failure(path) }
         }
-    }
-
-    private static func all(_ bytes: [UInt8], into file: Int32) -> Bool {
-        var rest = bytes[...]
-        while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            rest = rest.dropFirst(count)
-        }
-        return true
     }
 
     private static func failure(_ path: String) -> Failure {

@@ -12,7 +12,7 @@ final class Session {
     private(set) var hello: JSON = .null
     let client: Client
     private let name: String
-    private var nextID: Int64 = 1
+    private var nextID = 1
     private let clock = SystemClock()
     /// True for a command that follows events: if navd ends, it waits for another navd, and goes on with that one.
     private let follows: Bool
@@ -24,16 +24,12 @@ final class Session {
         self.options = options
         self.name = name
         self.follows = follows
-        do {
-            let address = try options.address
-            // A command must not be queued and executed when navd comes back later. A session that follows sends no
-            // such command.
-            client = try Client(
-                address, identity: options.keys.identity(for: address), onlyConnected: !follows)
-        } catch let error as ClientError {
+        let address = try options.address
+        let identity = try options.keys.identity(for: address)
+        // A command must not be queued and executed when navd comes back later. A session that follows sends no such
+        // command.
+        do throws(ClientError) { client = try Client(address, identity: identity, onlyConnected: !follows) } catch {
             throw Failure(error)
-        } catch {
-            throw error as? Failure ?? Failure("internalError", "\(error)", exitCode: ExitCodes.internalError)
         }
         try greet()
     }
@@ -41,7 +37,7 @@ final class Session {
     /// Says hello. A navd that does not answer it is stopped or very busy, so the timeout is short (docs/PROTOCOL.md
     /// §3).
     func greet() throws(Failure) {
-        hello = try request("hello", ["client": .string(name)], timeout: min(options.timeout, Self.greeting))
+        hello = try request("hello", ["client": name], timeout: min(options.timeout, Self.greeting))
     }
 
     /// In milliseconds.
@@ -57,8 +53,7 @@ final class Session {
     /// Sends one request and waits for its answer.
     /// - Parameter extra: further members of the message: `within`, `wait`, ….
     func request(
-        _ method: String, on: String? = nil, _ params: JSONObject = JSONObject(), extra: JSONObject = JSONObject(),
-        timeout: Int? = nil
+        _ method: String, on: String? = nil, _ params: Members = [:], extra: Members = [:], timeout: Int? = nil
     ) throws(Failure) -> JSON {
         let end = clock.now() + UInt64(timeout ?? options.timeout) * 1_000_000
         var again = true
@@ -77,27 +72,22 @@ final class Session {
     }
 
     private func ask(
-        _ method: String, on: String?, _ params: JSONObject, _ extra: JSONObject, _ timeout: Int?
+        _ method: String, on: String?, _ params: Members, _ extra: Members, _ timeout: Int?
     ) throws(Failure) -> JSON {
         let id = nextID
         nextID += 1
         let timeout = timeout ?? options.timeout
-        var message: JSONObject = ["id": .int(id), "method": .string(method), "params": .object(params)]
-        message["on"] = on.map { .string($0) }
-        message["window"] = options.window.map { .string($0) }
-        let isCommand = MethodDescription.named(method)?.kind == .command
         // The deadline and `expires` prevent that a command is executed after this client has stopped waiting.
-        if isCommand {
-            message["deadline"] = .int(Int64(timeout))
-            // On another machine the clock may differ.
-            if client.endpoint.isLocal { message["expires"] = .int(Int64(Expiry.now() + timeout)) }
-        }
-        for (name, value) in extra.members { message[name] = value }
-        let bytes = JSON.object(message).bytes
+        let deadline = MethodDescription.named(method)?.kind == .command ? timeout : nil
+        // On another machine the clock may differ.
+        let expires = client.endpoint.isLocal ? deadline.map { Expiry.now() + $0 } : nil
+        let message: Members = [
+            "id": id, "method": method, "params": params, "on": on, "window": options.window, "deadline": deadline,
+            "expires": expires,
+        ]
+        let bytes = (message + extra).json.bytes
         if let limit = hello["limits"]?["message"]?.int, bytes.count > limit {
-            throw Failure(
-                "messageTooLarge", "\(method) has \(bytes.count) bytes; wanted: at most \(limit)",
-                exitCode: ExitCodes.badInput)
+            throw Failure(.messageTooLarge, "\(method) has \(bytes.count) bytes; wanted: at most \(limit)")
         }
         let start = clock.now()
         do throws(ClientError) { try client.send(bytes, timeoutMilliseconds: timeout) } catch {
@@ -106,27 +96,26 @@ final class Session {
         }
         let spent = Int((clock.now() - start) / 1_000_000)
         // navd's own answer about a missed deadline says more, so it gets some time to come.
-        return try answer(to: id, of: method, within: isCommand ? timeout + Self.grace : max(0, timeout - spent))
+        return try answer(to: id, of: method, within: deadline.map { $0 + Self.grace } ?? max(0, timeout - spent))
     }
 
     /// Subscribes to a topic. Errors: `notAllowed` for a client without the right to read everything, since it would
     /// get no events.
     func subscribe(_ topic: String) throws(Failure) {
         guard hello["events"] != .null else {
-            throw Failure(
-                ErrorName.notAllowed, "events need the right to read everything; use changesSince instead")
+            throw Failure(.notAllowed, "events need the right to read everything; use changesSince instead")
         }
         do throws(ClientError) { try client.subscribe(topic) } catch { throw Failure(error) }
     }
 
     /// The next event on the subscribed topics; nil if none came in time.
     func event(within milliseconds: Int) throws(Failure) -> [UInt8]? {
-        do throws(ClientError) {
-            return try client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes
-        } catch { throw Failure(error) }
+        do throws(ClientError) { return try client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes } catch {
+            throw Failure(error)
+        }
     }
 
-    private func answer(to id: Int64, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
+    private func answer(to id: Int, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
         var end = clock.now() + UInt64(milliseconds) * 1_000_000
         let follows = follows && method != "bye"
         while let left = clock.sleepTime(until: end), left > 0 {
@@ -146,7 +135,7 @@ final class Session {
             }
             if isForgotten(json) { throw Failure(.helloRequired, "navd does not know this session") }
             // An answer without an id concerns a message that navd could not read.
-            if json["id"] == .int(id) || (json["id"] == .null && json["error"] != nil) {
+            if json["id"]?.int == id || (json["id"] == .null && json["error"] != nil) {
                 if let error = json["error"] { throw Failure(answer: error) }
                 return json["result"] ?? .null
             }
@@ -155,9 +144,9 @@ final class Session {
     }
 
     func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
-        do throws(ClientError) {
-            return try client.receive(timeoutMilliseconds: milliseconds)
-        } catch { throw Failure(error) }
+        do throws(ClientError) { return try client.receive(timeoutMilliseconds: milliseconds) } catch {
+            throw Failure(error)
+        }
     }
 
     /// Throws if navd has ended. A session that follows throws only after `--timeout`.

@@ -1,16 +1,13 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// The titles of a storyboard in other languages, in Xcode's files: `de.lproj/Main.strings` beside `Main.storyboard`,
 /// or beside the `Base.lproj` that contains it.
 enum StringsFiles {
     /// The text of each of these files, by language.
-    static func beside(_ path: String) throws(Failure) -> JSONObject {
+    static func beside(_ path: String) throws(Failure) -> Members {
         var folders = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard let file = folders.popLast(), file.hasSuffix(".storyboard") else { return JSONObject() }
+        guard let file = folders.popLast(), file.hasSuffix(".storyboard") else { return [:] }
         if folders.last?.hasSuffix(".lproj") == true { folders.removeLast() }
         let folder = folders.isEmpty ? "." : folders.joined(separator: "/") + "/"
         let name = file.dropLast(".storyboard".count)
@@ -23,19 +20,11 @@ enum StringsFiles {
             }
             strings[language] = .string(text)
         }
-        return strings
+        return Members(strings)
     }
 
     private static func languages(in folder: String) -> [String] {
-        guard let directory = opendir(folder) else { return [] }
-        defer { closedir(directory) }
-        var names: [String] = []
-        while let entry = readdir(directory) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) {
-                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            if name.hasSuffix(".lproj") { names.append(String(name.dropLast(".lproj".count))) }
-        }
-        return names.sorted()
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }.sorted()
     }
 }

@@ -11,9 +11,7 @@ struct TableRows {
         var section = first?["section"]?.int ?? 0
         var row = first?["row"]?.int ?? 0
         while room > 0 {
-            let asked: JSONObject = [
-                "section": .int(Int64(section)), "row": .int(Int64(row)), "count": .int(Int64(room)),
-            ]
+            let asked: Members = ["section": section, "row": row, "count": room]
             guard let answer = try? session.request("tableViewController.rows", on: table.of, asked) else {
                 self.lines = nil
                 return

@@ -12,52 +12,42 @@ struct TraceText {
     func lines(_ event: JSON) -> [String] {
         let event = event.shown
         let isDryRun = (event["asked"] ?? event["ended"])?["dryRun"] == true
-        let turn = isDryRun ? "dry" : event["turn"]?.text ?? "?"
-        func line(_ text: String) -> String {
-            turn + String(repeating: " ", count: max(1, 6 - turn.count)) + text
-        }
+        let turn = isDryRun ? "dry" : event.text("turn", or: "?")
+        let indent = turn + String(repeating: " ", count: max(1, 6 - turn.count))
+        return (note(event).map { [$0] } ?? commit(event)).map { indent + $0 }
+    }
+
+    /// Nil for a commit.
+    private func note(_ event: JSON) -> String? {
         if let asked = event["asked"] {
-            return [
-                line(
-                    "\(client(asked)) is asked \(what(asked))  "
-                        + "(\(asked["patience"]?.text ?? "?") ms, default: \(asked["silence"]?.string ?? "?"))")
-            ]
+            let silence = asked.string("silence", or: "?")
+            return
+                "\(asked.string("client", or: "?")) is asked \(what(asked))  "
+                + "(\(asked.text("patience", or: "?")) ms, default: \(silence))"
         }
         if let ended = event["ended"] {
-            return [
-                line("\(client(ended)) \(Self.verb(ended["how"]?.string))  (after \(ended["after"]?.text ?? "?") ms)")
-            ]
+            let client = ended.string("client", or: "?")
+            return "\(client) \(Self.verb(ended["how"]?.string))  (after \(ended.text("after", or: "?")) ms)"
         }
-        let messages = (event["messages"]?.array ?? []).map { line("  " + MessageText.line($0, names)) }
-        if event["note"]?.string == "vetoed" {
-            let data = event["data"]
-            return [
-                line(
-                    "vetoed: \(data?["method"]?.string ?? "?"), by \(data?["by"]?.string ?? "?"): "
-                        + (data?["because"]?.string ?? "?"))
-            ]
-        }
-        guard let changes = event["changes"]?.array else { return messages }
-        let cause = event["cause"]
-        let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
-        return [
-            line(
-                "\(cause?["method"]?.string ?? "?") of \(cause?["by"]?.string ?? "?"): "
-                    + "commit \(event["seq"]?.text ?? "?"), \(count)")
-        ] + messages
+        guard event["note"] == "vetoed" else { return nil }
+        let data = event["data"] ?? .null
+        return
+            "vetoed: \(data.string("method", or: "?")), by \(data.string("by", or: "?")): "
+            + data.string("because", or: "?")
     }
 
-    private func client(_ json: JSON) -> String { json["client"]?.string ?? "?" }
+    private func commit(_ event: JSON) -> [String] {
+        let messages = event.list("messages").map { "  " + MessageText.line($0, names) }
+        guard let changes = event["changes"]?.array else { return messages }
+        let cause = event["cause"] ?? .null
+        let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
+        let origin = "\(cause.string("method", or: "?")) of \(cause.string("by", or: "?"))"
+        return ["\(origin): commit \(event.text("seq", or: "?")), \(count)"] + messages
+    }
 
     private func what(_ json: JSON) -> String {
-        let method = json["method"]?.string?.split(separator: ".").last.map(String.init) ?? "?"
-        let about = json["viewController"].map { " \(name($0))" } ?? ""
-        return "\(name(json["on"])).\(method)\(about)"
-    }
-
-    private func name(_ json: JSON?) -> String {
-        guard let text = json?.string else { return "?" }
-        return (ControllerID(text).flatMap { names[$0] } ?? text).shown
+        let about = json["viewController"].map { " \(MessageText.name($0, names, or: "?"))" } ?? ""
+        return "\(MessageText.name(json["on"], names, or: "?")).\(json.lastWord("method", or: "?"))\(about)"
     }
 
     private static func verb(_ how: String?) -> String {
@@ -71,5 +61,24 @@ struct TraceText {
         case "withdrawn": "is no longer asked"
         default: how ?? "?"
         }
+    }
+}
+
+/// One callback as a person writes it: `songs.viewWillAppear`, `tabs.didSelect songs`.
+enum MessageText {
+    static func line(_ message: JSON, _ names: [ControllerID: String]) -> String {
+        func name(_ json: JSON?) -> String { self.name(json, names, or: "none") }
+        var line = "\(name(message["on"])).\(message.lastWord("method"))"
+        let params = message["params"]
+        if let viewController = params?["viewController"] { line += " \(name(viewController))" }
+        if let parent = params?["parent"] { line += " \(name(parent))" }
+        if let report = params?["name"]?.string { line += " \(report.shown)" }
+        return line
+    }
+
+    /// The name of a controller, otherwise its id.
+    static func name(_ id: JSON?, _ names: [ControllerID: String], or other: String) -> String {
+        guard let text = id?.string else { return other }
+        return (ControllerID(text).flatMap { names[$0] } ?? text).shown
     }
 }

@@ -6,30 +6,20 @@ struct TreeFile {
     let opening: JSONObject
 
     init(_ input: InputFile) throws(Failure) {
-        guard case .object(let object) = try input.json else {
-            throw Self.invalid(input, "the file is not an object; wanted: an object with kind, or with root")
+        func invalid(_ message: String) -> Failure { Failure(.treeInvalid, "\(input.path): \(message)") }
+        guard case .object(var tree) = try input.json else {
+            throw invalid("the file is not an object; wanted: an object with kind, or with root")
         }
-        guard object["format"] == nil else {
-            throw Self.invalid(input, "the file is a saved window; use navctl restore")
+        guard tree["format"] == nil else { throw invalid("the file is a saved window; use navctl restore") }
+        if tree["kind"] != nil { tree = ["root": .object(tree)] }
+        guard tree["root"]?.object != nil else {
+            throw invalid("the file has neither kind nor root; wanted: a controller's spec")
         }
-        var opening = JSONObject()
-        if object["kind"] != nil {
-            opening["root"] = .object(object)
-        } else {
-            guard object["root"]?.object != nil else {
-                throw Self.invalid(input, "the file has neither kind nor root; wanted: a controller's spec")
-            }
-            opening = object
-        }
-        if opening["visible"] == nil { opening["visible"] = true }
-        self.opening = opening
+        if tree["visible"] == nil { tree["visible"] = true }
+        opening = tree
     }
 
     var root: JSON { opening["root"] ?? .null }
     var name: String? { opening["name"]?.string }
     var isVisible: Bool { opening["visible"]?.bool != false }
-
-    private static func invalid(_ input: InputFile, _ message: String) -> Failure {
-        Failure("treeInvalid", "\(input.path): \(message)", exitCode: ExitCodes.badInput)
-    }
 }

@@ -7,34 +7,34 @@ struct TreeText {
 
     init(_ json: JSON) {
         let json = json.shown
-        var title = json["window"]?.string ?? "window"
+        var title = json.string("window", or: "window")
         if let name = json["name"]?.string { title += " \(name)" }
         let marks = [
-            json["visible"]?.bool == true ? "visible" : "hidden", json["key"]?.bool == true ? "key" : nil,
+            json.isTrue("visible") ? "visible" : "hidden", json.isTrue("key") ? "key" : nil,
             json["profile"]?.string, json["orientation"]?.string,
         ].compactMap(\.self)
         lines = ["\(Paint.bold(title))  \(marks.joined(separator: ", "))"]
-        let popovers = json["popovers"]?.array ?? []
-        let roots = [json["root"] ?? .null] + popovers + (json["detached"]?.array ?? [])
+        let popovers = json.list("popovers")
+        let roots = [json["root"] ?? .null] + popovers + json.list("detached")
         for root in roots { collect(root) }
         add(json["root"] ?? .null, depth: 1, marks: [])
         for node in popovers { add(node, depth: 1, marks: [Paint.yellow("popover")]) }
-        for node in json["detached"]?.array ?? [] { add(node, depth: 1, marks: ["detached"]) }
+        for node in json.list("detached") { add(node, depth: 1, marks: ["detached"]) }
     }
 
     /// The host that runs the rules, or why no host runs them.
     private static func hosted(_ host: JSON) -> String {
-        let client = host["client"]?.string ?? "?"
+        let client = host.string("client", or: "?")
         switch host["state"]?.string {
-        case "lost": return Paint.red("host \(client) lost: \(host["why"]?.string ?? "gone")")
-        case "empty": return Paint.red("empty: \(host["why"]?.string ?? "\(client) was lost")")
+        case "lost": return Paint.red("host \(client) lost: \(host.string("why", or: "gone"))")
+        case "empty": return Paint.red("empty: \(host.string("why", or: "\(client) was lost"))")
         default: return "host \(client)"
         }
     }
 
     private mutating func collect(_ node: JSON) {
         if let id = node["id"]?.string { names[id] = node["name"]?.string }
-        for child in node["viewControllers"]?.array ?? [] { collect(child) }
+        for child in node.list("viewControllers") { collect(child) }
         if let presented = node["presented"] { collect(presented) }
     }
 
@@ -42,18 +42,16 @@ struct TreeText {
         guard node.object != nil else { return }
         let indent = String(repeating: "  ", count: depth)
         if let guest = node["guest"]?.string {
-            lines.append(
-                "\(indent)\(names[guest] ?? guest)  \(Paint.dim(isPane ? "(the hidden pane)" : "(shown on the More list)"))"
-            )
-            return
+            let place = isPane ? "(the hidden pane)" : "(shown on the More list)"
+            return lines.append("\(indent)\(names[guest] ?? guest)  \(Paint.dim(place))")
         }
-        let isShown = node["shown"]?.bool == true
-        let id = node["id"]?.string ?? "?"
-        let name = node["name"]?.string ?? id
+        let isShown = node.isTrue("shown")
+        let id = node.string("id", or: "?")
+        let name = node.string("name", or: id)
         var line = indent + (isShown ? Paint.green(name) : name)
         let title = node["title"]?.string
         if let title { line += " \"\(title)\"" }
-        let kind = node["kind"]?.string ?? ""
+        let kind = node.string("kind")
         line += "  " + Paint.dim(name == id ? kind : "\(kind) \(id)")
         var marks = marks
         if isShown { marks.insert("shown", at: 0) }
@@ -62,11 +60,27 @@ struct TreeText {
         if !marks.isEmpty { line += "  [\(marks.joined(separator: ", "))]" }
         lines.append(line)
         let selected = node["selectedViewController"]?.string
-        for child in node["viewControllers"]?.array ?? [] {
+        for child in node.list("viewControllers") {
             let isSelected = selected != nil && child["id"]?.string == selected
             let isPane = kind == Kind.popoverController.rawValue
             add(child, depth: depth + 1, marks: isSelected ? ["selected"] : [], isPane: isPane)
         }
         if let presented = node["presented"] { add(presented, depth: depth + 1, marks: [Paint.yellow("modal")]) }
+    }
+}
+
+/// The views on screen as indented lines.
+struct ViewsText {
+    private(set) var lines: [String] = []
+
+    init(_ json: JSON) { add((json["views"] ?? .null).shown, depth: 0) }
+
+    private mutating func add(_ view: JSON, depth: Int) {
+        guard let part = view["part"]?.string else { return }
+        let of = view.string("of")
+        let name = view.string("name", or: of)
+        let kind = view["kind"]?.string.map { "  " + Paint.dim($0) } ?? ""
+        lines.append(String(repeating: "  ", count: depth) + "\(name)  \(part)\(kind)")
+        for inner in view.list("views") { add(inner, depth: depth + 1) }
     }
 }

@@ -9,7 +9,7 @@ struct RowTests {
     func written(_ text: String) throws {
         let place = try #require(RowPlace(argument: text))
         #expect(place.index == RowIndex(section: text == "1.3" ? 1 : 0, row: 3))
-        #expect(place.params["row"] == 3)
+        #expect(place.params.json["row"] == 3)
     }
 
     @Test("text that is not a row is refused", arguments: ["", "a", "1.", ".1", "1.2.3", "1,2"])

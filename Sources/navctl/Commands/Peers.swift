@@ -2,43 +2,96 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Peers: SessionCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "List the connected peers, and counters of their answers.",
-            discussion:
-                "late: after the timeout; second: answered twice; foreign: a question of another peer; garbled: not "
-                + "readable; silent: no answer. Then every attachment, also those of absent peers.")
-
-        private static let counters = ["answered", "late", "second", "foreign", "garbled", "silent"]
+    struct Peers: AnswerCommand {
+        static let about = "List the connected peers, and counters of their answers."
+        static let discussion =
+            "late: after the timeout; second: answered twice; foreign: a question of another peer; garbled: not "
+            + "readable; silent: no answer. Then every attachment, also those of absent peers."
 
         @OptionGroup var options: Options
 
-        func run(_ session: Session) throws {
-            var result = try session.request("peer.list").object ?? JSONObject()
+        func answer(_ session: Session) throws -> JSON {
+            let peers = Members(try session.request("peer.list").object ?? JSONObject())
             // An older navd may not have this method.
             let attachments = try? session.request("attachment.list")["attachments"]
-            result["attachments"] = attachments
-            guard !options.json else { return Output.line(JSON.object(result).text) }
-            var rows = [["SESSION", "CLIENT", "STATE"] + Self.counters.map { $0.uppercased() } + ["ATTACHMENTS"]]
-            for peer in result["peers"]?.array ?? [] {
-                let own = (peer["attachments"]?.array ?? []).compactMap(\.string)
-                rows.append(
-                    [peer["session"]?.text ?? "", peer["client"]?.string ?? "", peer["state"]?.string ?? ""]
-                        + Self.counters.map { peer[$0]?.text ?? "" } + [own.isEmpty ? "-" : own.joined(separator: " ")])
+            return (peers + ["attachments": attachments]).json
+        }
+
+        func lines(_ answer: JSON) -> [String] {
+            let counters = ["answered", "late", "second", "foreign", "garbled", "silent"]
+            let head = ["SESSION", "CLIENT", "STATE"] + counters.map { $0.uppercased() } + ["ATTACHMENTS"]
+            let rows = answer.list("peers").map { peer -> [String] in
+                let own = peer.strings("attachments")
+                return [peer.text("session"), peer.string("client"), peer.string("state")]
+                    + counters.map { peer.text($0) }
+                    + [own.isEmpty ? "-" : own.joined(separator: " ")]
             }
-            for line in Pretty.table(rows) { Output.line(line) }
-            if let strays = result["strays"]?.int, strays > 0 { Output.line("strays: \(strays)") }
-            for attachment in attachments?.array ?? [] { Output.line(Self.sentence(attachment)) }
+            var lines = Pretty.table([head] + rows)
+            if let strays = answer["strays"]?.int, strays > 0 { lines.append("strays: \(strays)") }
+            return lines + answer.list("attachments").map { Self.sentence($0) }
         }
 
         private static func sentence(_ json: JSON) -> String {
-            var to = (json["to"]?.object?.members ?? []).map { "\($0.name) \($0.value.string ?? $0.value.text)" }
-            to.sort()
-            let lasting = json["lasting"]?.bool == true ? ", lasting" : ""
-            return
-                "\(json["attachment"]?.string ?? ""): \(json["client"]?.string ?? "") (\(json["state"]?.string ?? "")) is "
-                + "\(json["role"]?.string ?? "") of \(to.joined(separator: ", ")); patience \(json["patience"]?.text ?? "") ms, "
-                + "default answer \(json["silence"]?.string ?? "")\(lasting)"
+            let to = (json["to"]?.object?.members ?? []).map { "\($0.name) \($0.value.string ?? $0.value.text)" }
+            let lasting = json.isTrue("lasting") ? ", lasting" : ""
+            let client = "\(json.string("client")) (\(json.string("state")))"
+            let role = "\(json.string("role")) of \(to.sorted().joined(separator: ", "))"
+            return "\(json.string("attachment")): \(client) is \(role); patience \(json.text("patience")) ms, "
+                + "default answer \(json.string("silence"))\(lasting)"
+        }
+    }
+
+    struct Votes: AnswerCommand {
+        static let about = "List the questions that wait for an answer, and the latest that have ended."
+        static let discussion =
+            "HOW: yes, no, data, returned; silence: no answer in time; absent: the peer is absent; withdrawn: no "
+            + "longer needed. SILENCE is the default answer."
+
+        @Option(help: "The number of ended questions, at most 256.") var last = 10
+        @OptionGroup var options: Options
+
+        func answer(_ session: Session) throws -> JSON { try session.request("vote.list", ["limit": last]) }
+
+        func lines(_ answer: JSON) -> [String] {
+            let waiting = Self.table("WAITING", answer.list("votes")) { "\($0.text("waiting")) ms" }
+            let ended = Self.table("HOW", answer.list("ended")) {
+                "\($0.string("how")) after \($0["after"]?.text ?? "?") ms"
+            }
+            return (waiting.isEmpty ? ["no questions are open"] : waiting) + ended
+        }
+
+        /// Empty if there are no votes.
+        private static func table(_ last: String, _ votes: [JSON], _ text: (JSON) -> String) -> [String] {
+            let head = ["ID", "METHOD", "ON", "ABOUT", "CLIENT", "TURN", "SILENCE", last]
+            let rows = votes.map { vote -> [String] in
+                [
+                    vote.string("id", or: "-"), vote.string("method"), vote.string("on"),
+                    vote.string("viewController", or: "-"), vote.string("client"),
+                    vote.isTrue("dryRun") ? "dry" : vote.text("turn"), vote.string("silence"), text(vote),
+                ]
+            }
+            return rows.isEmpty ? [] : Pretty.table([head] + rows)
+        }
+    }
+
+    struct Reload: AnswerCommand {
+        static let about = "Have navd read its configuration file again: rights and quotas."
+        static let discussion = """
+            The whole file is applied, or nothing: a mistake is reported and changes nothing. Clients that lost \
+            their access are disconnected. SIGHUP to navd does the same. Needs all rights.
+            """
+
+        @OptionGroup var options: Options
+
+        func answer(_ session: Session) throws -> JSON { try session.request("access.reload") }
+
+        func lines(_ answer: JSON) -> [String] {
+            func count(_ name: String) -> Int { answer[name]?.int ?? 0 }
+            let done =
+                "reloaded: \(count("ended")) sessions ended, rights of \(count("changed")) changed, "
+                + "\(count("detached")) attachments ended"
+            let later = answer.strings("atNextStart").joined(separator: ", ")
+            return later.isEmpty ? [done] : [done, "at the next start: \(later)"]
         }
     }
 }

@@ -16,16 +16,12 @@ extension Navctl {
 
 /// The options that place a popover.
 struct PopoverPlace: ParsableArguments {
-    @Option(help: "At a bar button item of this controller, by id or name; with --item.")
-    var of: String?
-    @Option(help: "Which item: left, right, back or toolbar, with its index from 0, such as right:1.")
-    var item: String?
+    @Option(help: "At a bar button item of this controller, by id or name; with --item.") var of: String?
+    @Option(help: "Which item: left, right, back or toolbar, with its index from 0, such as right:1.") var item: String?
     @Option(name: .customLong("in"), help: "At a rectangle in the view of this controller; with --rect.")
     var view: String?
-    @Option(help: "x,y,width,height in points.")
-    var rect: String?
-    @Option(help: "Which way its arrow may point: up, down, left or right, several with commas.")
-    var arrows: String?
+    @Option(help: "x,y,width,height in points.") var rect: String?
+    @Option(help: "Which way its arrow may point: up, down, left or right, several with commas.") var arrows: String?
 
     func validate() throws {
         guard (of != nil && item != nil) != (view != nil && rect != nil), (of == nil) == (item == nil),
@@ -37,56 +33,45 @@ struct PopoverPlace: ParsableArguments {
         of == nil ? "popoverController.presentFromRect" : "popoverController.presentFromBarButtonItem"
     }
 
-    var params: JSONObject {
+    var params: Members {
         get throws(Failure) {
-            var params = JSONObject()
-            if let of, let item {
-                let parts = item.split(separator: ":", maxSplits: 1).map(String.init)
-                params["of"] = .string(of)
-                params["position"] = .string(parts.first ?? "")
-                if parts.count == 2 {
-                    guard let index = Int64(parts[1]) else {
-                        throw .usage("--item is \(item)", wanted: "left, right, back or toolbar, as in right:1")
-                    }
-                    params["index"] = .int(index)
-                }
-            }
+            let directions = arrows?.split(separator: ",").map(String.init)
+            return try anchor + ["permittedArrowDirections": directions]
+        }
+    }
+
+    private var anchor: Members {
+        get throws(Failure) {
             if let view, let rect {
-                params["in"] = .string(view)
-                let names = ["x", "y", "width", "height"]
-                let numbers = rect.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-                guard numbers.count == 4, !numbers.contains(nil) else {
+                guard let place = Rect(typed: rect) else {
                     throw .usage("--rect is \(rect)", wanted: "x,y,width,height, as in 100,200,40,40")
                 }
-                params["rect"] = .object(JSONObject(zip(names, numbers).map { ($0, .double($1 ?? 0)) }))
+                return ["in": view, "rect": place]
             }
-            if let arrows {
-                params["permittedArrowDirections"] = .array(arrows.split(separator: ",").map { .string(String($0)) })
+            let item = item ?? ""
+            let parts = item.split(separator: ":", maxSplits: 1).map(String.init)
+            let index = parts.dropFirst().first
+            guard index == nil || index.flatMap({ Int($0) }) != nil else {
+                throw .usage("--item is \(item)", wanted: "left, right, back or toolbar, as in right:1")
             }
-            return params
+            return ["of": of, "position": parts.first ?? "", "index": index.flatMap { Int($0) }]
         }
     }
 }
 
 extension Navctl.Popover {
     struct Show: ActingCommand {
-        static let configuration = CommandConfiguration(
-            abstract:
-                "Show a popover. Without one, make it for a content; it is released when dismissed, unless it is held.")
+        static let about =
+            "Show a popover. Without one, make it for a content; it is released when dismissed, unless it is held."
 
-        @Argument(help: "An existing popover, by id or name.")
-        var popover: String?
-        @Option(help: "The content of a new popover: an id, a name, or a spec as JSON.")
-        var content: String?
-        @Option(help: "The title of new content.")
-        var title: String?
-        @Option(name: .customLong("popover"), help: "The name of a new popover.")
-        var name: String?
+        @Argument(help: "An existing popover, by id or name.") var popover: String?
+        @Option(help: "The content of a new popover: an id, a name, or a spec as JSON.") var content: String?
+        @Option(help: "The title of new content.") var title: String?
+        @Option(name: .customLong("popover"), help: "The name of a new popover.") var name: String?
         @OptionGroup var place: PopoverPlace
         @OptionGroup var keeping: Keeping
         @OptionGroup var animation: Animation
-        @OptionGroup var trying: Trying
-        @OptionGroup var options: Options
+        @OptionGroup var acting: ActingOptions
 
         func validate() throws {
             let makes = content != nil || title != nil
@@ -98,112 +83,85 @@ extension Navctl.Popover {
             }
         }
 
-        func run(_ session: Session) throws {
-            var params = try place.params
-            params["animated"] = .bool(animation.animated)
-            params["name"] = name.map { .string($0) }
-            if let content { params["viewController"] = try Reference.json(content) }
-            if let title { params["viewController"] = ["kind": "viewController", "title": .string(title)] }
-            let on = popover ?? session.options.window
-            guard !session.isDryRun else { return try session.rehearse(place.method, on: on, params) }
-            let result = try session.request(place.method, on: on, params)
-            if keeping.hold { try session.keepMade(result) }
-            try session.report(result)
+        func request(_ session: Session) throws -> Request {
+            let spec: Members? = title.map { ["kind": "viewController", "title": $0] }
+            let controller = try spec?.json ?? content.map { try Reference.json($0) }
+            let made: Members = ["animated": animation.animated, "name": name, "viewController": controller]
+            return Request(place.method, on: popover ?? options.window, try place.params + made, holds: keeping.hold)
         }
     }
 
     struct Create: SessionCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Make a popover, and keep it until `navctl release`.")
+        static let about = "Make a popover, and keep it until `navctl release`."
 
         @OptionGroup var new: NewController
-        @Option(name: .customLong("popover"), help: "The popover's name.")
-        var popover: String?
+        @Option(name: .customLong("popover"), help: "The popover's name.") var popover: String?
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            var params: JSONObject = ["viewController": try new.reference(session)]
-            params["name"] = popover.map { .string($0) }
-            let result = try session.request("popoverController.create", on: options.window, params)
-            try session.keepMade(result)
-            try session.report(result)
+            try session.perform(
+                Request(
+                    "popoverController.create", on: options.window,
+                    ["viewController": try new.reference(session), "name": popover], holds: true))
         }
     }
 
     struct Content: ActingCommand {
-        static let configuration = CommandConfiguration(abstract: "Give a popover another content.")
+        static let about = "Give a popover another content."
 
-        @Argument(help: "The popover, by id or name.")
-        var popover: String
-        @Argument(help: "An id, a name, or a spec as JSON.")
-        var content: String
+        @Argument(help: "The popover, by id or name.") var popover: String
+        @Argument(help: "An id, a name, or a spec as JSON.") var content: String
         @OptionGroup var animation: Animation
-        @OptionGroup var trying: Trying
-        @OptionGroup var options: Options
+        @OptionGroup var acting: ActingOptions
 
-        func run(_ session: Session) throws {
-            try session.perform(
+        func request(_ session: Session) throws -> Request {
+            let content = try Reference.json(content)
+            return Request(
                 "popoverController.setContentViewController", on: popover,
-                ["viewController": Reference.json(content), "animated": .bool(animation.animated)])
+                ["viewController": content, "animated": animation.animated])
         }
     }
 
     struct Resize: ActingCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Set the size of a popover, or without a size use that of its content.")
+        static let about = "Set the size of a popover, or without a size use that of its content."
 
-        @Argument(help: "The popover, by id or name.")
-        var popover: String
-        @Argument(help: "width,height in points.")
-        var size: String?
+        @Argument(help: "The popover, by id or name.") var popover: String
+        @Argument(help: "width,height in points.") var size: String?
         @OptionGroup var animation: Animation
-        @OptionGroup var trying: Trying
-        @OptionGroup var options: Options
+        @OptionGroup var acting: ActingOptions
 
-        func run(_ session: Session) throws {
-            var params: JSONObject = ["animated": .bool(animation.animated)]
-            if let size {
-                let numbers = size.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
-                guard numbers.count == 2, let width = numbers[0], let height = numbers[1] else {
-                    throw Failure.usage("the size is \(size)", wanted: "width,height, as in 400,300")
-                }
-                params["size"] = ["width": .double(width), "height": .double(height)]
+        func request(_ session: Session) throws -> Request {
+            let points = size.flatMap { Size(typed: $0) }
+            if let size, points == nil {
+                throw Failure.usage("the size is \(size)", wanted: "width,height, as in 400,300")
             }
-            try session.perform("popoverController.setPopoverContentSize", on: popover, params)
+            return Request(
+                "popoverController.setPopoverContentSize", on: popover,
+                ["animated": animation.animated, "size": points])
         }
     }
 
     struct Dismiss: ActingCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Dismiss a popover, as a program does: no delegate is asked.")
+        static let about = "Dismiss a popover, as a program does: no delegate is asked."
 
-        @Argument(help: "The popover, by id or name.")
-        var popover: String
+        @Argument(help: "The popover, by id or name.") var popover: String
         @OptionGroup var animation: Animation
-        @OptionGroup var trying: Trying
-        @OptionGroup var options: Options
+        @OptionGroup var acting: ActingOptions
 
-        func run(_ session: Session) throws {
-            try session.perform(
-                "popoverController.dismiss", on: popover, ["animated": .bool(animation.animated)])
+        func request(_ session: Session) -> Request {
+            Request("popoverController.dismiss", on: popover, ["animated": animation.animated])
         }
     }
 
     struct TapOutside: ActingCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "tap-outside", abstract: "Tap outside a popover, as the user does: its delegate is asked.")
+        static let about = "Tap outside a popover, as the user does: its delegate is asked."
 
-        @Argument(help: "The popover, by id or name.")
-        var popover: String
-        @Option(help: "The view that is tapped.")
-        var view: String?
-        @OptionGroup var trying: Trying
-        @OptionGroup var options: Options
+        @Argument(help: "The popover, by id or name.") var popover: String
+        @Option(help: "The view that is tapped.") var view: String?
+        @OptionGroup var acting: ActingOptions
 
-        func run(_ session: Session) throws {
-            var params = JSONObject()
-            params["view"] = view.map { .string($0) }
-            try session.perform("popoverController.tapOutside", on: popover, params)
+        func request(_ session: Session) -> Request {
+            Request("popoverController.tapOutside", on: popover, ["view": view])
         }
     }
 }

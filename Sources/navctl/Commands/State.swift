@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bus
+import Foundation
 
 extension Navctl {
     struct State: ParsableCommand {
@@ -7,33 +8,144 @@ extension Navctl {
             abstract:
                 "Export navd's whole state to a file, make a new store from it, or back up a store while navd runs.",
             subcommands: [Export.self, Import.self, Backup.self])
+    }
+}
 
-        struct Export: SessionCommand {
-            static let configuration = CommandConfiguration(
-                abstract:
-                    "Write all windows, lasting attachments and storyboards of one moment to a file.",
-                discussion: "One JSON object a line. `navd --store NEW --import FILE` starts with it.")
+extension Navctl.State {
+    struct Export: SessionCommand {
+        static let about = "Write all windows, lasting attachments and storyboards of one moment to a file."
+        static let discussion = "One JSON object a line. `navd --store NEW --import FILE` starts with it."
 
-            @Argument(help: "The file to write.", completion: .file())
-            var file: String
-            @OptionGroup var options: Options
+        @Argument(help: "The file to write.", completion: .file()) var file: String
+        @OptionGroup var options: Options
 
-            func run(_ session: Session) throws {
-                var lines: [String] = []
-                var page = try session.request("state.export")
-                while true {
-                    lines += (page["lines"]?.array ?? []).compactMap(\.string)
-                    guard let next = page["next"]?.int, let export = page["export"]?.string else { break }
-                    page = try session.request("state.export", ["export": .string(export), "from": .int(Int64(next))])
-                }
-                try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
-                let result: JSON = [
-                    "file": .string(file), "lines": .int(Int64(lines.count)), "seq": page["seq"] ?? .null,
-                ]
-                Output.line(
-                    options.json
-                        ? result.text : "\(file): \(lines.count) lines, as of number \(page["seq"]?.text ?? "0")")
+        func run(_ session: Session) throws {
+            var page = try session.request("state.export")
+            var lines = page.strings("lines")
+            while let next = page["next"]?.int, let export = page["export"]?.string {
+                page = try session.request("state.export", ["export": export, "from": next])
+                lines += page.strings("lines")
             }
+            try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
+            let seq = page["seq"] ?? .null
+            let result: Members = ["file": file, "lines": lines.count, "seq": seq]
+            session.print(result.json) { _ in
+                ["\(file): \(lines.count) lines, as of number \(page["seq"]?.text ?? "0")"]
+            }
+        }
+    }
+
+    struct Backup: SessionCommand {
+        static let about = "Copy the store of a running navd to a file, as of one moment."
+        static let discussion = """
+            navd checks the copy. `navd --store FILE` continues from it, with its history and its stored answers, \
+            under a new epoch: clients that follow a window then take a new snapshot.
+            """
+
+        @Argument(help: "The file to write.", completion: .file()) var file: String
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            var page = try session.request("state.backup")
+            let (size, backup) = (page["size"]?.int ?? 0, page.string("backup"))
+            var written = 0
+            try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in
+                guard written < size else { return nil }
+                if written > 0 {
+                    page = try session.request("state.backup", ["backup": backup, "from": written])
+                }
+                guard let bytes = page["bytes"]?.string.flatMap({ Data(base64Encoded: $0) }), !bytes.isEmpty else {
+                    throw Failure(.internalError, "the page from byte \(written) on can't be read")
+                }
+                written += bytes.count
+                return [UInt8](bytes)
+            }
+            let result: Members = ["file": file, "bytes": written]
+            session.print(result.json) { _ in ["\(file): \(written) bytes; start `navd --store \(file)` to use it"] }
+        }
+    }
+
+    struct Import: DescribedCommand {
+        static let about = "Make a new store from an exported state."
+        static let discussion = """
+            No navd may run on that store yet. `navd --store STORE` then goes on from it, under a new epoch, with \
+            the same --storyboard options as before; `navd --store STORE --import FILE` does both at once.
+            """
+
+        @Argument(help: "A file that `navctl state export` wrote.", completion: .file()) var file: String
+        @Option(help: "The store to make: a file that does not exist, or is empty.") var store: String
+        @Option(help: "The navd that makes it. Default: the one beside this navctl, else the first on the PATH.")
+        var navd: String?
+        @Option(help: "The time limit in milliseconds.") var timeout = 60_000
+        @Flag(help: "Print the reply as JSON.") var json = false
+
+        func validate() throws { try Milliseconds.check(timeout, "--timeout") }
+
+        func run() throws {
+            // The navd that this starts must not outlive it.
+            Interrupt.listen()
+            let folder = try Self.folder()
+            defer { try? FileManager.default.removeItem(atPath: folder) }
+            let endpoint = "ipc://\(folder)/s"
+            let child = Process()
+            let arguments = ["--store", store, "--import", file, "--endpoint", endpoint, "--log-level", "error"]
+            child.executableURL = URL(fileURLWithPath: try program())
+            child.arguments = arguments
+            do { try child.run() } catch { throw Failure.usage("navd can't be started: \(error.localizedDescription)") }
+            let windows: Int?
+            do {
+                defer {
+                    // The process id of a child that has ended may belong to another process already.
+                    if child.isRunning { child.terminate() }
+                    child.waitUntilExit()
+                }
+                windows = try self.windows(of: child, endpoint)
+            }
+            // navd itself reports what was wrong.
+            guard child.terminationReason == .exit, child.terminationStatus == 0, let windows else {
+                let code = child.terminationReason == .exit ? child.terminationStatus : 0
+                throw ExitCode(code == 0 ? ExitCodes.internalError : code)
+            }
+            let result: Members = ["store": store, "windows": windows]
+            Output.line(
+                json ? result.json.text : "\(store): \(windows) windows; start `navd --store \(store)` to use it")
+        }
+
+        /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:
+        /// `deadlineExceeded`.
+        private func windows(of child: Process, _ endpoint: String) throws -> Int? {
+            let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
+            while child.isRunning {
+                if Interrupt.came { throw ExitCode(130) }
+                if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
+                    defer { session.end() }
+                    return try session.request("window.list")["windows"]?.array?.count
+                }
+                guard Date() < end else { throw Failure.deadline("import", timeout) }
+                // Before the child listens there is no socket to wait on, so this sleeps between tries until `end`.
+                usleep(20_000)
+            }
+            return nil
+        }
+
+        private func program() throws(Failure) -> String {
+            if let navd { return navd }
+            let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+            let beside = URL(fileURLWithPath: own).deletingLastPathComponent().path
+            let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+            for folder in [beside] + path.split(separator: ":").map(String.init) {
+                if FileManager.default.isExecutableFile(atPath: "\(folder)/navd") { return "\(folder)/navd" }
+            }
+            throw .usage("no navd was found beside navctl or on the PATH; give --navd")
+        }
+
+        /// A new folder that no other user can read.
+        private static func folder() throws(Failure) -> String {
+            var template = Array("/tmp/navctl-XXXXXX".utf8CString)
+            guard mkdtemp(&template) != nil else {
+                throw Failure(.internalError, "no folder can be made in /tmp")
+            }
+            return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }
 }

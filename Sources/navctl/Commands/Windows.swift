@@ -2,25 +2,82 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Windows: SessionCommand {
-        static let configuration = CommandConfiguration(abstract: "List the windows.")
+    struct Windows: AnswerCommand {
+        static let about = "List the windows."
 
         @OptionGroup var options: Options
 
-        func run(_ session: Session) throws {
-            let result = try session.request("window.list")
-            guard !options.json else { return Output.line(result.text) }
-            var rows = [["WINDOW", "NAME", "STATE", "SCREEN", "PROFILE", "ORIENTATION", "CONTROLLERS", "SEQ"]]
-            for window in result["windows"]?.array ?? [] {
-                let state = window["visible"]?.bool == true ? "visible" : "hidden"
-                rows.append([
-                    window["id"]?.string ?? "", window["name"]?.string ?? "-",
-                    window["key"]?.bool == true ? "\(state), key" : state, window["screen"]?.string ?? "-",
-                    window["profile"]?.string ?? "",
-                    window["orientation"]?.string ?? "", window["controllers"]?.text ?? "", window["seq"]?.text ?? "",
-                ])
+        func answer(_ session: Session) throws -> JSON { try session.request("window.list") }
+
+        func lines(_ answer: JSON) -> [String] {
+            let head = ["WINDOW", "NAME", "STATE", "SCREEN", "PROFILE", "ORIENTATION", "CONTROLLERS", "SEQ"]
+            let rows = answer.list("windows").map { window -> [String] in
+                let state = window.isTrue("visible") ? "visible" : "hidden"
+                return [
+                    window.string("id"), window.string("name", or: "-"), window.isTrue("key") ? "\(state), key" : state,
+                    window.string("screen", or: "-"), window.string("profile"), window.string("orientation"),
+                    window.text("controllers"), window.text("seq"),
+                ]
             }
-            for line in Pretty.table(rows) { Output.line(line) }
+            return Pretty.table([head] + rows)
+        }
+    }
+
+    struct Path: AnswerCommand {
+        static let about = "Print the path of a window's visible controller, as `navctl open` takes it."
+
+        @OptionGroup var options: Options
+
+        func answer(_ session: Session) throws -> JSON { try session.request("window.path", on: options.window) }
+
+        func lines(_ answer: JSON) -> [String] { [answer["path"]?.string ?? "the window has no root"] }
+    }
+
+    struct Open: ActingCommand {
+        static let about = "Jump to a path: tabs, stacks and presentations change in one step, or not at all."
+        static let discussion = "navctl open '/tabs/albums/list/album?kind=viewController'"
+
+        @Argument(help: "A path, as `navctl path` prints it.") var path: String
+        @Flag(help: "Jump as the user: every delegate on the way is asked.") var user = false
+        @OptionGroup var animation: Animation
+        @OptionGroup var acting: ActingOptions
+
+        func request(_ session: Session) -> Request {
+            Request(
+                "window.openPath", on: options.window,
+                ["path": path, "as": user ? "user" : "program", "animated": animation.animated])
+        }
+    }
+
+    struct Press: ActingCommand {
+        static let about = "Press a key of a remote: back, home, menu, next, previous, select, up, down, left, right."
+
+        @Argument(help: "The key.") var key: PlaceCommand.Key
+        @OptionGroup var acting: ActingOptions
+
+        func request(_ session: Session) -> Request {
+            Request("window.press", on: options.window, ["key": key.rawValue])
+        }
+    }
+
+    struct Undo: AnswerCommand {
+        static let about = "Undo the last change of a window; repeated, the one before it."
+        static let discussion = "Push, pop, select, present, dismiss, set-stack and a new order of tabs can be undone."
+
+        @OptionGroup var animation: Animation
+        @OptionGroup var options: Options
+
+        func answer(_ session: Session) throws -> JSON {
+            try session.request("undo", on: options.window, ["animated": animation.animated])
+        }
+
+        func lines(_ answer: JSON) -> [String] {
+            guard let undone = answer["undone"] else { return [Session.sentence(answer)] }
+            let made = answer["made"]?.object?.members ?? []
+            return ["undone: \(undone.string("method")) (\(undone.text("seq")))"]
+                + made.map { old, new in "\(old) is \(new.string ?? "") now" }
         }
     }
 }
+
+extension PlaceCommand.Key: ExpressibleByArgument {}

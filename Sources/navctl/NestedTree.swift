@@ -1,26 +1,4 @@
-import ArgumentParser
 import Bus
-
-extension Navctl {
-    struct Replay: SessionCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Print the tree of a window as it was after a commit.",
-            discussion: "No delegate is asked, and nothing changes. `navctl history` lists the numbers.")
-
-        @Option(
-            name: .customLong("to"),
-            help: "The number of a commit; for a number between two commits the earlier one is shown.")
-        var number: UInt64
-        @OptionGroup var options: Options
-
-        func run(_ session: Session) throws {
-            let result = try session.request(
-                "history.treeAt", on: options.window, ["seq": .int(Int64(clamping: number))])
-            guard !options.json else { return Output.line(result.text) }
-            for line in TreeText(NestedTree(result).json).lines { Output.line(line) }
-        }
-    }
-}
 
 /// Nests the flat list of a snapshot in the form of the answer to `hierarchy`.
 struct NestedTree {
@@ -29,9 +7,7 @@ struct NestedTree {
 
     init(_ snapshot: JSON) {
         self.snapshot = snapshot
-        for controller in snapshot["controllers"]?.array ?? [] {
-            if let id = controller["id"]?.string { controllers[id] = controller }
-        }
+        for controller in snapshot.list("controllers") { controllers[controller.string("id")] = controller }
     }
 
     var json: JSON {
@@ -40,10 +16,8 @@ struct NestedTree {
         object["window"] = window["id"]
         object["profile"] = window["profile"]?["name"]
         object["root"] = node(window["root"], in: nil) ?? .null
-        object["popovers"] = .array((window["popovers"]?.array ?? []).compactMap { node($0, in: nil) })
-        let standing = Set(
-            ([window["root"]].compactMap { $0 } + (window["pile"]?.array ?? []) + (window["popovers"]?.array ?? []))
-                .compactMap(\.string))
+        object["popovers"] = .array(window.list("popovers").compactMap { node($0, in: nil) })
+        let standing = Set([window.string("root")] + window.strings("pile") + window.strings("popovers"))
         let children = Set(controllers.values.flatMap { ids($0) })
         let detached = controllers.keys.filter { !standing.contains($0) && !children.contains($0) }
         object["detached"] = .array(detached.sorted().compactMap { node(.string($0), in: nil) })
@@ -51,8 +25,7 @@ struct NestedTree {
     }
 
     private func ids(_ controller: JSON) -> [String] {
-        (controller["viewControllers"]?.array ?? []).compactMap(\.string)
-            + [controller["moreNavigationController"]?.string].compactMap { $0 }
+        controller.strings("viewControllers") + [controller["moreNavigationController"]?.string].compactMap(\.self)
     }
 
     private func node(_ id: JSON?, in parent: String?) -> JSON? {
@@ -64,8 +37,7 @@ struct NestedTree {
         object["badgeValue"] = controller["tabBarItem"]?["badgeValue"]
         // The content of a popover controller has no parent.
         let isPopover = controller["kind"]?.string == Kind.popoverController.rawValue
-        object["viewControllers"] = .array(
-            ids(controller).compactMap { node(.string($0), in: isPopover ? nil : id) })
+        object["viewControllers"] = .array(ids(controller).compactMap { node(.string($0), in: isPopover ? nil : id) })
         object["presented"] = node(controller["presented"], in: nil)
         return .object(object)
     }

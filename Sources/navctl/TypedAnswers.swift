@@ -1,11 +1,10 @@
 import Bus
 
 /// A peer whose answers a person types.
-struct Hand {
+struct TypedAnswers {
     private let session: Session
     private let always: Bool?
     private let attach: () throws(Failure) -> Void
-    private let clock = SystemClock()
     private var input = InputLines()
     /// Requests that are not yet answered, the oldest first.
     private var open: [(id: JSON, isVote: Bool)] = []
@@ -18,11 +17,10 @@ struct Hand {
 
     mutating func run(milliseconds: Int?) throws(Failure) {
         try attach()
-        let end = milliseconds.map { clock.now() + UInt64($0) * 1_000_000 }
-        while !Interrupt.came {
-            if let end, clock.now() >= end { return }
+        var limit = FollowingLimit(milliseconds: milliseconds)
+        while let wait = limit.left(atMost: 50) {
             var quiet = true
-            while let bytes = try session.receive(quiet ? 50 : 0) {
+            while let bytes = try session.receive(quiet ? wait : 0) {
                 quiet = false
                 try take(bytes)
             }

@@ -1,0 +1,63 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Watch: FollowingCommand {
+        static let about = "Print a window's state, then every event, one JSON a line."
+        static let discussion = """
+            The first line is {"snapshot": …}; if events are missing, another snapshot follows. With --messages \
+            only the callbacks are printed, one a line: songs.viewWillAppear. \(Following.discussion)
+            """
+
+        @Flag(help: "Print callbacks only.") var messages = false
+        @OptionGroup var following: Following
+        @OptionGroup var options: Options
+
+        func follow(_ session: Session) throws {
+            var watcher = try Watcher(session, messages: messages, following.limit)
+            try watcher.run()
+        }
+    }
+
+    struct Trace: FollowingCommand {
+        static let about = "Follow turns: votes, answers, commits and callbacks."
+        static let discussion = """
+            One line for each question, answer, commit and callback, with the number of its turn before it. With \
+            --json the events are printed as published, one a line. \(Following.discussion)
+            """
+
+        @OptionGroup var following: Following
+        @OptionGroup var options: Options
+
+        func follow(_ session: Session) throws {
+            var tracer = try Tracer(session, following.limit)
+            try tracer.run()
+        }
+    }
+
+    struct Audit: FollowingCommand {
+        static let about =
+            "Print refusals as they happen: connections, rights, foreign sessions. One JSON object a line."
+        static let discussion = """
+            Only new refusals are printed, at most twenty at once for one peer. \
+            They are also in navd's log. \(Following.discussion)
+            """
+
+        @OptionGroup var following: Following
+        @OptionGroup var options: Options
+
+        func follow(_ session: Session) throws {
+            try session.subscribe("audit/")
+            Output.remark("listening for refusals")
+            var limit = following.limit
+            while let wait = limit.left(atMost: 500) {
+                if let bytes = try session.event(within: wait) {
+                    Output.line(bytes: bytes)
+                    limit.note()
+                } else {
+                    _ = try session.look()
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Bus
+
+/// Options for a layout on another screen than the window's own.
+struct OtherScreen: ParsableArguments {
+    @Option(
+        help: "Show the layout on this device: phone-320x480, phone-320x568, pad-768x1024.",
+        completion: .list(DeviceProfile.known.map(\.name)))
+    var profile: String?
+    @Option(
+        help: "Show the layout in this orientation: portrait, portraitUpsideDown, landscapeLeft, landscapeRight.",
+        completion: .list(Orientation.allCases.map(\.rawValue)))
+    var orientation: String?
+
+    var isItsOwn: Bool { profile == nil && orientation == nil }
+
+    func layout(_ session: Session) throws(Failure) -> JSON {
+        try session.request("layout", on: session.options.window, ["profile": profile, "orientation": orientation])
+    }
+}
+
+extension Navctl {
+    struct Layout: AnswerCommand {
+        static let about = "Print the frame of everything on screen, in points, and the contents of every bar."
+        static let discussion = "x, y, width and height in the upright coordinates of the interface, back to front."
+
+        @OptionGroup var screen: OtherScreen
+        @OptionGroup var options: Options
+
+        func answer(_ session: Session) throws -> JSON { try screen.layout(session) }
+
+        func lines(_ answer: JSON) -> [String] { LayoutText(answer).lines }
+    }
+
+    struct Tree: AnswerCommand {
+        static let about = "Print the tree of a window."
+        static let discussion =
+            "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, shown by More."
+
+        @Flag(help: "Only what is on screen, as nested views: window, bars, content.") var shown = false
+        @OptionGroup var options: Options
+
+        func answer(_ session: Session) throws -> JSON {
+            try session.request(shown ? "shownHierarchy" : "hierarchy", on: options.window)
+        }
+
+        func lines(_ answer: JSON) -> [String] { shown ? ViewsText(answer).lines : TreeText(answer).lines }
+    }
+
+    struct Look: DescribedCommand {
+        static let about = "Show the screen: as text, or as a picture in a file."
+        static let discussion = """
+            Drawn from `layout` only; a character stands for 8 by 16 points, or more on a narrow terminal. With \
+            --watch the screen is drawn again after each change, until Ctrl-C, --count or --for.
+            """
+
+        @Option(help: "Write the picture to this file, as SVG.", completion: .file()) var svg: String?
+        @Flag(inversion: .prefixedNo, help: "Ask the tables on screen for the text of their rows.") var rows = true
+        @Flag(name: .shortAndLong, help: "Draw it again whenever it changes.") var watch = false
+        @OptionGroup var following: Following
+        @OptionGroup var screen: OtherScreen
+        @OptionGroup var options: Options
+
+        func validate() throws {
+            if svg != nil, options.json {
+                throw ValidationError("--svg and --json can't be used together")
+            }
+            if watch, !screen.isItsOwn {
+                throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
+            }
+            if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
+        }
+
+        func run() throws {
+            if watch { Interrupt.listen() }
+            let session = try Session(options, follows: watch)
+            defer { session.end() }
+            let layout = try screen.layout(session)
+            guard watch else { return try draw(layout, session) }
+            var watcher = try LayoutWatcher(session, window: layout.string("window"), following.limit)
+            try watcher.run { layout throws(Failure) in try draw(layout, session) }
+        }
+
+        private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
+            guard !options.json else { return Output.line(layout.text) }
+            var picture = try Picture(layout)
+            if rows { for piece in picture.tables { picture.rows[piece.of] = TableRows(piece, session).lines } }
+            if let svg {
+                try OutputFile.write(SVGPicture(picture).text, to: svg)
+            } else {
+                if watch { Output.clear() }
+                TextPicture(picture, columns: Output.columns ?? .max).lines.forEach(Output.line)
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import ArgumentParser
+import Bus
+
+/// A request to navd that changes something.
+struct Request {
+    let method: String
+    /// The controller or window on which the method works.
+    let on: String?
+    let params: Members
+    /// True if the controllers that it makes are held after the session has ended.
+    let holds: Bool
+
+    init(_ method: String, on: String? = nil, _ params: Members = [:], holds: Bool = false) {
+        self.method = method
+        self.on = on
+        self.params = params
+        self.holds = holds
+    }
+}
+
+/// Sends commands and prints their answers, for people and scripts.
+extension Session {
+    /// Sends a command and prints its outcome. Throws exit code 2 if it was vetoed.
+    func perform(_ request: Request) throws {
+        guard !isDryRun else { return try rehearse(request) }
+        let result = try self.request(request.method, on: request.on, request.params)
+        if request.holds { try keepMade(result) }
+        try report(result)
+    }
+
+    /// Asks what the command would do and prints it. Throws exit code 1, 2 or 3, or the one of the command's own error;
+    /// returns if the command would be done.
+    func rehearse(_ request: Request, whenBusy: Envelope.WhenBusy? = nil) throws {
+        let result = try self.request(
+            "vote.dryRun",
+            [
+                "method": request.method, "params": request.params, "on": request.on, "window": options.window,
+                "whenBusy": whenBusy?.rawValue,
+            ], extra: ["deadline": options.timeout])
+        let report = DryRunText(result)
+        print(result) { _ in report.lines }
+        if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+    }
+
+    /// Prints an answer: as JSON with --json, otherwise as these lines.
+    func print(_ answer: JSON, _ lines: (JSON) -> [String]) {
+        for line in options.json ? [answer.text] : lines(answer) { Output.line(line) }
+    }
+
+    func report(_ result: JSON) throws {
+        print(result) { [Self.sentence($0)] }
+        if result["outcome"] == "vetoed" { throw ExitCode(ExitCodes.vetoed) }
+    }
+
+    static func sentence(_ result: JSON) -> String {
+        guard let outcome = result["outcome"]?.string else { return Pretty.text(result) }
+        guard outcome != "vetoed" else {
+            let part = result["command"]?.int.map { ", on commands[\($0)]" } ?? ""
+            let reason = result.string("because", or: "unknown")
+            return "vetoed by \(result.string("by", or: "somebody"))\(part), because: \(reason)"
+        }
+        let one = (result["popoverController"] ?? result["viewController"])?.string
+        let ids = [one].compactMap(\.self) + result.strings("viewControllers")
+        return ids.isEmpty ? outcome : "\(outcome): \(ids.joined(separator: " "))"
+    }
+}

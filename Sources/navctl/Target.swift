@@ -1,0 +1,45 @@
+import ArgumentParser
+import Bus
+
+/// The controller on which a command works.
+struct Target: ParsableArguments {
+    @Option(help: "The controller to work on, by id or name. Default: the innermost of its kind on screen.")
+    var on: String?
+}
+
+extension Session {
+    func stack(_ target: Target) throws(Failure) -> String {
+        try self.target(target, [.navigationController, .moreNavigationController])
+    }
+
+    func table(_ target: Target) throws(Failure) -> String { try self.target(target, [.tableViewController]) }
+
+    func tabBar(_ target: Target) throws(Failure) -> String { try self.target(target, [.tabBarController]) }
+
+    /// The controller to work on: the given one, else the innermost of these kinds on screen.
+    private func target(_ target: Target, _ kinds: [Kind]) throws(Failure) -> String {
+        if let on = target.on { return on }
+        let root = try request("hierarchy", on: options.window)["root"] ?? .null
+        guard let id = Self.innermost(kinds.map(\.rawValue), in: root) else {
+            throw .usage("no \(kinds[0].rawValue) is on screen", wanted: "--on with a controller's id or name")
+        }
+        return id
+    }
+
+    /// A presented controller is above the children, and the last child is the innermost one.
+    private static func innermost(_ kinds: [String], in node: JSON) -> String? {
+        let inner = node.list("viewControllers") + [node["presented"]].compactMap(\.self)
+        for child in inner.reversed() {
+            if let id = innermost(kinds, in: child) { return id }
+        }
+        return node.isTrue("shown") && kinds.contains(node.string("kind")) ? node["id"]?.string : nil
+    }
+
+    /// The id of the controller at which the user looks. Errors: `usage` if there is none.
+    func visibleViewController() throws(Failure) -> String {
+        guard let id = try request("visibleViewController", on: options.window)["viewController"]?.string else {
+            throw .usage("nothing is visible", wanted: "a controller's id or name")
+        }
+        return id
+    }
+}
