@@ -50,10 +50,9 @@ struct LayoutText {
         if let prompt = contents["prompt"]?.string { words.append("prompt \"\(prompt)\"") }
         words += items("right")
         if !isTabBar { words += items("items") }
-        for place in isTabBar ? Item.places(contents) : [] {
-            let item = Item(place)
+        for (item, isSelected) in isTabBar ? Item.places(contents) : [] {
             let badge = item.badge.map { " (\($0))" } ?? ""
-            words.append(place.isTrue("selected") ? "[\(item.words)\(badge)]" : item.words + badge)
+            words.append(isSelected ? "[\(item.words)\(badge)]" : item.words + badge)
         }
         if let count = entry["pageIndicator"]?["count"]?.int, let index = entry["pageIndicator"]?["index"]?.int {
             words.append("page \(index + 1) of \(count)")

@@ -84,7 +84,7 @@ extension Navctl {
         private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
             guard !options.json else { return Output.line(layout.text) }
             var picture = try Picture(layout)
-            if rows { for piece in picture.tables { picture.rows[piece.of] = TableRows(piece, session).lines } }
+            for table in rows ? picture.tables : [] { picture.rows[table.of] = TableLine.lines(of: table, session) }
             if let svg {
                 try OutputFile.write(SVGPicture(picture).text, to: svg)
             } else {

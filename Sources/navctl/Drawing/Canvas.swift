@@ -1,13 +1,13 @@
+import Bus
+
 /// A grid of characters. Lines that meet are joined; later drawings cover earlier ones.
 struct Canvas {
-    enum Style: Hashable { case plain, bold, faint, accent, alert }
-
     /// A cell is text, or part of a line that runs towards these sides.
     private struct Cell {
         var text: Character? = " "
         /// Nothing was drawn here yet.
         var isEmpty = true
-        var style = Style.plain
+        var paint: Paint?
         var line: Sides = []
         var isHeavy = false
     }
@@ -47,7 +47,7 @@ struct Canvas {
         for row in area.rows {
             for column in area.columns {
                 change(column, row) { cell in
-                    cell.style = .faint
+                    cell.paint = .dim
                     if cell.isEmpty, cell.line.isEmpty { cell.text = "░" }
                 }
             }
@@ -55,19 +55,24 @@ struct Canvas {
     }
 
     /// Draws text from a column on, cut off with … if it does not fit.
-    mutating func put(_ text: String, _ column: Int, _ row: Int, width: Int, _ style: Style = .plain) {
+    mutating func put(_ text: String, _ column: Int, _ row: Int, width: Int, _ paint: Paint? = nil) {
         var at = column
         for character in text.fitted(to: width) {
-            change(at, row) { $0 = Cell(text: character, isEmpty: false, style: style) }
+            change(at, row) { $0 = Cell(text: character, isEmpty: false, paint: paint) }
             // A wide character takes the next cell as well.
             if character.columns == 2 { change(at + 1, row) { $0 = Cell(text: nil, isEmpty: false) } }
             at += character.columns
         }
     }
 
-    mutating func center(_ text: String, in columns: Range<Int>, _ row: Int, _ style: Style = .plain) {
+    /// Draws the same character in all cells.
+    mutating func fill(_ text: Character, _ column: Int, _ row: Int, width: Int, _ paint: Paint? = nil) {
+        put(String(repeating: text, count: width), column, row, width: width, paint)
+    }
+
+    mutating func center(_ text: String, in columns: Range<Int>, _ row: Int, _ paint: Paint? = nil) {
         let text = text.fitted(to: columns.count)
-        put(text, columns.lowerBound + (columns.count - text.columns) / 2, row, width: columns.count, style)
+        put(text, columns.lowerBound + (columns.count - text.columns) / 2, row, width: columns.count, paint)
     }
 
     mutating func horizontal(_ row: Int, _ columns: Range<Int>, heavy: Bool = false) {
@@ -79,19 +84,20 @@ struct Canvas {
     }
 
     mutating func box(_ area: Area) {
-        let (left, right) = (area.columns.lowerBound, area.columns.upperBound - 1)
-        let (top, bottom) = (area.rows.lowerBound, area.rows.upperBound - 1)
-        guard left < right, top < bottom else { return }
-        for row in [top, bottom] { for column in left...right { change(column, row) { $0 = Cell(text: nil) } } }
-        for row in top...bottom { for column in [left, right] { change(column, row) { $0 = Cell(text: nil) } } }
-        horizontal(top, (left + 1)..<right)
-        horizontal(bottom, (left + 1)..<right)
-        vertical(left, (top + 1)..<bottom)
-        vertical(right, (top + 1)..<bottom)
-        line([.right, .down], left, top, false)
-        line([.left, .down], right, top, false)
-        line([.right, .up], left, bottom, false)
-        line([.left, .up], right, bottom, false)
+        guard area.left < area.right, area.top < area.bottom else { return }
+        let (inner, sides) = ((area.left + 1)..<area.right, (area.top + 1)..<area.bottom)
+        for row in [area.top, area.bottom] {
+            for column in area.columns { change(column, row) { $0 = Cell(text: nil) } }
+            horizontal(row, inner)
+        }
+        for column in [area.left, area.right] {
+            for row in sides { change(column, row) { $0 = Cell(text: nil) } }
+            vertical(column, sides)
+        }
+        line([.right, .down], area.left, area.top, false)
+        line([.left, .down], area.right, area.top, false)
+        line([.right, .up], area.left, area.bottom, false)
+        line([.left, .up], area.right, area.bottom, false)
     }
 
     private mutating func line(_ sides: Sides, _ column: Int, _ row: Int, _ heavy: Bool) {
@@ -104,20 +110,20 @@ struct Canvas {
 
     // MARK: Output
 
-    /// - Parameter paint: applies a style to a run of text; returns the text itself if there is no colour.
-    func lines(paint: (Style, String) -> String) -> [String] {
+    /// The lines, with colours on a terminal that has them.
+    var lines: [String] {
         (0..<rows).map { row in
-            var runs: [(style: Style, text: String)] = []
+            var runs: [(paint: Paint?, text: String)] = []
             for column in 0..<columns {
                 let cell = cells[row][column]
                 guard let character = cell.line.isEmpty ? cell.text : joined(column, row) else { continue }
-                if runs.last?.style == cell.style {
+                if let last = runs.last, last.paint == cell.paint {
                     runs[runs.count - 1].text.append(character)
                 } else {
-                    runs.append((cell.style, String(character)))
+                    runs.append((cell.paint, String(character)))
                 }
             }
-            return runs.map { paint($0.style, $0.text) }.joined()
+            return runs.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined()
         }
     }
 
@@ -145,9 +151,41 @@ struct Area: Equatable {
     var columns: Range<Int>
     var rows: Range<Int>
 
+    var left: Int { columns.lowerBound }
+    /// The last column.
+    var right: Int { columns.upperBound - 1 }
+    var top: Int { rows.lowerBound }
+    /// The last row.
+    var bottom: Int { rows.upperBound - 1 }
+
     func grown(by count: Int) -> Area {
         Area(
             columns: (columns.lowerBound - count)..<(columns.upperBound + count),
             rows: (rows.lowerBound - count)..<(rows.upperBound + count))
+    }
+}
+
+extension Range<Int> {
+    /// Without `count` numbers at both ends; empty if it has no more.
+    func inset(by count: Int) -> Range<Int> { (lowerBound + count)..<Swift.max(lowerBound + count, upperBound - count) }
+}
+
+extension Character {
+    /// True for characters that move the cursor, or have other effects on a terminal.
+    var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } || isNewline }
+}
+
+extension String {
+    /// The text on one line, cut off with … if it is wider than `width` cells.
+    func fitted(to width: Int) -> String {
+        let line = String(map { $0.isControl ? " " : $0 })
+        guard line.columns > width else { return line }
+        guard width > 0 else { return "" }
+        var kept = ""
+        for character in line {
+            if kept.columns + character.columns > width - 1 { break }
+            kept.append(character)
+        }
+        return kept + "…"
     }
 }

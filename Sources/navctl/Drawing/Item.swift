@@ -8,13 +8,11 @@ struct Item: Sendable {
     let title: String?
     /// The name of its image, or of its system item.
     let symbol: String?
-    let segments: [CustomView.Segment]
-    let selectedSegment: Int?
+    /// The view of the application's that it shows; nil for a button.
+    let view: CustomView?
     let isEnabled: Bool
     let isDone: Bool
     var isHighlighted: Bool
-    /// True if it shows a view of the application's, and not a button.
-    let isView: Bool
     let space: Space
     let width: Double?
     let badge: String?
@@ -23,10 +21,7 @@ struct Item: Sendable {
 
     init(_ json: JSON) {
         let system = json["systemItem"]?.string
-        let view = json["customView"].flatMap { try? CustomView(json: $0, path: "customView") }
-        segments = view?.segments ?? []
-        selectedSegment = view?.selectedSegmentIndex
-        isView = view != nil && segments.isEmpty
+        view = json["customView"].flatMap { try? CustomView(json: $0, path: "customView") }
         title = view.map(\.words) ?? json["title"]?.string ?? system.flatMap { SystemItem.words[$0] }
         symbol = system ?? json["image"]?.string
         isEnabled = json["enabled"]?.bool ?? true
@@ -35,17 +30,17 @@ struct Item: Sendable {
         space = system == "flexibleSpace" ? .flexible : system == "fixedSpace" ? .fixed : .none
         width = json["width"]?.number
         badge = json["badgeValue"]?.string
-        frame = json["frame"].flatMap { try? Rect(json: $0, path: "frame") }
+        frame = json["frame"]?.rect
     }
 
+    var segments: [CustomView.Segment] { view?.segments ?? [] }
+    /// True if it shows a view of the application's that has no segments.
+    var isView: Bool { view != nil && segments.isEmpty }
+
     /// The tabs of a bar. A standalone bar has items instead, and the index of the selected one.
-    static func places(_ contents: JSON) -> [JSON] {
-        if let places = contents["places"]?.array { return places }
-        return (contents["items"]?.array ?? []).enumerated().map { index, item in
-            var object = item.object ?? JSONObject()
-            object["selected"] = .bool(index == contents["selectedIndex"]?.int)
-            return .object(object)
-        }
+    static func places(_ contents: JSON) -> [(item: Item, isSelected: Bool)] {
+        if let places = contents["places"]?.array { return places.map { (Item($0), $0.isTrue("selected")) } }
+        return contents.list("items").enumerated().map { (Item($1), $0 == contents["selectedIndex"]?.int) }
     }
 
     /// The text of a tab. An item without text, or with the text that Xcode inserts, gets the name of its image.

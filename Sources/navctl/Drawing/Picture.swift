@@ -15,11 +15,12 @@ struct Picture {
         /// The unchanged entry of the answer.
         let json: JSON
 
+        var kind: Kind? { Kind(rawValue: json.string("kind")) }
         var contents: JSON { json["contents"] ?? .null }
         var customClass: String? { json["customClass"]?.string }
         /// Its title, else its class, its name or its id.
         var name: String { json["title"]?.string ?? customClass ?? json["name"]?.string ?? of }
-        var isTranslucent: Bool { json["translucent"]?.bool == true }
+        var isTranslucent: Bool { json.isTrue("translucent") }
     }
 
     let bounds: Rect
@@ -29,16 +30,14 @@ struct Picture {
     var rows: [String: [TableLine]] = [:]
 
     init(_ layout: JSON) throws(Failure) {
-        guard let bounds = Self.rect(layout["bounds"]) else {
-            throw .badInput("the answer to layout has no bounds")
-        }
+        guard let bounds = layout["bounds"]?.rect else { throw .badInput("the answer to layout has no bounds") }
         self.bounds = bounds
-        statusBar = Self.rect(layout["statusBar"])
-        let window = Self.rect(layout["frame"]) ?? bounds
-        for entry in layout["frames"]?.array ?? [] {
+        statusBar = layout["statusBar"]?.rect
+        let window = layout["frame"]?.rect ?? bounds
+        for entry in layout.list("frames") {
             // A newer navd may send parts that this version can't draw.
             guard let of = entry["of"]?.string, let part = entry["part"]?.string.flatMap({ Part(rawValue: $0) }),
-                let frame = Self.rect(entry["frame"]) ?? Self.upright(entry, in: window, bounds)
+                let frame = entry["frame"]?.rect ?? Self.upright(entry, in: window, bounds)
             else { continue }
             pieces.append(Piece(of: of, part: part, frame: frame, json: entry))
             if let rows = entry["rows"]?.array { self.rows[of] = rows.map { .row(TableRow(tab: $0)) } }
@@ -46,18 +45,12 @@ struct Picture {
     }
 
     /// Tables on screen whose rows the layout does not contain.
-    var tables: [Piece] {
-        pieces.filter { $0.part == .view && $0.json["kind"]?.string == Kind.tableViewController.rawValue }
-    }
-
-    private static func rect(_ json: JSON?) -> Rect? {
-        json.flatMap { try? Rect(json: $0, path: "frame") }
-    }
+    var tables: [Piece] { pieces.filter { $0.part == .view && $0.kind == .tableViewController } }
 
     /// The upright frame of a view that is turned with the interface, from its `bounds`, `center` and `transform`.
     private static func upright(_ entry: JSON, in window: Rect, _ bounds: Rect) -> Rect? {
         let numbers = entry["transform"]?.array?.compactMap(\.number) ?? []
-        guard let size = rect(entry["bounds"]), let x = entry["center"]?["x"]?.number,
+        guard let size = entry["bounds"]?.rect, let x = entry["center"]?["x"]?.number,
             let y = entry["center"]?["y"]?.number, numbers.count == 6
         else { return nil }
         let (dx, dy) = (x - window.width / 2, y - window.height / 2)
@@ -65,12 +58,14 @@ struct Picture {
             x: bounds.width / 2 + numbers[0] * dx + numbers[1] * dy,
             y: bounds.height / 2 + numbers[2] * dx + numbers[3] * dy
         )
-        return Rect(
-            x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
+        return Rect(x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width, height: size.height)
     }
 }
 
 extension JSON {
+    /// Nil if it is no usable rectangle.
+    var rect: Rect? { try? Rect(json: self, path: "frame") }
+
     var number: Double? {
         switch self {
         case .int(let value): Double(value)

@@ -14,7 +14,7 @@ struct PopoverArrow {
         else { return nil }
         self.direction = direction
         let frame = piece.frame
-        let source = piece.json["source"].flatMap { try? Rect(json: $0, path: "source") } ?? frame
+        let source = piece.json["source"]?.rect ?? frame
         let depth = direction == .up || direction == .down ? source.height : source.width
         reach = min(12, max(2, depth / 2 - 16))
         // The arrow is never at a corner.

@@ -23,9 +23,10 @@ extension SVGPicture {
 
         /// A translucent bar lets what is below it shine through, and its edge is dashed.
         func bar(_ frame: Rect, edge y: Double) -> [XML] {
-            var line = XML.line(frame.x, y, frame.maxX, y, Colour.hairline)
-            if isTranslucent { line.attribute("stroke-dasharray", "4 3") }
-            return [.rect(frame, fill, opacity: isTranslucent ? 0.75 : 1), line]
+            [
+                .rect(frame, fill, opacity: isTranslucent ? 0.75 : 1),
+                .line(frame.x, y, frame.maxX, y, Colour.hairline, dashes: isTranslucent ? "4 3" : nil),
+            ]
         }
     }
 
@@ -35,20 +36,17 @@ extension SVGPicture {
 
     func navigationBar(_ frame: Rect, _ contents: JSON, _ look: Look) -> [XML] {
         var shapes = look.bar(frame, edge: frame.maxY - 0.5)
-        let isLarge = contents["titleIsLarge"]?.bool == true
-        let below = isLarge ? Self.frame(contents["titleFrame"])?.height ?? 0 : 0
+        let isLarge = contents.isTrue("titleIsLarge")
+        let below = isLarge ? contents["titleFrame"]?.rect?.height ?? 0 : 0
         var middle = frame.y + (frame.height - below) / 2
         if let prompt = contents["prompt"]?.string {
             // The items keep the height of a bar without a prompt.
             middle = frame.maxY - below - min(22, (frame.height - below) / 2)
-            shapes.append(
-                .text(
-                    prompt, x: frame.midX, y: frame.y + 19, size: 12, look.ink, anchor: "middle",
-                    width: frame.width - 20))
+            shapes.append(.centred(prompt, frame.midX, y: frame.y + 19, size: 12, look.ink, width: frame.width - 20))
         }
         if let back = contents["back"].map(Item.init) { shapes += self.back(back, middle, look) }
         for name in ["left", "right"] {
-            for item in (contents[name]?.array ?? []).map(Item.init) { shapes += button(item, middle, look) }
+            for item in contents.list(name).map(Item.init) { shapes += button(item, middle, look) }
         }
         return shapes + title(contents, middle, look)
     }
@@ -66,15 +64,13 @@ extension SVGPicture {
         ]
     }
 
-    private static func frame(_ json: JSON?) -> Rect? { json.flatMap { try? Rect(json: $0, path: "titleFrame") } }
-
     private func title(_ contents: JSON, _ middle: Double, _ look: Look) -> [XML] {
-        guard let frame = Self.frame(contents["titleFrame"]) else { return [] }
+        guard let frame = contents["titleFrame"]?.rect else { return [] }
         if let view = contents["titleView"] {
             return button(Item(["customView": view, "frame": frame.json]), middle, look)
         }
         guard let title = contents["title"]?.string else { return [] }
-        if contents["titleIsLarge"]?.bool == true {
+        if contents.isTrue("titleIsLarge") {
             return [
                 .text(
                     title, x: frame.x, y: frame.midY + 12, size: BarFont.largeTitle, look.ink, bold: true,
@@ -82,9 +78,8 @@ extension SVGPicture {
             ]
         }
         return [
-            .text(
-                title, x: frame.midX, y: middle + 6, size: BarFont.title, look.ink, anchor: "middle", bold: true,
-                width: frame.width + 1)
+            .centred(
+                title, frame.midX, y: middle + 6, size: BarFont.title, look.ink, bold: true, width: frame.width + 1)
         ]
     }
 
@@ -106,16 +101,14 @@ extension SVGPicture {
             let box = Rect(x: frame.x, y: middle - 13, width: frame.width, height: 26)
             return [
                 .rect(box, "none", radius: 5, stroke: Colour.faint),
-                .text(
-                    item.label, x: frame.midX, y: middle + 5.5, size: BarFont.button, look.ink, anchor: "middle",
-                    width: frame.width),
+                .centred(item.label, frame.midX, y: middle + 5.5, size: BarFont.button, look.ink, width: frame.width),
             ]
         }
         if let title = item.title, !item.isPictured {
             return [
-                .text(
-                    title, x: frame.midX, y: middle + 5.5, size: BarFont.button, colour, anchor: "middle",
-                    bold: item.isDone, width: frame.width)
+                .centred(
+                    title, frame.midX, y: middle + 5.5, size: BarFont.button, colour, bold: item.isDone,
+                    width: frame.width)
             ]
         }
         return [.symbol(.named(item.symbol), x: frame.midX - 12, y: middle - 12, size: 24, colour)]
@@ -128,13 +121,13 @@ extension SVGPicture {
         var shapes: [XML] = []
         for (index, segment) in item.segments.enumerated() {
             let width = segment.measuredWidth * control.width / wanted
-            let isSelected = index == item.selectedSegment
+            let isSelected = index == item.view?.selectedSegmentIndex
             let frame = Rect(x: x, y: middle - 14, width: width, height: 28)
             shapes.append(.rect(frame, isSelected ? colour : look.fill, stroke: colour))
             shapes.append(
-                .text(
-                    segment.words, x: frame.midX, y: middle + 4.5, size: BarFont.segment,
-                    isSelected ? look.fill : colour, anchor: "middle", width: width))
+                .centred(
+                    segment.words, frame.midX, y: middle + 4.5, size: BarFont.segment, isSelected ? look.fill : colour,
+                    width: width))
             x += width
         }
         return shapes
@@ -144,7 +137,7 @@ extension SVGPicture {
         let look = Look(piece)
         let frame = piece.frame
         var shapes = look.bar(frame, edge: frame.y + 0.5)
-        for item in (piece.contents["items"]?.array ?? []).map(Item.init) { shapes += button(item, frame.midY, look) }
+        for item in piece.contents.list("items").map(Item.init) { shapes += button(item, frame.midY, look) }
         return shapes
     }
 
@@ -156,15 +149,11 @@ extension SVGPicture {
         // On a wide bar the tabs are together in the middle.
         let width = min(frame.width / Double(max(1, places.count)), 110)
         let left = frame.midX - width * Double(places.count) / 2
-        for (index, place) in places.enumerated() {
-            let item = Item(place)
-            let isSelected = place["selected"]?.bool == true
+        for (index, (item, isSelected)) in places.enumerated() {
             let colour = isSelected ? Colour.accent : item.isEnabled ? Colour.faint : Colour.ghost
             let middle = left + (Double(index) + 0.5) * width
             shapes.append(.symbol(.named(item.symbol), x: middle - 13, y: frame.y + 5, size: 26, colour))
-            shapes.append(
-                .text(
-                    item.label, x: middle, y: frame.maxY - 5, size: 10, colour, anchor: "middle", width: width - 2))
+            shapes.append(.centred(item.label, middle, y: frame.maxY - 5, size: 10, colour, width: width - 2))
             if let badge = item.badge {
                 let room = max(17, TextWidth.of(badge, size: 11) + 10)
                 shapes += self.badge(badge, Rect(x: middle + 6, y: frame.y + 2, width: room, height: 17))

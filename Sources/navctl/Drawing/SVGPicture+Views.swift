@@ -3,19 +3,16 @@ import Bus
 // Drawing content, pages and popovers.
 extension SVGPicture {
     func view(_ piece: Picture.Piece, stroke: String?) -> [XML] {
-        guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else {
+        guard let kind = piece.kind, !kind.isContainer else {
             return [.rect(piece.frame, Colour.screen, stroke: stroke)]
         }
         if kind.isTable { return table(piece, stroke: stroke) }
         let frame = piece.frame
         var shapes = [XML.rect(frame, Colour.page, stroke: stroke)]
         let width = frame.width - 20
-        shapes.append(
-            .text(piece.name, x: frame.midX, y: frame.midY, size: 17, Colour.faint, anchor: "middle", width: width))
+        shapes.append(.centred(piece.name, frame.midX, y: frame.midY, size: 17, Colour.faint, width: width))
         if let name = piece.customClass, name != piece.name {
-            shapes.append(
-                .text(
-                    name, x: frame.midX, y: frame.midY + 18, size: 11, Colour.hairline, anchor: "middle", width: width))
+            shapes.append(.centred(name, frame.midX, y: frame.midY + 18, size: 11, Colour.hairline, width: width))
         }
         return shapes
     }
@@ -23,9 +20,8 @@ extension SVGPicture {
     func badge(_ text: String, _ frame: Rect) -> [XML] {
         [
             .rect(frame, Colour.badge, radius: frame.height / 2),
-            .text(
-                text, x: frame.midX, y: frame.midY + frame.height * 0.23, size: frame.height * 0.65, "white",
-                anchor: "middle", bold: true),
+            .centred(
+                text, frame.midX, y: frame.midY + frame.height * 0.23, size: frame.height * 0.65, "white", bold: true),
         ]
     }
 
@@ -73,7 +69,8 @@ extension SVGPicture {
         let corner = { (dx: Double, dy: Double) in "a\(rim.short) \(rim.short) 0 0 1 \(dx.short) \(dy.short)" }
         var shapes = [
             XML.path(
-                "M\(frame.x.short) \(y)h\(width)\(corner(rim, rim))v\(height)\(corner(-rim, rim))h-\(width)\(corner(-rim, -rim))v-\(height)\(corner(rim, -rim))z",
+                "M\(frame.x.short) \(y)h\(width)\(corner(rim, rim))v\(height)\(corner(-rim, rim))"
+                    + "h-\(width)\(corner(-rim, -rim))v-\(height)\(corner(rim, -rim))z",
                 fill: Colour.popover, stroke: "#00000040", width: 6)
         ]
         if let arrow = PopoverArrow(piece) {

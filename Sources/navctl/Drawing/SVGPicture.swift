@@ -4,36 +4,38 @@ import Bus
 /// group's first rectangle is the frame from `layout`.
 struct SVGPicture {
     let picture: Picture
-    private var drawing: XML
     /// Controllers whose views are on top of a dimming view.
     private var sheets: Set<String> = []
+    private var groups: [XML] = []
 
     /// The width of the border around the screen, in points.
     private static let margin = 14.0
 
     init(_ picture: Picture) {
         self.picture = picture
-        let bounds = picture.bounds
-        let margin = Self.margin
-        let outer = Rect(
-            x: -margin, y: -margin, width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
-        drawing = XML(
-            "svg",
-            [
-                "xmlns": "http://www.w3.org/2000/svg", "width": outer.width.short, "height": outer.height.short,
-                "viewBox": "\(outer.x.short) \(outer.y.short) \(outer.width.short) \(outer.height.short)",
-                "font-family": "-apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif",
-            ])
-        drawing.add(Self.definitions(bounds))
-        drawing.add(.rect(outer, Colour.device, radius: 22))
-        drawing.add(.rect(bounds, Colour.screen))
-        var screen = XML("g", ["clip-path": "url(#screen)"])
-        for piece in picture.pieces { screen.add(draw(piece)) }
-        if let bar = picture.statusBar { screen.add(Self.statusBar(bar)) }
-        drawing.add(screen)
+        for piece in picture.pieces {
+            let shapes = shapes(piece)
+            groups.append(XML("g", ["data-of": piece.of, "data-part": piece.part.rawValue], shapes))
+        }
+        if let bar = picture.statusBar { groups.append(Self.statusBar(bar)) }
     }
 
-    var text: String { drawing.lines().joined(separator: "\n") + "\n" }
+    var text: String {
+        let (bounds, margin) = (picture.bounds, Self.margin)
+        let outer = Rect(x: -margin, y: -margin, width: bounds.width + 2 * margin, height: bounds.height + 2 * margin)
+        let drawing = XML(
+            "svg",
+            [
+                "xmlns": "http://www.w3.org/2000/svg", "width": outer.width, "height": outer.height,
+                "viewBox": "\(outer.x.short) \(outer.y.short) \(outer.width.short) \(outer.height.short)",
+                "font-family": "-apple-system, 'Helvetica Neue', Helvetica, Arial, sans-serif",
+            ],
+            [
+                Self.definitions(bounds), .rect(outer, Colour.device, radius: 22), .rect(bounds, Colour.screen),
+                XML("g", ["clip-path": "url(#screen)"], groups),
+            ])
+        return drawing.lines().joined(separator: "\n") + "\n"
+    }
 
     private static func definitions(_ bounds: Rect) -> XML {
         XML(
@@ -48,12 +50,6 @@ struct SVGPicture {
                         XML("stop", ["offset": "0.7", "stop-color": "#8e8e93"]),
                     ]),
             ])
-    }
-
-    private mutating func draw(_ piece: Picture.Piece) -> XML {
-        var group = XML("g", ["data-of": piece.of, "data-part": piece.part.rawValue])
-        for shape in shapes(piece) { group.add(shape) }
-        return group
     }
 
     private mutating func shapes(_ piece: Picture.Piece) -> [XML] {
@@ -77,25 +73,21 @@ struct SVGPicture {
     }
 
     private static func statusBar(_ frame: Rect) -> XML {
-        var group = XML("g", ["data-part": Picture.Part.statusBar.rawValue])
-        group.add(.rect(frame, Colour.bar))
         let middle = frame.midY
-        for index in 0..<5 {
-            let isLit = index < 4
-            group.add(
-                XML(
-                    "circle",
-                    [
-                        "cx": (frame.x + 10 + Double(index) * 8).short, "cy": middle.short, "r": "2.5",
-                        "fill": isLit ? Colour.ink : "none", "stroke": Colour.ink, "stroke-width": "0.8",
-                    ]))
+        let dots = (0..<5).map { index in
+            XML.circle(
+                frame.x + 10 + Double(index) * 8, middle, radius: "2.5", index < 4 ? Colour.ink : "none",
+                stroke: Colour.ink)
         }
-        group.add(.text("navd", x: frame.x + 54, y: middle + 4, size: 11, Colour.ink))
         let battery = Rect(x: frame.maxX - 32, y: middle - 4.5, width: 22, height: 9)
-        group.add(.rect(battery, "none", radius: 2, stroke: Colour.ink))
-        group.add(.rect(Rect(x: battery.x + 1.5, y: battery.y + 1.5, width: 15, height: 6), Colour.ink, radius: 1))
-        group.add(.rect(Rect(x: battery.maxX + 1, y: middle - 1.5, width: 2, height: 3), Colour.ink))
-        return group
+        return XML(
+            "g", ["data-part": Picture.Part.statusBar.rawValue],
+            [.rect(frame, Colour.bar)] + dots + [
+                .text("navd", x: frame.x + 54, y: middle + 4, size: 11, Colour.ink),
+                .rect(battery, "none", radius: 2, stroke: Colour.ink),
+                .rect(Rect(x: battery.x + 1.5, y: battery.y + 1.5, width: 15, height: 6), Colour.ink, radius: 1),
+                .rect(Rect(x: battery.maxX + 1, y: middle - 1.5, width: 2, height: 3), Colour.ink),
+            ])
     }
 }
 

@@ -2,13 +2,13 @@ import Bus
 
 // Drawing bars as text.
 extension TextPicture {
-    private static let flow = BarFlow(margin: 1, gap: 1) { Double(label($0).columns) }
+    private func flow(_ area: Area) -> BarFlow { BarFlow(bar: bar(area)) { Double(Self.label($0).columns) } }
 
     private static func label(_ item: Item) -> String {
         if item.isView { return "⟨\(item.label)⟩" }
         if !item.segments.isEmpty {
             let segments = item.segments.enumerated().map {
-                $0.offset == item.selectedSegment ? "▸\($0.element.words)" : $0.element.words
+                $0.offset == item.view?.selectedSegmentIndex ? "▸\($0.element.words)" : $0.element.words
             }
             return "[\(segments.joined(separator: "|"))]"
         }
@@ -24,54 +24,54 @@ extension TextPicture {
     }
 
     private func bar(_ area: Area) -> Rect {
-        Rect(x: Double(area.columns.lowerBound), width: Double(area.columns.count), height: 1)
+        Rect(x: Double(area.left), width: Double(area.columns.count), height: 1)
     }
 
     private mutating func put(_ placed: BarFlow.Placed, _ row: Int, in area: Area) {
-        let column = max(Int(placed.x), area.columns.lowerBound)
+        let column = max(Int(placed.x), area.left)
         let width = min(Int(placed.width), area.columns.upperBound - column)
         let item = placed.item
-        let style: Canvas.Style = !item.isEnabled ? .faint : item.isDone ? .bold : .accent
+        let style: Paint? = !item.isEnabled ? .dim : item.isDone ? .bold : .blue
         canvas.put(Self.label(item), column, row, width: width, style)
     }
 
     /// The edge of a translucent bar is dashed.
     private mutating func edge(_ row: Int, _ columns: Range<Int>, isTranslucent: Bool) {
         guard isTranslucent else { return canvas.horizontal(row, columns) }
-        canvas.put(String(repeating: "╌", count: columns.count), columns.lowerBound, row, width: columns.count)
+        canvas.fill("╌", columns.lowerBound, row, width: columns.count)
     }
 
     mutating func drawNavigationBar(_ contents: JSON, _ area: Area, isTranslucent: Bool = false) {
         canvas.clear(area)
-        let first = area.rows.lowerBound
-        var last = area.rows.upperBound - 1
+        let first = area.top
+        var last = area.bottom
         if first < last { edge(last, area.columns, isTranslucent: isTranslucent) }
-        if contents["titleIsLarge"]?.bool == true, last - first > 2, let title = contents["title"]?.string {
+        if contents.isTrue("titleIsLarge"), last - first > 2, let title = contents["title"]?.string {
             last = first + (last - first) / 2
-            canvas.put(title, area.columns.lowerBound + 2, last + 1, width: area.columns.count - 3, .bold)
+            canvas.put(title, area.left + 2, last + 1, width: area.columns.count - 3, .bold)
         }
         var row = first + (last - first) / 2
         if let prompt = contents["prompt"]?.string, last - first > 1 {
-            canvas.center(prompt, in: area.columns, first, .faint)
+            canvas.center(prompt, in: area.columns, first, .dim)
             row = max(first + 1, row)
         }
-        var start = area.columns.lowerBound
+        var start = area.left
         var end = area.columns.upperBound
-        for placed in Self.flow.right((contents["right"]?.array ?? []).map(Item.init), in: bar(area)) {
+        let flow = flow(area)
+        for placed in flow.right(contents.list("right").map(Item.init)) {
             put(placed, row, in: area)
             end = min(end, Int(placed.x))
         }
         if let back = contents["back"] {
             let text = "‹ \(Item(back).label)".fitted(to: max(0, min(area.columns.count / 3, end - start - 2)))
-            canvas.put(text, start + 1, row, width: text.columns, .accent)
+            canvas.put(text, start + 1, row, width: text.columns, .blue)
             start += 1 + text.columns
         }
-        let left = (contents["left"]?.array ?? []).map(Item.init)
-        for placed in Self.flow.left(left, in: bar(area), from: Double(start)) {
+        for placed in flow.left(contents.list("left").map(Item.init), from: Double(start)) {
             put(placed, row, in: area)
             start = max(start, Int(placed.x + placed.width))
         }
-        if last < area.rows.upperBound - 1 { return }
+        if last < area.bottom { return }
         drawTitle(contents, in: area.columns, between: (start + 1)..<max(start + 1, end - 1), row)
     }
 
@@ -89,35 +89,32 @@ extension TextPicture {
 
     mutating func drawToolbar(_ contents: JSON, _ area: Area, isTranslucent: Bool) {
         canvas.clear(area)
-        let first = area.rows.lowerBound
+        let first = area.top
         if area.rows.count > 1 { edge(first, area.columns, isTranslucent: isTranslucent) }
-        let items = (contents["items"]?.array ?? []).map(Item.init)
-        let placed = Self.flow.row(items, in: bar(area)) { bar(self.area($0)) }
-        for placed in placed { put(placed, first + area.rows.count / 2, in: area) }
+        let items = flow(area).row(contents.list("items").map(Item.init)) { bar(self.area($0)) }
+        for placed in items { put(placed, first + area.rows.count / 2, in: area) }
     }
 
     mutating func drawTabBar(_ contents: JSON, _ area: Area) {
         canvas.clear(area)
         let places = Item.places(contents)
-        let first = area.rows.lowerBound
+        let first = area.top
         let hasLine = area.rows.count > 1
         if hasLine { canvas.horizontal(first, area.columns) }
-        for (index, place) in places.enumerated() {
-            func edge(_ index: Int) -> Int { area.columns.lowerBound + index * area.columns.count / places.count }
+        for (index, (item, isSelected)) in places.enumerated() {
+            func edge(_ index: Int) -> Int { area.left + index * area.columns.count / places.count }
             let columns = edge(index)..<edge(index + 1)
-            let item = Item(place)
-            let isSelected = place["selected"]?.bool == true
-            let style: Canvas.Style = isSelected ? .accent : item.isEnabled ? .plain : .faint
+            let style: Paint? = isSelected ? .blue : item.isEnabled ? nil : .dim
             if isSelected, hasLine { canvas.horizontal(first, columns, heavy: true) }
             let badge = item.badge.map { "(\($0))" } ?? ""
             if area.rows.count > 2 {
                 canvas.center("\(Symbol.named(item.symbol).glyph)", in: columns, first + 1, style)
                 let column = columns.lowerBound + columns.count / 2 + 1
-                canvas.put(badge, column, first + 1, width: columns.upperBound - column, .alert)
+                canvas.put(badge, column, first + 1, width: columns.upperBound - column, .red)
             }
             let label = item.isEnabled ? item.label : "(\(item.label))"
             let words = area.rows.count > 2 ? label : label + badge
-            canvas.center(hasLine || !isSelected ? words : "[\(words)]", in: columns, area.rows.upperBound - 1, style)
+            canvas.center(hasLine || !isSelected ? words : "[\(words)]", in: columns, area.bottom, style)
         }
     }
 }

@@ -23,18 +23,7 @@ struct TextPicture {
         if let bar = picture.statusBar { drawStatusBar(area(bar)) }
     }
 
-    /// The lines, with colours on a terminal that has them.
-    var lines: [String] {
-        canvas.lines { style, text in
-            switch style {
-            case .plain: text
-            case .bold: Paint.bold(text)
-            case .faint: Paint.dim(text)
-            case .accent: Paint.blue(text)
-            case .alert: Paint.red(text)
-            }
-        }
-    }
+    var lines: [String] { canvas.lines }
 
     /// The cells of a frame. Its edges fall between characters, shifted by the border; every frame gets at least one
     /// cell.
@@ -57,7 +46,7 @@ struct TextPicture {
         case .navigationBar: drawNavigationBar(piece.contents, area, isTranslucent: piece.isTranslucent)
         case .toolbar: drawToolbar(piece.contents, area, isTranslucent: piece.isTranslucent)
         case .tabBar: drawTabBar(piece.contents, area)
-        case .divider: canvas.vertical(area.columns.lowerBound, area.rows)
+        case .divider: canvas.vertical(area.left, area.rows)
         case .spine: drawSpine(piece, area)
         case .dimming:
             canvas.dim(area)
@@ -71,21 +60,20 @@ struct TextPicture {
 
     private mutating func drawStatusBar(_ area: Area) {
         canvas.clear(area)
-        canvas.put(
-            "●●●○○ navd", area.columns.lowerBound + 1, area.rows.lowerBound, width: area.columns.count - 1, .faint)
-        canvas.put("▕██▋▏", area.columns.upperBound - 6, area.rows.lowerBound, width: 5, .faint)
+        canvas.put("●●●○○ navd", area.left + 1, area.top, width: area.columns.count - 1, .dim)
+        canvas.put("▕██▋▏", area.columns.upperBound - 6, area.top, width: 5, .dim)
     }
 
     // MARK: Views
 
     private mutating func drawView(_ piece: Picture.Piece, _ area: Area) {
-        guard let kind = piece.json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), !kind.isContainer else { return }
+        guard let kind = piece.kind, !kind.isContainer else { return }
         if kind.isTable { return drawTable(piece) }
-        let middle = area.rows.lowerBound + area.rows.count / 2
-        let columns = (area.columns.lowerBound + 1)..<max(area.columns.lowerBound + 1, area.columns.upperBound - 1)
-        canvas.center(piece.name, in: columns, middle, .plain)
+        let middle = area.top + area.rows.count / 2
+        let columns = area.columns.inset(by: 1)
+        canvas.center(piece.name, in: columns, middle)
         if let name = piece.customClass, name != piece.name, area.rows.contains(middle + 1) {
-            canvas.center(name, in: columns, middle + 1, .faint)
+            canvas.center(name, in: columns, middle + 1, .dim)
         }
     }
 
@@ -95,20 +83,18 @@ struct TextPicture {
         guard let page = picture.pieces.first(where: { $0.part == .view && $0.of == piece.of }) else { return }
         let whole = self.area(page.frame)
         for row in area.rows where !isVertical {
-            canvas.put("┊", min(area.columns.lowerBound, whole.columns.upperBound - 1), row, width: 1, .faint)
+            canvas.put("┊", min(area.left, whole.right), row, width: 1, .dim)
         }
         if isVertical {
-            canvas.put(
-                String(repeating: "┈", count: area.columns.count), area.columns.lowerBound,
-                min(area.rows.lowerBound, whole.rows.upperBound - 1), width: area.columns.count, .faint)
+            canvas.fill("┈", area.left, min(area.top, whole.bottom), width: area.columns.count, .dim)
         }
         let curl = PageCurl(piece)
-        let row = curl.isAtTop ? whole.rows.lowerBound : whole.rows.upperBound - 1
-        let column = curl.isAtLeft ? whole.columns.lowerBound : whole.columns.upperBound - 1
+        let row = curl.isAtTop ? whole.top : whole.bottom
+        let column = curl.isAtLeft ? whole.left : whole.right
         let corner = curl.isAtTop ? (curl.isAtLeft ? "◤" : "◥") : (curl.isAtLeft ? "◣" : "◢")
-        canvas.put(corner, column + (curl.isAtLeft ? 1 : -1), row, width: 1, .faint)
-        canvas.put("█", column, row, width: 1, .faint)
-        canvas.put(corner, column, row + (curl.isAtTop ? 1 : -1), width: 1, .faint)
+        canvas.put(corner, column + (curl.isAtLeft ? 1 : -1), row, width: 1, .dim)
+        canvas.put("█", column, row, width: 1, .dim)
+        canvas.put(corner, column, row + (curl.isAtTop ? 1 : -1), width: 1, .dim)
     }
 
     /// A border around the popover, interrupted by the arrow.
@@ -118,13 +104,13 @@ struct TextPicture {
         canvas.clear(area)
         guard let arrow = PopoverArrow(piece) else { return }
         let tip = self.area(Rect(x: arrow.x, y: arrow.y, width: 0, height: 0))
-        let column = min(max(tip.columns.lowerBound, area.columns.lowerBound), area.columns.upperBound - 1)
-        let row = min(max(tip.rows.lowerBound, area.rows.lowerBound), area.rows.upperBound - 1)
+        let column = min(max(tip.left, area.left), area.right)
+        let row = min(max(tip.top, area.top), area.bottom)
         switch arrow.direction {
-        case .up: canvas.put("▲", column, border.rows.lowerBound, width: 1)
-        case .down: canvas.put("▼", column, border.rows.upperBound - 1, width: 1)
-        case .left: canvas.put("◀", border.columns.lowerBound, row, width: 1)
-        case .right: canvas.put("▶", border.columns.upperBound - 1, row, width: 1)
+        case .up: canvas.put("▲", column, border.top, width: 1)
+        case .down: canvas.put("▼", column, border.bottom, width: 1)
+        case .left: canvas.put("◀", border.left, row, width: 1)
+        case .right: canvas.put("▶", border.right, row, width: 1)
         }
     }
 }

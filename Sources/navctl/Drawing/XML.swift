@@ -3,24 +3,20 @@ import Bus
 /// One element of an SVG file. Its contents are escaped, so that no name can break the file.
 struct XML {
     private let name: String
-    private var attributes: [(String, String)]
-    private var children: [XML] = []
-    private var text: String?
+    private let attributes: [(name: String, text: String)]
+    private let children: [XML]
+    private let text: String?
 
-    init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:], _ children: [XML] = []) {
+    /// - Parameter attributes: those that are nil are left out.
+    init(
+        _ name: String, _ attributes: KeyValuePairs<String, (any XMLValue)?> = [:], _ children: [XML] = [],
+        text: String? = nil
+    ) {
         self.name = name
-        self.attributes = attributes.map { ($0.key, $0.value) }
+        self.attributes = attributes.compactMap { name, value in value.map { (name, $0.xml) } }
         self.children = children
-    }
-
-    init(_ name: String, _ attributes: KeyValuePairs<String, String>, text: String) {
-        self.init(name, attributes)
         self.text = text
     }
-
-    mutating func attribute(_ name: String, _ value: String) { attributes.append((name, value)) }
-
-    mutating func add(_ child: XML) { children.append(child) }
 
     func lines(indent: Int = 0) -> [String] {
         let space = String(repeating: " ", count: indent)
@@ -47,6 +43,14 @@ struct XML {
     }
 }
 
+/// A value of an attribute.
+protocol XMLValue {
+    var xml: String { get }
+}
+
+extension String: XMLValue { var xml: String { self } }
+extension Double: XMLValue { var xml: String { short } }
+
 extension Double {
     /// The shortest notation with at most two decimals: 44, 20.5.
     var short: String {
@@ -60,49 +64,55 @@ extension XML {
     static func rect(
         _ frame: Rect, _ fill: String, opacity: Double = 1, radius: Double = 0, stroke: String? = nil
     ) -> XML {
-        var xml = XML(
+        XML(
             "rect",
             [
-                "x": frame.x.short, "y": frame.y.short, "width": frame.width.short, "height": frame.height.short,
-                "fill": fill,
+                "x": frame.x, "y": frame.y, "width": frame.width, "height": frame.height, "fill": fill,
+                "fill-opacity": opacity < 1 ? opacity : nil, "rx": radius > 0 ? radius : nil, "stroke": stroke,
             ])
-        if opacity < 1 { xml.attribute("fill-opacity", opacity.short) }
-        if radius > 0 { xml.attribute("rx", radius.short) }
-        if let stroke { xml.attribute("stroke", stroke) }
-        return xml
     }
 
-    static func line(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ stroke: String, width: Double = 1) -> XML
-    {
+    static func line(
+        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ stroke: String, width: Double = 1,
+        dashes: String? = nil
+    ) -> XML {
         XML(
             "line",
             [
-                "x1": x1.short, "y1": y1.short, "x2": x2.short, "y2": y2.short, "stroke": stroke,
-                "stroke-width": width.short,
+                "x1": x1, "y1": y1, "x2": x2, "y2": y2, "stroke": stroke, "stroke-width": width,
+                "stroke-dasharray": dashes,
             ])
     }
 
     static func path(_ path: String, fill: String = "none", stroke: String? = nil, width: Double = 1) -> XML {
-        var xml = XML("path", ["d": path, "fill": fill])
-        if let stroke {
-            xml.attribute("stroke", stroke)
-            xml.attribute("stroke-width", width.short)
-        }
-        return xml
+        XML("path", ["d": path, "fill": fill, "stroke": stroke, "stroke-width": stroke == nil ? nil : width])
     }
 
     /// Text, cut off with … if it is wider than `width`.
     static func text(
-        _ text: String, x: Double, y: Double, size: Double, _ fill: String, anchor: String = "start",
-        bold: Bool = false,
-        width: Double = .infinity
+        _ text: String, x: Double, y: Double, size: Double, _ fill: String, anchor: String? = nil,
+        bold: Bool = false, width: Double = .infinity
     ) -> XML {
         let room = width.isFinite ? max(0, Int(width / (size * TextWidth.share))) : .max
-        var xml = XML(
-            "text", ["x": x.short, "y": y.short, "font-size": size.short, "fill": fill], text: text.fitted(to: room))
-        if anchor != "start" { xml.attribute("text-anchor", anchor) }
-        if bold { xml.attribute("font-weight", "600") }
-        return xml
+        return XML(
+            "text",
+            [
+                "x": x, "y": y, "font-size": size, "fill": fill, "text-anchor": anchor,
+                "font-weight": bold ? "600" : nil,
+            ], text: text.fitted(to: room))
+    }
+
+    /// Text whose middle is at `x`.
+    static func centred(
+        _ text: String, _ x: Double, y: Double, size: Double, _ fill: String, bold: Bool = false,
+        width: Double = .infinity
+    ) -> XML {
+        .text(text, x: x, y: y, size: size, fill, anchor: "middle", bold: bold, width: width)
+    }
+
+    static func circle(_ x: Double, _ y: Double, radius: String, _ fill: String, stroke: String? = nil) -> XML {
+        let width = stroke == nil ? nil : "0.8"
+        return XML("circle", ["cx": x, "cy": y, "r": radius, "fill": fill, "stroke": stroke, "stroke-width": width])
     }
 
     /// A symbol whose upper left corner is at `x`, `y`.
@@ -112,7 +122,7 @@ extension XML {
             "g",
             [
                 "transform": "translate(\(x.short) \(y.short)) scale(\(scale.short))", "fill": "none", "stroke": stroke,
-                "stroke-width": (1.6 / scale).short, "stroke-linejoin": "round", "stroke-linecap": "round",
+                "stroke-width": 1.6 / scale, "stroke-linejoin": "round", "stroke-linecap": "round",
             ], [XML("path", ["d": symbol.path])])
     }
 }

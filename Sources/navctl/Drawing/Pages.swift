@@ -18,23 +18,17 @@ struct PageDots {
 extension SVGPicture {
     func pageIndicator(_ piece: Picture.Piece) -> [XML] {
         let frame = piece.frame
-        let shapes = [XML.rect(frame, Colour.screen)]
-        guard let dots = PageDots(piece) else { return shapes }
+        let background = XML.rect(frame, Colour.screen)
+        guard let dots = PageDots(piece) else { return [background] }
         let step = 16.0
         guard Double(dots.count) * step <= frame.width else {
-            return shapes + [
-                .text(dots.numbers, x: frame.midX, y: frame.midY + 4.5, size: 13, Colour.faint, anchor: "middle")
-            ]
+            return [background, .centred(dots.numbers, frame.midX, y: frame.midY + 4.5, size: 13, Colour.faint)]
         }
         let left = frame.midX - Double(dots.count - 1) * step / 2
-        return shapes
-            + (0..<dots.count).map { dot in
-                XML(
-                    "circle",
-                    [
-                        "cx": (left + Double(dot) * step).short, "cy": frame.midY.short, "r": "3.5",
-                        "fill": dot == dots.index ? Colour.ink : Colour.hairline,
-                    ])
+        return [background]
+            + (0..<dots.count).map { dot -> XML in
+                let colour = dot == dots.index ? Colour.ink : Colour.hairline
+                return .circle(left + Double(dot) * step, frame.midY, radius: "3.5", colour)
             }
     }
 }
@@ -43,10 +37,24 @@ extension TextPicture {
     mutating func drawPageIndicator(_ piece: Picture.Piece, _ area: Area) {
         canvas.clear(area)
         guard let dots = PageDots(piece) else { return }
-        let row = area.rows.lowerBound + area.rows.count / 2
+        let row = area.top + area.rows.count / 2
         let isRoomy = dots.count * 2 - 1 <= area.columns.count
         let words =
             isRoomy ? (0..<dots.count).map { $0 == dots.index ? "●" : "○" }.joined(separator: " ") : dots.numbers
         canvas.center(words, in: area.columns, row)
+    }
+}
+
+/// The corner of a page that is lifted: on the side away from the spine, and the lower one if there are two.
+struct PageCurl {
+    let isAtLeft: Bool
+    let isAtTop: Bool
+
+    init(_ spine: Picture.Piece) {
+        let style = spine.json["page"]
+        let isAtEnd = style?["spineLocation"]?.string == "max"
+        let isVertical = style?["navigationOrientation"]?.string == "vertical"
+        isAtLeft = isAtEnd && !isVertical
+        isAtTop = isAtEnd && isVertical
     }
 }
