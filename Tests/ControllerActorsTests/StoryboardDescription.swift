@@ -99,7 +99,7 @@ struct StoryboardDescription {
 
     private func controller(_ said: Storyboard.Controller) -> StoryboardJSON {
         var all = name(said)
-        all["customModule"] = StoryboardJSON(said.customModule)
+        all["customModule"] = StoryboardJSON(said.xml["customModule"])
         all["title"] = StoryboardJSON(said.title)
         all["storyboardIdentifier"] = StoryboardJSON(said.storyboardIdentifier)
         all["restorationIdentifier"] = StoryboardJSON(said.restorationIdentifier)
@@ -107,7 +107,7 @@ struct StoryboardDescription {
         all["modalTransitionStyle"] = StoryboardJSON(said.modalTransitionStyle)
         all["contentSizeForViewInPopover"] =
             said.contentSizeForViewInPopover.map { .array($0.map(StoryboardJSON.number)) } ?? StoryboardJSON.null
-        all["flags"] = StoryboardItemDescription.flags(said.flags)
+        all["flags"] = StoryboardItemDescription.flags(said.xml)
         all["navigationItem"] = said.navigationItem.map(StoryboardItemDescription.navigationItem) ?? StoryboardJSON.null
         all["tabBarItem"] = said.tabBarItem.map(StoryboardItemDescription.tabBarItem) ?? StoryboardJSON.null
         all["toolbarItems"] = .array(said.toolbarItems.map(StoryboardItemDescription.barButtonItem))

@@ -1,49 +1,56 @@
+import Bus
+
 @testable import ControllerActors
 
 /// Describes the parts of a controller, in the form of the `expected` documents.
 enum StoryboardItemDescription {
-    static func flags(_ flags: Storyboard.ControllerFlags) -> StoryboardJSON {
-        .object([
-            "definesPresentationContext": .bool(flags.definesPresentationContext),
-            "extendedLayoutIncludesOpaqueBars": .bool(flags.extendedLayoutIncludesOpaqueBars),
-            "hidesBottomBarWhenPushed": .bool(flags.hidesBottomBarWhenPushed),
-            "providesPresentationContextTransitionStyle": .bool(flags.providesPresentationContextTransitionStyle),
-            "wantsFullScreenLayout": .bool(flags.wantsFullScreenLayout),
-        ])
+    static func flags(_ xml: StoryboardElement) -> StoryboardJSON {
+        let names = [
+            "definesPresentationContext", "extendedLayoutIncludesOpaqueBars", "hidesBottomBarWhenPushed",
+            "providesPresentationContextTransitionStyle", "wantsFullScreenLayout",
+        ]
+        return .object(Dictionary(uniqueKeysWithValues: names.map { ($0, .bool(xml.flag($0))) }))
     }
 
-    static func navigationItem(_ item: Storyboard.NavigationItem) -> StoryboardJSON {
-        .object([
-            "id": StoryboardJSON(item.id), "title": StoryboardJSON(item.title), "prompt": StoryboardJSON(item.prompt),
-            "largeTitleDisplayMode": StoryboardJSON(item.largeTitleDisplayMode),
+    static func navigationItem(_ xml: StoryboardElement) -> StoryboardJSON {
+        let item = NavigationItem(xml, [])
+        return .object([
+            "id": StoryboardJSON(xml.id), "title": StoryboardJSON(item.title), "prompt": StoryboardJSON(item.prompt),
+            "largeTitleDisplayMode": StoryboardJSON(xml["largeTitleDisplayMode"]),
             "hidesBackButton": .bool(item.hidesBackButton),
             "leftItemsSupplementBackButton": .bool(item.leftItemsSupplementBackButton),
-            "leftItems": .array(item.leftItems.map(barButtonItem)),
-            "rightItems": .array(item.rightItems.map(barButtonItem)),
-            "backItem": item.backItem.map(barButtonItem) ?? nil,
-            "titleView": StoryboardJSON(item.titleView),
+            "leftItems": .array(
+                xml.barButtonItems(key: "leftBarButtonItem", in: "leftBarButtonItems").map(barButtonItem)),
+            "rightItems": .array(
+                xml.barButtonItems(key: "rightBarButtonItem", in: "rightBarButtonItems").map(barButtonItem)),
+            "backItem": xml.child("barButtonItem", key: "backBarButtonItem").map(barButtonItem) ?? nil,
+            "titleView": StoryboardJSON(item.titleView?.view),
         ])
     }
 
-    static func barButtonItem(_ item: Storyboard.BarButtonItem) -> StoryboardJSON {
-        .object([
+    static func barButtonItem(_ xml: StoryboardElement) -> StoryboardJSON {
+        let item = BarButtonItem(xml, [])
+        return .object([
             "id": StoryboardJSON(item.id), "title": StoryboardJSON(item.title), "image": StoryboardJSON(item.image),
-            "imageCatalog": StoryboardJSON(item.imageCatalog), "systemItem": StoryboardJSON(item.systemItem),
+            "imageCatalog": StoryboardJSON(xml["catalog"]), "systemItem": StoryboardJSON(item.systemItem),
             "style": StoryboardJSON(item.style), "width": StoryboardJSON(item.width), "tag": StoryboardJSON(item.tag),
-            "enabled": .bool(item.enabled), "customView": StoryboardJSON(item.customView),
-            "segues": StoryboardJSON(item.segues),
+            "enabled": .bool(item.enabled), "customView": StoryboardJSON(item.customView?.view),
+            "segues": StoryboardJSON(xml.connections("segue").compactMap(\.id)),
             "actions": .array(
-                item.actions.map {
-                    .object(["selector": .string($0.selector), "destination": StoryboardJSON($0.destination)])
+                xml.connections("action").map {
+                    .object([
+                        "selector": StoryboardJSON($0["selector"]), "destination": StoryboardJSON($0["destination"]),
+                    ])
                 }),
         ])
     }
 
-    static func tabBarItem(_ item: Storyboard.TabBarItem) -> StoryboardJSON {
-        .object([
-            "id": StoryboardJSON(item.id), "title": StoryboardJSON(item.title), "image": StoryboardJSON(item.image),
-            "imageCatalog": StoryboardJSON(item.imageCatalog), "systemItem": StoryboardJSON(item.systemItem),
-            "selectedImage": StoryboardJSON(item.selectedImage), "badgeValue": StoryboardJSON(item.badgeValue),
+    static func tabBarItem(_ xml: StoryboardElement) -> StoryboardJSON {
+        let item = TabBarItem(xml, [])
+        return .object([
+            "id": StoryboardJSON(xml.id), "title": StoryboardJSON(item.title), "image": StoryboardJSON(item.image),
+            "imageCatalog": StoryboardJSON(xml["catalog"]), "systemItem": StoryboardJSON(item.systemItem),
+            "selectedImage": StoryboardJSON(xml["selectedImage"]), "badgeValue": StoryboardJSON(item.badgeValue),
             "tag": StoryboardJSON(item.tag), "enabled": .bool(item.enabled),
         ])
     }
@@ -65,31 +72,32 @@ enum StoryboardItemDescription {
         }
     }
 
-    private static func navigation(_ style: Storyboard.NavigationStyle) -> [String: StoryboardJSON] {
+    private static func navigation(_ xml: StoryboardElement) -> [String: StoryboardJSON] {
         [
-            "navigationBarHidden": .bool(style.navigationBarHidden), "toolbarHidden": .bool(style.toolbarHidden),
-            "hasToolbarElement": .bool(style.hasToolbarElement),
-            "prefersLargeTitles": .bool(style.prefersLargeTitles),
+            "navigationBarHidden": .bool(xml.flag("navigationBarHidden")),
+            "toolbarHidden": .bool(xml.flag("toolbarHidden", absent: true)),
+            "hasToolbarElement": .bool(xml.child("toolbar", key: "toolbar") != nil),
+            "prefersLargeTitles": .bool(xml.child("navigationBar", key: "navigationBar")?.flag("largeTitles") ?? false),
         ]
     }
 
-    private static func page(_ style: Storyboard.PageStyle) -> StoryboardJSON {
+    private static func page(_ xml: StoryboardElement) -> StoryboardJSON {
         .object([
-            "transitionStyle": .string(style.transitionStyle),
-            "navigationOrientation": .string(style.navigationOrientation),
-            "spineLocation": .string(style.spineLocation), "doubleSided": .bool(style.doubleSided),
-            "pageSpacing": StoryboardJSON(style.pageSpacing),
+            "transitionStyle": .string(xml["transitionStyle"] ?? "pageCurl"),
+            "navigationOrientation": .string(xml["navigationOrientation"] ?? "horizontal"),
+            "spineLocation": .string(xml["spineLocation"] ?? "none"), "doubleSided": .bool(xml.flag("doubleSided")),
+            "pageSpacing": StoryboardJSON(xml.number("pageSpacing")),
         ])
     }
 
-    private static func split(_ style: Storyboard.SplitStyle) -> StoryboardJSON {
+    private static func split(_ xml: StoryboardElement) -> StoryboardJSON {
         .object([
-            "allowDoubleColumnStyle": .bool(style.allowDoubleColumnStyle),
-            "allowTripleColumnStyle": .bool(style.allowTripleColumnStyle),
-            "behavior": StoryboardJSON(style.behavior),
-            "preferredDisplayMode": StoryboardJSON(style.preferredDisplayMode),
-            "presentsWithGesture": StoryboardJSON(style.presentsWithGesture),
-            "primaryBackgroundStyle": StoryboardJSON(style.primaryBackgroundStyle),
+            "allowDoubleColumnStyle": .bool(xml.flag("allowDoubleColumnStyle")),
+            "allowTripleColumnStyle": .bool(xml.flag("allowTripleColumnStyle")),
+            "behavior": StoryboardJSON(xml["behavior"]),
+            "preferredDisplayMode": StoryboardJSON(xml["preferredDisplayMode"]),
+            "presentsWithGesture": StoryboardJSON(xml.flagIfSaid("presentsWithGesture")),
+            "primaryBackgroundStyle": StoryboardJSON(xml["primaryBackgroundStyle"]),
         ])
     }
 

@@ -12,9 +12,7 @@ struct SceneBuilder {
     private var path: [String] = []
 
     init(_ library: StoryboardLibrary, language: String?, permissive: Bool) {
-        self.library = library
-        self.language = language
-        self.permissive = permissive
+        (self.library, self.language, self.permissive) = (library, language, permissive)
     }
 
     mutating func spec(
@@ -37,7 +35,7 @@ struct SceneBuilder {
         defer { path.removeLast() }
         let language = self.language ?? entry.language
         if !permissive, let misfit = file.misfit(in: controller) { throw misfit }
-        var spec = file.bare(controller, entry.strings(for: language))
+        var spec = controller.spec(in: file.name, entry.strings(for: language))
         spec.birth.language = language
         // Only a reference that leads nowhere, and was let through, is still one.
         spec.birth.permissive = controller.reference != nil
@@ -81,15 +79,13 @@ struct SceneBuilder {
         guard let name = reference.storyboardName, let target = library.entry(referenced: name) else {
             if permissive { return nil }
             let what = reference.storyboardName.map { "\"\($0)\", which is not loaded" } ?? "no storyboard"
-            var data: JSONObject = [
-                "file": .string(file), "line": .int(Int64(controller.line)), "objectID": .string(controller.id),
-                "loaded": .array(library.entries.keys.sorted().map { .string($0) }),
-            ]
-            data["storyboard"] = reference.storyboardName.map { .string($0) }
-            data["identifier"] = reference.referencedIdentifier.map { .string($0) }
             throw Refusal(
                 .storyboardUnknown, "\(file):\(controller.line): the reference \(controller.id) names \(what)",
-                data: data)
+                data: JSONObject(showing: [
+                    "file": file, "line": controller.line, "objectID": controller.id,
+                    "loaded": library.entries.keys.sorted(), "storyboard": reference.storyboardName,
+                    "identifier": reference.referencedIdentifier,
+                ]))
         }
         return (try target.storyboard.start(reference.referencedIdentifier), target)
     }
@@ -97,8 +93,6 @@ struct SceneBuilder {
     private func refusal(
         _ code: StoryboardError.Code, _ reason: String, _ file: Storyboard, _ line: Int, _ wanted: String
     ) -> Refusal {
-        var error = StoryboardError(code, line: line, reason, expected: wanted)
-        error.file = file.name
-        return error.refusal
+        StoryboardError(code, line: line, reason, expected: wanted, file: file.name).refusal
     }
 }

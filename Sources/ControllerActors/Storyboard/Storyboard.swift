@@ -1,9 +1,11 @@
+import Bus
+
 /// One iOS storyboard file as values: what it says, in the file's own order (STORY-01).
 ///
 /// Every `destination` names a controller of this file (an unwind's: an exit), ids are unique, and containment is a
 /// finite tree. The reader refuses anything else, so code that walks a `Storyboard` need not check that again. Each
 /// `line` is that of an element's start tag, counted from 1.
-public struct Storyboard: Sendable, Equatable {
+public struct Storyboard: Sendable {
     /// The name the file was read under, e.g. `Main.storyboard`.
     public let name: String
     public let document: Document
@@ -95,6 +97,81 @@ extension Storyboard {
         return ranked.map(\.element)
     }
 
+    /// The children that have an effect. A split has two panes: other columns are only data (D33), and half a split has
+    /// none.
+    func panes(of controller: Controller) -> [Child] {
+        let children = children(of: controller.id).filter { $0.relationship.role != nil }
+        guard controller.kind.runtime.inside == .pane else { return children }
+        let two = children.filter { child in
+            child.relationship.role == .masterViewController || child.relationship.role == .detailViewController
+        }
+        return two.count == 2 ? two : []
+    }
+
     /// The segues that put controllers into container views of this one.
     public func embeds(of id: String) -> [Segue] { segues(from: id).filter { $0.kind == .embed } }
+
+    /// The controllers that are made along with one: contained by a relationship, or embedded in its content.
+    func parts(of controller: Controller) -> [(controller: Controller, line: Int)] {
+        if controller.kind.runtime.isContainer {
+            return panes(of: controller).map { (controller: $0.controller, line: $0.relationship.line) }
+        }
+        return embeds(of: controller.id).compactMap { segue in
+            self.controller(id: segue.destination).map { (controller: $0, line: segue.line) }
+        }
+    }
+
+    /// The controller with a storyboard identifier or object id, or the initial one. Errors: `identifierUnknown`.
+    func start(_ identifier: String?, scene id: String? = nil) throws(Refusal) -> Controller {
+        if let id, let found = controller(id: id), identifier == nil || found.storyboardIdentifier == identifier {
+            return found
+        }
+        if id == nil, let found = identifier.map({ scene(identifier: $0)?.controller }) ?? initial { return found }
+        throw Refusal(
+            .identifierUnknown,
+            (identifier ?? id).map { "\(name) has no scene \"\($0)\"" }
+                ?? "\(name) has no initial controller; name a scene",
+            data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
+    }
+
+    /// As `StoryboardLibrary.spec`, for one file alone.
+    public func spec(identifier: String?, permissive: Bool) throws(Refusal) -> ControllerSpec {
+        try StoryboardLibrary([self]).spec(storyboard: name, identifier: identifier, permissive: permissive)
+    }
+
+    /// Everything odd about the file, one text for each, with its line.
+    public func report() -> [String] {
+        var report = StoryboardReport(self)
+        return report.lines()
+    }
+
+    /// Why a view can't be in a navigation item (NAV-33); nil where there is no such view.
+    func misfit(in controller: Controller) -> Refusal? {
+        do throws(Refusal) {
+            try controller.navigationItem.map { NavigationItem($0, []) }?
+                .checkViews(at: "\(name):\(controller.line): navigationItem")
+            for bar in controller.bars {
+                for item in StandaloneBar(bar, number: 1, []).navigationItems {
+                    try item.checkViews(at: "\(name):\(bar.line): navigationBar")
+                }
+            }
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// Why a child of that kind can't be in the controller, with file and line; nil where it can.
+    func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
+        guard let place = parent.kind.runtime.inside else { return nil }
+        do throws(Refusal) {
+            try Containment.standard.check(child, in: place, parent: parent.kind.runtime.rawValue)
+            return nil
+        } catch {
+            var data = error.data
+            data["file"] = .string(name)
+            data["line"] = .int(Int64(line))
+            return Refusal(error.name, "\(name):\(line): \(error.message)", data: data)
+        }
+    }
 }

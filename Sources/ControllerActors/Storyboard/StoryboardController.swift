@@ -1,87 +1,165 @@
+import Bus
+
 extension Storyboard {
     /// The controller of one scene, with everything the file says about it except its children and segues.
-    public struct Controller: Sendable, Equatable {
+    public struct Controller: Sendable {
+        let xml: StoryboardElement
         public let id: String
-        public let kind: ControllerKind
-        /// The element as written; an element this reader does not know has `kind == .viewController`.
-        public let element: String
-        public let line: Int
-        /// Lines of the elements right below it, each by its name and by its key.
-        let lines: [String: Int]
-        public let customClass: String?
-        public let customModule: String?
-        public let storyboardIdentifier: String?
-        public let restorationIdentifier: String?
-        public let title: String?
-        public let flags: ControllerFlags
-        public let modalPresentationStyle: String?
-        public let modalTransitionStyle: String?
-        /// Width and height in points, of the old popover attribute.
-        public let contentSizeForViewInPopover: [Double]?
-        public let navigationItem: NavigationItem?
-        public let tabBarItem: TabBarItem?
-        public let toolbarItems: [BarButtonItem]
-        /// The standalone bars in its view, in the file's order (STORY-14).
-        public let bars: [Bar]
-        /// Rows and cells, if the controller's own view is a table or a collection.
-        public let content: TableContent?
-        /// True if its own view is a scroll view, a table or a collection (NAV-20).
-        public let scrolls: Bool
-        public let clearsSelectionOnViewWillAppear: Bool
-        /// Nil for anything but a navigation controller.
-        public let navigation: NavigationStyle?
-        /// Nil for anything but a page controller (STORY-06).
-        public let page: PageStyle?
-        /// Nil for anything but a split controller.
-        public let split: SplitStyle?
-        /// On a `viewControllerPlaceholder`: the controller of another file that belongs here.
-        public let reference: Reference?
-        /// For Xcode's canvas only: by key, the element's name as `type` and its other attributes.
-        public let simulatedMetrics: [String: [String: String]]
         /// The controller's own outlets, and every `delegate` and `dataSource` in its scene (STORY-06).
         public let outlets: [Outlet]
+        /// The standalone bars in its view, in the file's order (STORY-14).
+        let bars: [StoryboardElement]
+        /// Rows and cells, if the controller's own view is a table or a collection.
+        public let content: TableContent?
+        /// On a `viewControllerPlaceholder`: the controller of another file that belongs here.
+        public let reference: Reference?
+
+        init(_ element: StoryboardElement, id: String, outlets: [Outlet], bars: [StoryboardElement]) {
+            (xml, self.id, self.outlets, self.bars) = (element, id, outlets, bars)
+            content = xml.children.first { $0.role == .table && $0.key == "view" }.map { TableContent($0) }
+            let isReference = ControllerKind(element: xml.name) == .viewControllerPlaceholder
+            reference = isReference ? Reference(xml) : nil
+            understandAttributes()
+        }
+
+        private func understandAttributes() {
+            xml.understand(
+                "clearsSelectionOnViewWillAppear", "customClass", "customModule", "definesPresentationContext",
+                "extendedLayoutIncludesOpaqueBars", "hidesBottomBarWhenPushed", "modalPresentationStyle",
+                "modalTransitionStyle", "providesPresentationContextTransitionStyle", "storyboardIdentifier",
+                "useStoryboardIdentifierAsRestorationIdentifier", "wantsFullScreenLayout")
+            xml.understand(texts: "title")
+            if !restoresByStoryboardIdentifier { xml.understand("restorationIdentifier") }
+            navigation?.understand(
+                "hidesBarsOnSwipe", "hidesBarsOnTap", "hidesBarsWhenKeyboardAppears", "hidesBarsWhenVerticallyCompact",
+                "navigationBarHidden", "toolbarHidden")
+            bar("navigationBar")?.understand("barStyle", "largeTitles", "translucent")
+            bar("toolbar")?.understand("barStyle", "translucent")
+            page?.understand("doubleSided", "navigationOrientation", "pageSpacing", "spineLocation", "transitionStyle")
+            split?.understand(
+                "allowDoubleColumnStyle", "allowTripleColumnStyle", "behavior", "maximumPrimaryColumnWidth",
+                "minimumPrimaryColumnWidth", "preferredDisplayMode", "presentsWithGesture", "primaryBackgroundStyle")
+            xml.child("value", key: "contentSizeForViewInPopover")?.understand("width", "height")
+            for item in [navigationItem, tabBarItem] { item?.understandItems() }
+            for item in toolbarItems { item.understandItems() }
+        }
+
+        /// The element itself, if it is a navigation controller, a page controller or a split controller.
+        var navigation: StoryboardElement? { kind.runtime.inside == .stack ? xml : nil }
+        var page: StoryboardElement? { kind.runtime.inside == .page ? xml : nil }
+        var split: StoryboardElement? { kind.runtime.inside == .pane ? xml : nil }
+        /// A bar of a navigation controller.
+        func bar(_ name: String) -> StoryboardElement? { navigation?.child(name, key: name) }
+
+        var navigationItem: StoryboardElement? { xml.child("navigationItem", key: "navigationItem") }
+        var tabBarItem: StoryboardElement? { xml.child("tabBarItem", key: "tabBarItem") }
+        var toolbarItems: [StoryboardElement] { xml.barButtonItems(in: "toolbarItems") }
+        public var kind: ControllerKind { ControllerKind(element: element) }
+        /// The element as written; an element this reader does not know has `kind == .viewController`.
+        public var element: String { xml.name }
+        public var line: Int { xml.line }
+        public var customClass: String? { xml["customClass"] }
+        public var storyboardIdentifier: String? { xml["storyboardIdentifier"] }
+        public var restorationIdentifier: String? {
+            restoresByStoryboardIdentifier ? storyboardIdentifier : xml["restorationIdentifier"]
+        }
+        private var restoresByStoryboardIdentifier: Bool { xml.flag("useStoryboardIdentifierAsRestorationIdentifier") }
+        public var title: String? { xml.string("title") }
+        public var hidesBottomBarWhenPushed: Bool { xml.flag("hidesBottomBarWhenPushed") }
+        public var wantsFullScreenLayout: Bool { xml.flag("wantsFullScreenLayout") }
+        public var modalPresentationStyle: String? { xml["modalPresentationStyle"] }
+        public var modalTransitionStyle: String? { xml["modalTransitionStyle"] }
+        /// Width and height in points, of the old popover attribute.
+        public var contentSizeForViewInPopover: [Double]? {
+            xml.child("value", key: "contentSizeForViewInPopover").map {
+                [$0.number("width") ?? 0, $0.number("height") ?? 0]
+            }
+        }
+        /// True if its own view is a scroll view, a table or a collection (NAV-20).
+        public var scrolls: Bool { content != nil || xml.children.contains { $0.role == .scroll } }
+        public var clearsSelectionOnViewWillAppear: Bool { xml.flag("clearsSelectionOnViewWillAppear", absent: true) }
+        /// For Xcode's canvas only: by key, the element's name as `type` and its other attributes.
+        public var simulatedMetrics: [String: [String: String]] { xml.simulatedMetrics }
 
         /// The open roles: outlets named `delegate` or `dataSource`, in the file's order (STORY-06).
         public var roles: [Outlet] { outlets.filter { $0.role != nil } }
+
+        /// The line of the first element right below it with that name or key; else its own.
+        func line(of part: String?) -> Int {
+            xml.children.first { part != nil && ($0.name == part || $0.key == part) }?.line ?? line
+        }
+
+        /// The values that were read and have no effect in navd.
+        func withoutEffect(_ extraObjects: [Object]) -> JSONObject {
+            func flag(_ name: String, of element: StoryboardElement?) -> Bool? {
+                element?.flag(name) == true ? true : nil
+            }
+            return JSONObject(showing: [
+                "customModule": xml["customModule"],
+                "definesPresentationContext": flag("definesPresentationContext", of: xml),
+                "providesPresentationContextTransitionStyle":
+                    flag("providesPresentationContextTransitionStyle", of: xml),
+                "extendedLayoutIncludesOpaqueBars": flag("extendedLayoutIncludesOpaqueBars", of: xml),
+                "prefersLargeTitles": flag("largeTitles", of: bar("navigationBar")),
+                "hidesBarsOnSwipe": flag("hidesBarsOnSwipe", of: navigation),
+                "hidesBarsOnTap": flag("hidesBarsOnTap", of: navigation),
+                "hidesBarsWhenKeyboardAppears": flag("hidesBarsWhenKeyboardAppears", of: navigation),
+                "hidesBarsWhenVerticallyCompact": flag("hidesBarsWhenVerticallyCompact", of: navigation),
+                "pageSpacing": page?.number("pageSpacing"),
+                "largeTitleDisplayMode": navigationItem?["largeTitleDisplayMode"],
+                "split": split.map {
+                    JSON.showing([
+                        "preferredDisplayMode": $0["preferredDisplayMode"], "behavior": $0["behavior"],
+                        "primaryBackgroundStyle": $0["primaryBackgroundStyle"],
+                        "allowDoubleColumnStyle": flag("allowDoubleColumnStyle", of: $0),
+                        "allowTripleColumnStyle": flag("allowTripleColumnStyle", of: $0),
+                        "presentsWithGesture": $0.flagIfSaid("presentsWithGesture"),
+                        "minimumPrimaryColumnWidth": $0.number("minimumPrimaryColumnWidth"),
+                        "maximumPrimaryColumnWidth": $0.number("maximumPrimaryColumnWidth"),
+                    ])
+                },
+                "content": content, "simulatedMetrics": simulatedMetrics.nonEmpty,
+                "objects": extraObjects.nonEmpty,
+            ])
+        }
+    }
+
+    /// Where a `viewControllerPlaceholder` leads: into another file, seldom into another bundle.
+    public struct Reference: Sendable, StoryboardShown {
+        let xml: StoryboardElement
+
+        init(_ element: StoryboardElement) {
+            xml = element
+            xml.understand("bundleIdentifier", "referencedIdentifier", "storyboardName")
+        }
+
+        /// Nil where it was not set in Xcode, so that the reference leads nowhere.
+        public var storyboardName: String? { xml["storyboardName"] }
+        /// Nil for the other file's initial controller.
+        public var referencedIdentifier: String? { xml["referencedIdentifier"] }
+        public var bundleIdentifier: String? { xml["bundleIdentifier"] }
+
+        var shown: JSON? {
+            .showing([
+                "storyboardName": storyboardName, "referencedIdentifier": referencedIdentifier,
+                "bundleIdentifier": bundleIdentifier,
+            ])
+        }
     }
 }
 
-extension Storyboard.Controller {
-    init(_ element: StoryboardElement, id: String, outlets: [Storyboard.Outlet], bars: [Storyboard.Bar]) {
-        self.bars = bars
-        self.id = id
-        self.outlets = outlets
-        self.element = element.name
-        line = element.line
-        let below = element.children.flatMap { child in
-            [child.name, child.key].compactMap { $0 }.map { ($0, child.line) }
+extension PageStyle {
+    /// How a page controller turns its pages (STORY-06). The pages themselves come from a data source, never the file.
+    init(_ xml: StoryboardElement) {
+        self.init()
+        // An unknown word, of a later Xcode, counts as none. Xcode itself writes "none" where nothing was chosen.
+        func known(_ name: String, _ words: some Collection<String>) -> String? {
+            xml[name].flatMap { words.contains($0) ? $0 : nil }
         }
-        lines = Dictionary(below) { first, _ in first }
-        let kind = Storyboard.ControllerKind(element: element.name)
-        self.kind = kind
-        customClass = element["customClass"]
-        customModule = element["customModule"]
-        storyboardIdentifier = element["storyboardIdentifier"]
-        restorationIdentifier =
-            element.flag("useStoryboardIdentifierAsRestorationIdentifier")
-            ? element["storyboardIdentifier"] : element["restorationIdentifier"]
-        title = element.string("title")
-        flags = Storyboard.ControllerFlags(element)
-        modalPresentationStyle = element["modalPresentationStyle"]
-        modalTransitionStyle = element["modalTransitionStyle"]
-        contentSizeForViewInPopover = element.child("value", key: "contentSizeForViewInPopover").map {
-            [$0.number("width") ?? 0, $0.number("height") ?? 0]
-        }
-        navigationItem = element.child("navigationItem", key: "navigationItem").map(Storyboard.NavigationItem.init)
-        tabBarItem = element.child("tabBarItem", key: "tabBarItem").map(Storyboard.TabBarItem.init)
-        toolbarItems = element.barButtonItems(in: "toolbarItems")
-        content = element.children.first { $0.role == .table && $0.key == "view" }.map(Storyboard.TableContent.init)
-        scrolls = element.children.contains { $0.role == .scroll || $0.role == .table && $0.key == "view" }
-        clearsSelectionOnViewWillAppear = element.flag("clearsSelectionOnViewWillAppear", absent: true)
-        navigation = kind.runtime.inside == .stack ? Storyboard.NavigationStyle(element) : nil
-        page = kind.runtime.inside == .page ? Storyboard.PageStyle(element) : nil
-        split = kind.runtime.inside == .pane ? Storyboard.SplitStyle(element) : nil
-        reference = kind == .viewControllerPlaceholder ? Storyboard.Reference(element) : nil
-        simulatedMetrics = element.simulatedMetrics
+        transitionStyle = known("transitionStyle", Self.transitionStyles) ?? transitionStyle
+        navigationOrientation = known("navigationOrientation", Self.navigationOrientations) ?? navigationOrientation
+        spineLocation = known("spineLocation", Self.spineLocations) ?? spineLocation
+        if transitionStyle == "scroll" { spineLocation = nil }
+        doubleSided = xml.flag("doubleSided")
     }
 }

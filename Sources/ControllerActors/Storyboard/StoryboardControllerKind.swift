@@ -1,3 +1,5 @@
+import Bus
+
 extension Storyboard {
     /// The kind of a scene's controller, by its element name alone: a custom class never changes the kind.
     public enum ControllerKind: String, Sendable, Equatable, CaseIterable {
@@ -19,5 +21,8 @@ extension Storyboard {
         }
 
         init(element: String) { self = Self(rawValue: element) ?? .viewController }
+
+        /// The kind that such a scene has at run time. A reference to another file is content until it is resolved.
+        var runtime: Kind { Kind(rawValue: rawValue) ?? .viewController }
     }
 }

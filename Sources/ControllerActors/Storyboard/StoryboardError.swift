@@ -42,14 +42,19 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
     /// The value that would be right.
     public let expected: String
     /// The name the file was read under.
-    public internal(set) var file: String
+    public private(set) var file: String
 
-    init(_ code: Code, line: Int?, _ reason: String, expected: String) {
-        self.code = code
-        self.line = line
-        self.reason = reason
-        self.expected = expected
-        file = ""
+    init(_ code: Code, line: Int?, _ reason: String, expected: String, file: String = "") {
+        (self.code, self.line, self.reason, self.expected, self.file) = (code, line, reason, expected, file)
+    }
+
+    /// Runs `body`, and adds the name of the file to its error.
+    static func naming<Result>(
+        _ file: String, _ body: () throws(StoryboardError) -> Result
+    ) throws(StoryboardError) -> Result {
+        do throws(StoryboardError) { return try body() } catch {
+            throw StoryboardError(error.code, line: error.line, error.reason, expected: error.expected, file: file)
+        }
     }
 
     public var description: String {
@@ -61,11 +66,10 @@ public struct StoryboardError: Error, Sendable, Equatable, CustomStringConvertib
 extension StoryboardError {
     /// The error on the wire: `storyboardInvalid`, with `file`, `code`, `reason`, `wanted` and `line` in its data.
     public var refusal: Refusal {
-        var data: JSONObject = [
-            "file": .string(file), "code": .string(code.rawValue), "reason": .string(reason),
-            "wanted": .string(expected),
-        ]
-        data["line"] = line.map { .int(Int64($0)) }
-        return Refusal(.storyboardInvalid, description, data: data)
+        Refusal(
+            .storyboardInvalid, description,
+            data: JSONObject(showing: [
+                "file": file, "code": code.rawValue, "reason": reason, "wanted": expected, "line": line,
+            ]))
     }
 }

@@ -1,3 +1,4 @@
+import Bus
 import Foundation
 
 #if canImport(FoundationXML)
@@ -11,27 +12,16 @@ public enum StoryboardReader {
     public static func read(
         _ bytes: [UInt8], name: String, limits: StoryboardLimits = StoryboardLimits()
     ) throws(StoryboardError) -> Storyboard {
-        do throws(StoryboardError) {
+        try StoryboardError.naming(name) { () throws(StoryboardError) in
             // Declarations, encodings and depth are checked before the XML library sees a byte.
             let markup = try StoryboardMarkup.scan(bytes, limits: limits)
             let tree = try parse(bytes, lines: markup.lines)
             var assembler = StoryboardAssembler(name: name, elementOfID: tree.elementOfID)
             let storyboard = try assembler.storyboard(from: tree.root)
             try StoryboardContainment.check(storyboard, limits: limits)
-            try storyboard.checkReadBack()
+            try checkReadBack(storyboard)
             return storyboard
-        } catch {
-            var named = error
-            named.file = name
-            throw named
         }
-    }
-
-    /// As `read` for bytes.
-    public static func read(
-        _ data: Data, name: String, limits: StoryboardLimits = StoryboardLimits()
-    ) throws(StoryboardError) -> Storyboard {
-        try read([UInt8](data), name: name, limits: limits)
     }
 
     private static func parse(
@@ -47,5 +37,29 @@ public enum StoryboardReader {
             throw .notWellFormed(line: parser.lineNumber, because: parser.parserError)
         }
         return (root, builder.elementOfID)
+    }
+
+    /// Refuses what a message about a controller would be refused for, by the same rules: a scene is in the store as
+    /// soon as it is made, and each later start must be able to read it. Titles in other languages are not checked,
+    /// because no rule bounds a text. Errors: `outOfRange`.
+    private static func checkReadBack(_ storyboard: Storyboard) throws(StoryboardError) {
+        for controller in storyboard.controllers {
+            let spec = controller.spec(in: storyboard.name)
+            do throws(Refusal) { try spec.checkReadBack(at: controller.id) } catch {
+                let (wrong, right) = error.halves
+                throw StoryboardError(
+                    .outOfRange, line: controller.line(of: spec.unreadable?.word), wrong,
+                    expected: right ?? "a value that the protocol allows for a controller")
+            }
+        }
+    }
+}
+
+extension Storyboard {
+    /// Reads a file. Errors: `storyboardInvalid`, with file, line, reason and what was expected.
+    public static func read(_ bytes: [UInt8], name: String) throws(Refusal) -> Storyboard {
+        do throws(StoryboardError) {
+            return try StoryboardReader.read(bytes, name: name)
+        } catch { throw error.refusal }
     }
 }

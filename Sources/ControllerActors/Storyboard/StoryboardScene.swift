@@ -1,6 +1,36 @@
+import Bus
+
 extension Storyboard {
+    /// The attributes of `<document>`. Versions are kept and not judged.
+    public struct Document: Sendable {
+        let xml: StoryboardElement
+
+        init(_ element: StoryboardElement) {
+            xml = element
+            xml.understand(
+                "initialViewController", "launchScreen", "targetRuntime", "toolsVersion", "type", "useAutolayout",
+                "useSafeAreas", "useTraitCollections", "version")
+        }
+
+        public var type: String { xml["type"] ?? "" }
+        public var version: String? { xml["version"] }
+        public var toolsVersion: String? { xml["toolsVersion"] }
+        /// `iOS.CocoaTouch`, or `iOS.CocoaTouch.iPad` for a file drawn for the tablet.
+        public var targetRuntime: String? { xml["targetRuntime"] }
+        /// The object id of the controller that the file starts with.
+        public var initialViewController: String? { xml["initialViewController"] }
+        public var launchScreen: Bool { xml.flag("launchScreen") }
+        public var useAutolayout: Bool { xml.flag("useAutolayout") }
+        public var useSafeAreas: Bool { xml.flag("useSafeAreas") }
+        public var useTraitCollections: Bool { xml.flag("useTraitCollections") }
+        public var line: Int { xml.line }
+
+        /// True if the file was drawn for a pad.
+        public var isPad: Bool { targetRuntime == "iOS.CocoaTouch.iPad" }
+    }
+
     /// One `<scene>`: exactly one controller, perhaps an exit for unwinds, perhaps other objects beside it.
-    public struct Scene: Sendable, Equatable {
+    public struct Scene: Sendable {
         public let sceneID: String?
         public let controller: Controller
         /// Id of the `<exit>`, the destination of unwind segues.
@@ -9,4 +39,39 @@ extension Storyboard {
         public let extraObjects: [Object]
         public let line: Int
     }
+
+    /// An object of the file, by its element name and id: the sender of a segue, the owner of an outlet.
+    public struct Object: Sendable, Equatable, StoryboardShown {
+        public let element: String
+        public let id: String?
+
+        var shown: JSON? { .showing(["element": element, "id": id]) }
+    }
+
+    /// One `<outlet>`: `owner.property` is `destination`.
+    public struct Outlet: Sendable, StoryboardShown {
+        /// A role that a peer may take. It is open until a peer attaches (STORY-06).
+        public enum Role: String, Sendable, Equatable, CaseIterable {
+            case delegate
+            case dataSource
+        }
+
+        public let id: String?
+        public let property: String
+        public let destination: String
+        /// The controller itself, or the object inside its scene, e.g. its table.
+        public let owner: Object
+        public let line: Int
+
+        /// Nil where the property is no role.
+        public var role: Role? { Role(rawValue: property) }
+
+        var shown: JSON? {
+            .showing(["property": property, "destination": destination, "owner": owner, "line": line])
+        }
+    }
+}
+
+extension Storyboard.Object {
+    init(_ element: StoryboardElement) { self.init(element: element.name, id: element.id) }
 }

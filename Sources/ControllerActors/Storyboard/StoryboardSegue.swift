@@ -1,43 +1,65 @@
+import Bus
+
 extension Storyboard {
     /// One triggered segue, from an object in the source's scene to another controller, or to an exit.
-    public struct Segue: Sendable, Equatable {
-        public let id: String?
-        /// The name the segue is performed by.
-        public let identifier: String?
-        /// Nil for a kind that this reader does not know, which is kept and reported (STORY-02).
-        public let kind: SegueKind?
-        /// The kind as written.
-        public let kindName: String
+    public struct Segue: Sendable {
+        let xml: StoryboardElement
         /// Id of the scene's controller.
         public let source: String
         /// The object that starts it: a cell, a button, the controller itself.
         public let sender: Object
         /// Id of a controller; of an exit when `kind` is `unwind`.
         public let destination: String
-        public let line: Int
+
+        init(_ element: StoryboardElement, from source: String, sender: Object, to destination: String) {
+            (xml, self.source, self.sender, self.destination) = (element, source, sender, destination)
+            xml.understand(
+                "action", "animates", "customClass", "customModule", "destination", "destinationCreationSelector",
+                "identifier", "kind", "modalPresentationStyle", "modalTransitionStyle",
+                xml["popoverAnchorBarButtonItem"] == nil ? "popoverAnchorView" : "popoverAnchorBarButtonItem",
+                "splitViewControllerTargetIndex", "trigger", "unwindAction")
+        }
+
+        public var id: String? { xml.id }
+        public var line: Int { xml.line }
+        /// The name the segue is performed by.
+        public var identifier: String? { xml["identifier"] }
+        /// The kind as written.
+        public var kindName: String { xml["kind"] ?? "" }
+        /// Nil for a kind that this reader does not know, which is kept and reported (STORY-02).
+        public var kind: SegueKind? { SegueKind(rawValue: kindName) }
         /// The selector that replaces the kind's own, see `effectiveKind`.
-        public let action: String?
-        public let animates: Bool
-        public let customClass: String?
-        public let customModule: String?
-        public let modalPresentationStyle: String?
-        public let modalTransitionStyle: String?
+        public var action: String? { xml["action"] }
+        public var animates: Bool { xml.flag("animates", absent: true) }
+        public var customClass: String? { xml["customClass"] }
+        public var customModule: String? { xml["customModule"] }
+        public var modalPresentationStyle: String? { xml["modalPresentationStyle"] }
+        public var modalTransitionStyle: String? { xml["modalTransitionStyle"] }
         /// The object id of the bar button item or view that a popover hangs on.
-        public let popoverAnchor: String?
+        public var popoverAnchor: String? { xml["popoverAnchorBarButtonItem"] ?? xml["popoverAnchorView"] }
         /// Of `up`, `down`, `left`, `right`, the allowed ones.
-        public let popoverArrowDirection: [String]?
+        public var popoverArrowDirection: [String]? {
+            xml.child("popoverArrowDirection").map { arrow in
+                ["up", "down", "left", "right"].filter { arrow.flag($0) }
+            }
+        }
         /// `accessoryAction`, or nil for the selection of a cell.
-        public let trigger: String?
-        public let unwindAction: String?
-        public let destinationCreationSelector: String?
+        public var trigger: String? { xml["trigger"] }
+        public var unwindAction: String? { xml["unwindAction"] }
+        public var destinationCreationSelector: String? { xml["destinationCreationSelector"] }
         /// The index of the pane that the segue replaces.
-        public let splitViewControllerTargetIndex: Int?
+        public var splitViewControllerTargetIndex: Int? { xml.integer("splitViewControllerTargetIndex") }
         /// Keys of the peek and pop segues within: `commit`, `preview`.
-        public let peekPop: [String]
+        public var peekPop: [String] { xml.children.filter { $0.name == "segue" }.compactMap(\.key) }
+    }
+
+    /// The kinds of triggered segues that Xcode has written, old and new. Both occur in one file.
+    public enum SegueKind: String, Sendable, Equatable, CaseIterable {
+        case show, push, presentation, modal, showDetail, replace, popoverPresentation, popover, embed, unwind, custom
     }
 }
 
-extension Storyboard.Segue {
+extension Storyboard.Segue: StoryboardShown {
     /// True if code alone starts it, and no object of the scene.
     public var manual: Bool { sender.id == source }
 
@@ -48,38 +70,77 @@ extension Storyboard.Segue {
     public var isAccessoryAction: Bool { trigger == "accessoryAction" }
 
     /// The kind that counts at run time: UIKit lets the action's selector win over the kind.
-    public var effectiveKind: Storyboard.SegueKind? { action.flatMap { Self.kindOfAction[$0] } ?? kind }
-
-    private static let kindOfAction: [String: Storyboard.SegueKind] = [
-        "showViewController:sender:": .show,
-        "showDetailViewController:sender:": .showDetail,
-    ]
-
-    private static let arrows = ["up", "down", "left", "right"]
-
-    init(_ element: StoryboardElement, from source: String, sender: Storyboard.Object, to destination: String) {
-        self.source = source
-        self.sender = sender
-        self.destination = destination
-        id = element.id
-        identifier = element["identifier"]
-        kindName = element["kind"] ?? ""
-        kind = Storyboard.SegueKind(rawValue: kindName)
-        line = element.line
-        action = element["action"]
-        animates = element.flag("animates", absent: true)
-        customClass = element["customClass"]
-        customModule = element["customModule"]
-        modalPresentationStyle = element["modalPresentationStyle"]
-        modalTransitionStyle = element["modalTransitionStyle"]
-        popoverAnchor = element["popoverAnchorBarButtonItem"] ?? element["popoverAnchorView"]
-        popoverArrowDirection = element.child("popoverArrowDirection").map { arrow in
-            Self.arrows.filter { arrow.flag($0) }
+    public var effectiveKind: Storyboard.SegueKind? {
+        switch action {
+        case "showViewController:sender:": .show
+        case "showDetailViewController:sender:": .showDetail
+        default: kind
         }
-        trigger = element["trigger"]
-        unwindAction = element["unwindAction"]
-        destinationCreationSelector = element["destinationCreationSelector"]
-        splitViewControllerTargetIndex = element.integer("splitViewControllerTargetIndex")
-        peekPop = element.children.filter { $0.name == "segue" }.compactMap(\.key)
+    }
+
+    func answers(to name: SegueName) -> Bool {
+        (name.identifier == nil || name.identifier == identifier) && (name.objectID == nil || name.objectID == id)
+    }
+
+    var shown: JSON? {
+        .showing([
+            "kind": kindName, "source": source, "destination": destination, "sender": sender, "manual": manual,
+            "line": line, "id": id, "identifier": identifier, "performsAs": effectiveKind?.rawValue,
+            "trigger": trigger, "unwindAction": unwindAction, "also": withoutEffect,
+        ])
+    }
+
+    private var withoutEffect: JSONObject {
+        JSONObject(showing: [
+            "action": action, "animates": animates ? Bool?.none : false, "customClass": customClass,
+            "customModule": customModule, "modalPresentationStyle": modalPresentationStyle,
+            "modalTransitionStyle": modalTransitionStyle, "popoverAnchor": popoverAnchor,
+            "popoverArrowDirection": popoverArrowDirection,
+            "destinationCreationSelector": destinationCreationSelector,
+            "splitViewControllerTargetIndex": splitViewControllerTargetIndex, "peekPop": peekPop.nonEmpty,
+        ])
+    }
+}
+
+extension Storyboard {
+    /// One containment: `destination` is a child of `source`.
+    public struct Relationship: Sendable, StoryboardShown {
+        public let id: String?
+        public let source: String
+        public let destination: String
+        /// The relationship as written.
+        public let name: String
+        public let line: Int
+
+        /// Nil for a relationship that this reader does not know.
+        public var role: RelationshipRole? { RelationshipRole(rawValue: name) }
+
+        var shown: JSON? {
+            .showing(["relationship": name, "source": source, "destination": destination, "line": line, "id": id])
+        }
+    }
+
+    /// The relationships that Xcode writes.
+    public enum RelationshipRole: String, Sendable, Equatable, CaseIterable {
+        case rootViewController, viewControllers
+        /// The primary column.
+        case masterViewController
+        case supplementaryViewController
+        /// The secondary column.
+        case detailViewController
+        case compactViewController
+    }
+
+    /// One contained controller, with the relationship that contains it.
+    public struct Child: Sendable {
+        public let relationship: Relationship
+        public let controller: Controller
+
+        /// The place of a column, primary first. The order in the file means nothing.
+        var columnRank: Int { relationship.role.flatMap { Self.columns.firstIndex(of: $0) } ?? Int.max }
+
+        private static let columns: [RelationshipRole] = [
+            .masterViewController, .supplementaryViewController, .detailViewController, .compactViewController,
+        ]
     }
 }

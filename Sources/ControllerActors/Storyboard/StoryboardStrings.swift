@@ -9,7 +9,7 @@ public struct StoryboardStrings: Sendable, Equatable {
     ///
     /// Errors: `tooLarge`, `truncated`, `notWellFormed`.
     public static func read(_ text: String, name: String) throws(StoryboardError) -> StoryboardStrings {
-        do throws(StoryboardError) {
+        try StoryboardError.naming(name) { () throws(StoryboardError) in
             guard text.utf8.count <= maximumBytes else {
                 throw StoryboardError(
                     .tooLarge, line: nil, "the file has \(text.utf8.count) bytes",
@@ -17,10 +17,6 @@ public struct StoryboardStrings: Sendable, Equatable {
             }
             var reader = StringsReader(text)
             return StoryboardStrings(entries: try reader.entries(limit: maximumEntries))
-        } catch {
-            var named = error
-            named.file = name
-            throw named
         }
     }
 }
@@ -30,5 +26,10 @@ extension [StoryboardStrings] {
     func text(_ property: String, of id: String?) -> String? {
         guard let id, !isEmpty else { return nil }
         return lazy.compactMap { $0.entries["\(id).\(property)"] }.first
+    }
+
+    /// The same, or the text of the file itself.
+    func text(_ property: String, of element: StoryboardElement) -> String? {
+        text(property, of: element.id) ?? element.string(property)
     }
 }

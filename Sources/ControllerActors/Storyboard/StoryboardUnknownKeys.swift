@@ -1,6 +1,8 @@
+import Bus
+
 extension Storyboard {
     /// Attributes of one element that this reader does not understand. They are kept as they were written (STORY-10).
-    public struct UnknownKeys: Sendable, Equatable {
+    public struct UnknownKeys: Sendable, Equatable, StoryboardShown {
         /// The element's name, e.g. `navigationItem`.
         public let element: String
         /// Its object id, or its `key` where it has none.
@@ -10,12 +12,16 @@ extension Storyboard {
         public let line: Int
         /// Attributes by name.
         public let keys: [String: String]
+
+        var shown: JSON? {
+            .showing(["element": element, "line": line, "keys": keys, "id": id, "scene": scene])
+        }
     }
 }
 
 extension Storyboard.UnknownKeys {
     /// The unknown keys of the document and its scenes, in the file's order. To be called after everything was read:
-    /// only then is it known which attributes were never asked for.
+    /// only then is it known which attributes are understood.
     static func all(in document: StoryboardElement) -> [Self] {
         var list: [Self] = []
         note(document, scene: nil, &list)
@@ -45,8 +51,8 @@ extension Storyboard.UnknownKeys {
     }
 
     private static func note(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
-        var keys = element.unread
-        if element.role == .text, let key = element.key, !element.isRead { keys[key] = element.text }
+        var keys = element.unknown
+        if element.role == .text, let key = element.key, !element.isUnderstood { keys[key] = element.text }
         // The element is there and says nothing more: an explicit nil.
         if element.role == .other, let key = element.key, keys.isEmpty { keys[key] = element.name }
         guard !keys.isEmpty else { return }

@@ -87,8 +87,7 @@ struct StoryboardAssembler {
     ) throws(StoryboardError) {
         let destination = try segue.required("destination")
         guard segue["kind"] == "relationship" else {
-            let value = Storyboard.Segue(
-                segue, from: source, sender: Storyboard.Object(sender), to: destination)
+            let value = Storyboard.Segue(segue, from: source, sender: Storyboard.Object(sender), to: destination)
             segues.append(value)
             if value.kind == nil {
                 let said = "the segue \(segue.id ?? "") has the unknown kind '\(value.kindName)'"
@@ -96,12 +95,12 @@ struct StoryboardAssembler {
             }
             return
         }
+        segue.understand("destination", "kind", "relationship")
         let word = try segue.required("relationship")
-        let role = Storyboard.RelationshipRole(rawValue: word)
-        relationships.append(
-            Storyboard.Relationship(
-                id: segue.id, source: source, destination: destination, role: role, name: word, line: segue.line))
-        if role == nil { warn(.unknownRelationship, segue.line, "the unknown relationship '\(word)'") }
+        let value = Storyboard.Relationship(
+            id: segue.id, source: source, destination: destination, name: word, line: segue.line)
+        relationships.append(value)
+        if value.role == nil { warn(.unknownRelationship, segue.line, "the unknown relationship '\(word)'") }
     }
 
     private mutating func add(outlet: StoryboardElement, owner: StoryboardElement) throws(StoryboardError) {

@@ -3,7 +3,7 @@ import Bus
 /// Finds the bars in the view of a scene's controller, and warns of everything about bars and items that can't be
 /// loaded (STORY-14).
 struct StoryboardBars {
-    private(set) var bars: [Storyboard.Bar] = []
+    private(set) var bars: [StoryboardElement] = []
     private(set) var warnings: [Storyboard.Warning] = []
     private let isContainer: Bool
     /// Cells of a table or collection that is not the controller's own view.
@@ -57,17 +57,23 @@ struct StoryboardBars {
                 .ignoredFrame, element,
                 "the frame of the \(named(element)) is not kept: navd lays it out at the \(edge) of its view")
         }
-        let bar = Storyboard.Bar(element)
+        element.understandItems()
         let most = FieldReader.maximumItems
-        guard max(bar.navigationItems.count, bar.items.count, bar.tabBarItems.count) <= most else {
+        let roles = element.child("items")?.children.map(\.role) ?? []
+        let isTooLong = [.navigationItem, .barButtonItem, .tabBarItem].contains { role in
+            roles.count { $0 == role } > most
+        }
+        guard !isTooLong else {
             return warn(.ignoredBar, element, "the \(named(element)) has more than \(most) items")
         }
-        do throws(Refusal) { try StandaloneBar(bar, number: 1, []).checkReadBack(at: bar.id ?? bar.element) } catch {
+        do throws(Refusal) {
+            try StandaloneBar(element, number: 1, []).checkReadBack(at: element.id ?? element.name)
+        } catch {
             let (wrong, right) = error.halves
             let wanted = right.map { " (expected: \($0))" } ?? ""
             return warn(.ignoredBar, element, "the \(named(element)) is not kept: \(wrong)\(wanted)")
         }
-        bars.append(bar)
+        bars.append(element)
     }
 
     /// Warns of the width of a view in the place of a title or of an item.
@@ -82,18 +88,20 @@ struct StoryboardBars {
     }
 
     private mutating func checkLook(of element: StoryboardElement) {
+        element.understand("barStyle")
         let isManagedTabBar = element.name == "tabBar" && element.key == "tabBar"
         if let style = element["barStyle"], isManagedTabBar || BarStyle(file: style) == nil {
             warn(.ignoredLook, element, "the barStyle \(style) of the \(named(element)) is read as default")
         }
-        if let colour = Storyboard.BarLook.tint(of: element), isManagedTabBar || colour.colour == nil {
+        if let colour = element.tint, isManagedTabBar || colour.colour == nil {
             warn(.ignoredLook, element, "the \(colour.key ?? "colour") of the \(named(element)) is not kept")
         }
     }
 
     private mutating func checkActions(of item: StoryboardElement) {
-        let connections = item.child("connections")
-        guard connections?.child("segue") != nil, let action = connections?.child("action")?["selector"] else { return }
+        guard !item.connections("segue").isEmpty, let action = item.connections("action").first?["selector"] else {
+            return
+        }
         warn(
             .ignoredAction, item,
             "the item \(item.id ?? "") starts a segue: its action \(action) is not sent as well")

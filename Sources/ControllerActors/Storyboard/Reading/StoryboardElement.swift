@@ -1,7 +1,7 @@
 import Foundation
 
 /// One element that was kept, with the children that were kept.
-struct StoryboardElement {
+struct StoryboardElement: Sendable {
     let name: String
     let role: StoryboardRole
     /// A view has only its id.
@@ -9,29 +9,32 @@ struct StoryboardElement {
     let line: Int
     var children: [StoryboardElement] = []
     var text = ""
-    /// The attributes that were asked for; nil in a view, where they are not recorded.
-    private let asked: AskedAttributes?
+    /// Nil in a view, where attributes are not recorded.
+    private let understood: UnderstoodAttributes?
 
     init(name: String, role: StoryboardRole, attributes: [String: String], line: Int) {
-        self.name = name
-        self.role = role
-        self.attributes = attributes
-        self.line = line
-        asked = role == .view ? nil : AskedAttributes()
+        (self.name, self.role, self.attributes, self.line) = (name, role, attributes, line)
+        understood = role == .view ? nil : UnderstoodAttributes()
     }
 
-    subscript(attribute: String) -> String? {
-        asked?.names.insert(attribute)
-        return attributes[attribute]
+    subscript(attribute: String) -> String? { attributes[attribute] }
+
+    /// Notes that there are properties for these attributes. Call it only while the file is read.
+    func understand(_ names: String...) { understood?.names.formUnion(names) }
+
+    /// The same for texts: attributes, or the children that `string` reads.
+    func understand(texts: String...) {
+        understood?.names.formUnion(texts)
+        for text in texts where attributes[text] == nil { child("string", key: text)?.understand("base64-UTF8") }
     }
 
-    /// The attributes that were never asked for: what this reader does not understand (STORY-10).
-    var unread: [String: String] {
-        guard let asked else { return [:] }
-        return attributes.filter { !asked.names.contains($0.key) && !Self.structural.contains($0.key) }
+    /// The attributes for which there is no property (STORY-10).
+    var unknown: [String: String] {
+        guard let understood else { return [:] }
+        return attributes.filter { !understood.names.contains($0.key) && !Self.structural.contains($0.key) }
     }
 
-    var isRead: Bool { asked?.names.isEmpty == false }
+    var isUnderstood: Bool { understood?.names.isEmpty == false }
 
     /// Attributes that identify an element, and say nothing else about it.
     private static let structural: Set<String> = ["id", "key", "sceneMemberID", "sceneID", "type"]
@@ -91,7 +94,9 @@ struct StoryboardElement {
     }
 }
 
-/// The names of the attributes of one element that were read. It is a class, so that all copies of an element share it.
-final class AskedAttributes {
+/// The names of the attributes of one element for which there are properties. It is a class, so that all copies of an
+/// element share it.
+private final class UnderstoodAttributes: @unchecked Sendable {
+    // Sendable: it changes only while one thread reads the file.
     var names: Set<String> = []
 }

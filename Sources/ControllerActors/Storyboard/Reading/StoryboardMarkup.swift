@@ -8,12 +8,8 @@ struct StoryboardMarkup {
     /// The line of each start tag, in order.
     private(set) var lines: [Int] = []
 
-    private let bytes: [UInt8]
     private let limits: StoryboardLimits
-    /// The position behind the byte order mark, if there is one.
-    private let start: Int
-    private var position: Int
-    private var line = 1
+    private var scanner: TextScanner
     private var open: [(name: ArraySlice<UInt8>, line: Int)] = []
 
     static func scan(_ bytes: [UInt8], limits: StoryboardLimits) throws(StoryboardError) -> StoryboardMarkup {
@@ -21,21 +17,20 @@ struct StoryboardMarkup {
             throw StoryboardError(
                 .tooLarge, line: nil, "\(bytes.count) bytes", expected: "at most \(limits.bytes) bytes")
         }
-        var markup = StoryboardMarkup(bytes: bytes, limits: limits)
+        var markup = StoryboardMarkup(limits: limits, scanner: TextScanner(bytes))
         try markup.checkText()
         try markup.run()
         return markup
     }
 
-    private init(bytes: [UInt8], limits: StoryboardLimits) {
-        self.bytes = bytes
+    private init(limits: StoryboardLimits, scanner: TextScanner) {
         self.limits = limits
-        start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        position = start
+        self.scanner = scanner
     }
 
     private func checkText() throws(StoryboardError) {
-        guard let first = bytes[position...].first(where: { !Self.isSpace($0) }) else {
+        let bytes = scanner.bytes
+        guard let first = bytes[scanner.start...].first(where: { !TextScanner.isSpace($0) }) else {
             throw StoryboardError(.empty, line: nil, "the file is empty", expected: "a storyboard document")
         }
         // UTF-16 and UTF-32 carry a mark or zero bytes; neither occurs in UTF-8 text.
@@ -54,7 +49,7 @@ struct StoryboardMarkup {
 
     private func lineOfFirstBadByte() -> Int {
         var decoder = UTF8()
-        var rest = bytes.makeIterator()
+        var rest = scanner.bytes.makeIterator()
         var line = 1
         while case .scalarValue(let scalar) = decoder.decode(&rest) {
             if scalar == "\n" { line += 1 }
@@ -63,39 +58,38 @@ struct StoryboardMarkup {
     }
 
     private mutating func run() throws(StoryboardError) {
-        while position < bytes.count {
-            guard bytes[position] == UInt8(ascii: "<") else {
-                step()
-                continue
-            }
-            if at("<!--") {
+        while !scanner.isAtEnd {
+            if scanner.byte != UInt8(ascii: "<") {
+                scanner.step()
+            } else if scanner.at("<!--") {
                 try skip(past: "-->", inside: "a comment")
-            } else if at("<![CDATA[") {
+            } else if scanner.at("<![CDATA[") {
                 try skip(past: "]]>", inside: "a CDATA section")
-            } else if at("<?") {
+            } else if scanner.at("<?") {
                 try instruction()
-            } else if at("<!") {
+            } else if scanner.at("<!") {
                 try declaration()
-            } else if at("</") {
+            } else if scanner.at("</") {
                 try endTag()
             } else {
                 try startTag()
             }
         }
         if let last = open.last {
-            throw .truncated(at: line, inside: "<\(Self.text(last.name))>", opened: last.line)
+            throw .truncated(at: scanner.line, inside: "<\(Self.text(last.name))>", opened: last.line)
         }
-        if lines.isEmpty { throw .truncated(at: line, inside: "its prologue", opened: 1) }
+        if lines.isEmpty { throw .truncated(at: scanner.line, inside: "its prologue", opened: 1) }
     }
 
     /// The XML declaration is the only instruction allowed. Foundation's parser crashes on an instruction without data,
     /// such as `<?a?>`.
     private mutating func instruction() throws(StoryboardError) {
-        let begin = (position: position, line: line)
+        let begin = scanner
         try skip(past: "?>", inside: "a processing instruction")
-        let text = bytes[begin.position..<position]
-        let isDeclaration = text.starts(with: "<?xml".utf8) && Self.isSpace(text[begin.position + "<?xml".utf8.count])
-        guard isDeclaration, begin.position == start else {
+        let text = scanner.bytes[begin.position..<scanner.position]
+        let isDeclaration =
+            text.starts(with: "<?xml".utf8) && TextScanner.isSpace(text[begin.position + "<?xml".utf8.count])
+        guard isDeclaration, begin.position == scanner.start else {
             throw StoryboardError(
                 .instruction, line: begin.line, "the processing instruction \(Self.text(text))",
                 expected: "no processing instruction except the XML declaration at the start")
@@ -108,9 +102,11 @@ struct StoryboardMarkup {
     }
 
     private func declaration() throws(StoryboardError) {
-        let word = bytes[position...].prefix { !Self.isSpace($0) && $0 != UInt8(ascii: ">") }.prefix(16)
+        let word = scanner.bytes[scanner.position...]
+            .prefix { !TextScanner.isSpace($0) && $0 != UInt8(ascii: ">") }.prefix(16)
         let text = Self.text(word)
-        if word.endIndex == bytes.count, "<![CDATA[".hasPrefix(text) || "<!--".hasPrefix(text) {
+        let line = scanner.line
+        if word.endIndex == scanner.bytes.count, "<![CDATA[".hasPrefix(text) || "<!--".hasPrefix(text) {
             throw .truncated(at: line, inside: "a tag", opened: line)
         }
         throw StoryboardError(
@@ -119,81 +115,64 @@ struct StoryboardMarkup {
     }
 
     private mutating func endTag() throws(StoryboardError) {
-        let begin = line
-        let from = position + 2
+        let begin = scanner
         try skip(past: ">", inside: "an end tag")
-        let name = bytes[from..<(position - 1)].prefix { !Self.isSpace($0) }
-        guard let last = open.popLast() else { throw .mismatch(Self.text(name), line: begin, open: nil) }
+        let name = name(from: begin.position + 2)
+        guard let last = open.popLast() else { throw .mismatch(Self.text(name), line: begin.line, open: nil) }
         guard last.name == name else {
-            throw .mismatch(Self.text(name), line: begin, open: (Self.text(last.name), last.line))
+            throw .mismatch(Self.text(name), line: begin.line, open: (Self.text(last.name), last.line))
         }
     }
 
     private mutating func startTag() throws(StoryboardError) {
-        let begin = line
-        let from = position + 1
-        lines.append(begin)
-        step()
+        let begin = scanner
+        lines.append(begin.line)
+        scanner.step()
         var quote: UInt8?
         var attributes = 0
-        while position < bytes.count {
-            let byte = bytes[position]
+        while !scanner.isAtEnd {
+            let byte = scanner.byte
             if byte == UInt8(ascii: "<") {
                 throw StoryboardError(
-                    .notWellFormed, line: line, "a '<' inside the tag opened at line \(begin)",
+                    .notWellFormed, line: scanner.line, "a '<' inside the tag opened at line \(begin.line)",
                     expected: "the tag closed by '>', its attributes by quotes")
             }
-            step()
+            scanner.step()
             if byte == quote {
                 quote = nil
             } else if quote == nil, byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
                 quote = byte
             } else if quote == nil, byte == UInt8(ascii: "=") {
                 attributes += 1
-                if attributes > limits.attributes { throw .attributes(limits.attributes, line: begin) }
+                if attributes > limits.attributes { throw .attributes(limits.attributes, line: begin.line) }
             } else if quote == nil, byte == UInt8(ascii: ">") {
-                if bytes[position - 2] != UInt8(ascii: "/") { try push(from: from, line: begin) }
+                if scanner.bytes[scanner.position - 2] != UInt8(ascii: "/") {
+                    try push(name(from: begin.position + 1), line: begin.line)
+                }
                 return
             }
         }
-        throw .truncated(at: line, inside: "a tag", opened: begin)
+        throw .truncated(at: scanner.line, inside: "a tag", opened: begin.line)
     }
 
-    private mutating func push(from: Int, line begin: Int) throws(StoryboardError) {
-        let name = bytes[from..<(position - 1)].prefix { !Self.isSpace($0) }
-        open.append((name, begin))
+    private mutating func push(_ name: ArraySlice<UInt8>, line: Int) throws(StoryboardError) {
+        open.append((name, line))
         if open.count > limits.depth {
             throw StoryboardError(
-                .tooDeep, line: begin, "<\(Self.text(name))> is nested \(open.count) deep",
+                .tooDeep, line: line, "<\(Self.text(name))> is nested \(open.count) deep",
                 expected: "at most \(limits.depth) elements within each other")
         }
     }
 
+    /// The name in the tag that has just been read.
+    private func name(from start: Int) -> ArraySlice<UInt8> {
+        scanner.bytes[start..<(scanner.position - 1)].prefix { !TextScanner.isSpace($0) }
+    }
+
     private mutating func skip(past end: StaticString, inside what: String) throws(StoryboardError) {
-        let begin = line
-        while position < bytes.count {
-            if at(end) {
-                for _ in 0..<end.utf8CodeUnitCount { step() }
-                return
-            }
-            step()
-        }
-        throw .truncated(at: line, inside: what, opened: begin)
+        let begin = scanner.line
+        if !scanner.skip(past: end) { throw .truncated(at: scanner.line, inside: what, opened: begin) }
     }
-
-    private mutating func step() {
-        if bytes[position] == UInt8(ascii: "\n") { line += 1 }
-        position += 1
-    }
-
-    private func at(_ text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard bytes.count - position >= count else { return false }
-        for offset in 0..<count where bytes[position + offset] != text.utf8Start[offset] { return false }
-        return true
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     /// For error texts: long names are cut.
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {

@@ -1,13 +1,8 @@
 /// Reads `"key" = "value";` with comments between. Nothing nests, so a loop over the bytes is enough.
 struct StringsReader {
-    private let bytes: [UInt8]
-    private var position = 0
-    private var line = 1
+    private var scanner: TextScanner
 
-    init(_ text: String) {
-        bytes = Array(text.utf8)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
-    }
+    init(_ text: String) { scanner = TextScanner(Array(text.utf8)) }
 
     /// All entries. Of several entries with one key the last one counts. Errors: `tooLarge`, `truncated`,
     /// `notWellFormed`.
@@ -21,7 +16,7 @@ struct StringsReader {
             try expect(";", after: "the value of \"\(key)\"")
             entries[key] = value
             guard entries.count <= limit else {
-                throw StoryboardError(.tooLarge, line: line, "too many entries", expected: "at most \(limit)")
+                throw StoryboardError(.tooLarge, line: scanner.line, "too many entries", expected: "at most \(limit)")
             }
         }
         return entries
@@ -29,17 +24,15 @@ struct StringsReader {
 
     /// Skips blanks and comments. False at the end of the text.
     private mutating func skipBlank() throws(StoryboardError) -> Bool {
-        while position < bytes.count {
-            if at("/*") {
-                let begin = line
-                position += 2
-                while position < bytes.count, !at("*/") { step() }
-                guard position < bytes.count else { throw truncated("inside the comment of line \(begin)") }
-                position += 2
-            } else if at("//") {
-                while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { step() }
-            } else if bytes[position] == 0x20 || (0x09...0x0D).contains(bytes[position]) {
-                step()
+        while !scanner.isAtEnd {
+            if scanner.at("/*") {
+                let begin = scanner.line
+                scanner.position += 2
+                if !scanner.skip(past: "*/") { throw truncated("inside the comment of line \(begin)") }
+            } else if scanner.at("//") {
+                while !scanner.isAtEnd, scanner.byte != UInt8(ascii: "\n") { scanner.step() }
+            } else if TextScanner.isSpace(scanner.byte) {
+                scanner.step()
             } else {
                 return true
             }
@@ -49,68 +42,69 @@ struct StringsReader {
 
     private mutating func expect(_ mark: Character, after what: String) throws(StoryboardError) {
         guard try skipBlank() else { throw truncated("after \(what)") }
-        guard bytes[position] == mark.asciiValue else {
-            throw StoryboardError(.notWellFormed, line: line, "no '\(mark)' after \(what)", expected: form)
-        }
-        position += 1
+        guard scanner.byte == mark.asciiValue else { throw malformed("no '\(mark)' after \(what)") }
+        scanner.position += 1
     }
 
     /// A text in quotes, or one bare word.
     private mutating func word(_ what: String) throws(StoryboardError) -> String {
-        guard bytes[position] == UInt8(ascii: "\"") else {
-            let from = position
-            while position < bytes.count, Self.isBare(bytes[position]) { position += 1 }
-            guard position > from else {
-                throw StoryboardError(.notWellFormed, line: line, "\(what) is missing", expected: form)
-            }
-            return String(decoding: bytes[from..<position], as: UTF8.self)
+        let begin = scanner
+        guard scanner.byte == UInt8(ascii: "\"") else {
+            while !scanner.isAtEnd, Self.isBare(scanner.byte) { scanner.position += 1 }
+            guard scanner.position > begin.position else { throw malformed("\(what) is missing") }
+            return String(decoding: scanner.bytes[begin.position..<scanner.position], as: UTF8.self)
         }
-        let begin = line
-        position += 1
+        scanner.position += 1
         var text: [UInt8] = []
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-            if bytes[position] == UInt8(ascii: "\\") {
+        while !scanner.isAtEnd, scanner.byte != UInt8(ascii: "\"") {
+            if scanner.byte == UInt8(ascii: "\\") {
                 text += try escaped().utf8
             } else {
-                text.append(bytes[position])
-                step()
+                text.append(scanner.byte)
+                scanner.step()
             }
         }
-        guard position < bytes.count else { throw truncated("inside \(what) that begins on line \(begin)") }
-        position += 1
+        guard !scanner.isAtEnd else { throw truncated("inside \(what) that begins on line \(begin.line)") }
+        scanner.position += 1
         return String(decoding: text, as: UTF8.self)
     }
 
     private mutating func escaped() throws(StoryboardError) -> String {
-        position += 1
-        guard position < bytes.count else { throw truncated("after a backslash") }
-        let letter = bytes[position]
-        step()
+        scanner.position += 1
+        guard !scanner.isAtEnd else { throw truncated("after a backslash") }
+        let letter = scanner.byte
+        scanner.step()
         switch letter {
         case UInt8(ascii: "n"): return "\n"
         case UInt8(ascii: "t"): return "\t"
         case UInt8(ascii: "r"): return "\r"
         case UInt8(ascii: "U"), UInt8(ascii: "u"):
-            let digits = String(decoding: bytes[position..<min(position + 4, bytes.count)], as: UTF8.self)
+            let digits = digits(at: scanner.position)
             guard let unit = Self.unit(digits) else {
                 throw StoryboardError(
-                    .notWellFormed, line: line, "\\U\(digits.prefix(8)) is no character", expected: "four hex digits")
+                    .notWellFormed, line: scanner.line, "\\U\(digits.prefix(8)) is no character",
+                    expected: "four hex digits")
             }
-            position += 4
+            scanner.position += 4
             // Two code units may make one character. Half of a pair makes none.
-            guard UTF16.isLeadSurrogate(unit), at("\\U") || at("\\u") else {
+            guard UTF16.isLeadSurrogate(unit), scanner.at("\\U") || scanner.at("\\u") else {
                 return String(decoding: [unit], as: UTF16.self)
             }
-            let rest = String(decoding: bytes[(position + 2)..<min(position + 6, bytes.count)], as: UTF8.self)
-            guard let second = Self.unit(rest), UTF16.isTrailSurrogate(second) else { return "\u{FFFD}" }
-            position += 6
+            guard let second = Self.unit(self.digits(at: scanner.position + 2)), UTF16.isTrailSurrogate(second) else {
+                return "\u{FFFD}"
+            }
+            scanner.position += 6
             return String(decoding: [unit, second], as: UTF16.self)
         default:
             // The rest of a character outside ASCII belongs to it.
-            let begin = position - 1
-            while position < bytes.count, bytes[position] & 0xC0 == 0x80 { position += 1 }
-            return String(decoding: bytes[begin..<position], as: UTF8.self)
+            let begin = scanner.position - 1
+            while !scanner.isAtEnd, scanner.byte & 0xC0 == 0x80 { scanner.position += 1 }
+            return String(decoding: scanner.bytes[begin..<scanner.position], as: UTF8.self)
         }
+    }
+
+    private func digits(at place: Int) -> String {
+        String(decoding: scanner.bytes[place..<min(place + 4, scanner.bytes.count)], as: UTF8.self)
     }
 
     /// A code unit of UTF-16 in four hexadecimal digits.
@@ -122,19 +116,11 @@ struct StringsReader {
     private let form = "\"key\" = \"value\";"
 
     private func truncated(_ place: String) -> StoryboardError {
-        StoryboardError(.truncated, line: line, "the file ends \(place)", expected: form)
+        StoryboardError(.truncated, line: scanner.line, "the file ends \(place)", expected: form)
     }
 
-    private mutating func step() {
-        if bytes[position] == UInt8(ascii: "\n") { line += 1 }
-        position += 1
-    }
-
-    private func at(_ text: StaticString) -> Bool {
-        let count = text.utf8CodeUnitCount
-        guard bytes.count - position >= count else { return false }
-        for offset in 0..<count where bytes[position + offset] != text.utf8Start[offset] { return false }
-        return true
+    private func malformed(_ reason: String) -> StoryboardError {
+        StoryboardError(.notWellFormed, line: scanner.line, reason, expected: form)
     }
 
     private static func isBare(_ byte: UInt8) -> Bool {
