@@ -33,6 +33,14 @@ final class Gate: @unchecked Sendable {
         return try body()
     }
 
+    /// Changes what other threads wait for, and wakes them.
+    func change(_ body: () -> Void) {
+        withLock {
+            body()
+            wakeAll()
+        }
+    }
+
     /// Call it inside `withLock` only. It may return without a reason.
     func wait() { pthread_cond_wait(condition, mutex) }
 

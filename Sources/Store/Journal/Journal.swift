@@ -41,11 +41,8 @@ public final class Journal: @unchecked Sendable {
         _ store: any Store, as writer: WriterEpoch, limit: Int = 16 << 20, spinMicroseconds: UInt64 = 0,
         report: @escaping @Sendable (Outcome) -> Void
     ) {
-        self.store = store
-        self.writer = writer
-        self.limit = limit
+        (self.store, self.writer, self.limit, self.report) = (store, writer, limit, report)
         spin = Self.nanoseconds(spinMicroseconds, 1_000)
-        self.report = report
         JournalThread(self).start()
     }
 
@@ -78,20 +75,15 @@ public final class Journal: @unchecked Sendable {
     }
 
     /// After `failed` or `stillFailed`: tries again now, without a new ticket.
-    public func retry() {
-        gate.withLock {
-            wantsRetry = true
-            mayTake.store(true, ordering: .releasing)
-            gate.wakeAll()
-        }
-    }
+    public func retry() { wake { wantsRetry = true } }
 
     /// Makes the thread open the store again before it uses it, because its files may have been changed.
-    public func doubt() {
-        gate.withLock {
-            isDoubted = true
+    public func doubt() { wake { isDoubted = true } }
+
+    private func wake(_ change: () -> Void) {
+        gate.change {
+            change()
             mayTake.store(true, ordering: .releasing)
-            gate.wakeAll()
         }
     }
 
@@ -113,10 +105,8 @@ public final class Journal: @unchecked Sendable {
     @discardableResult
     public func close(within milliseconds: UInt64 = 10_000) -> Bool {
         let deadline = Gate.deadline(in: Self.nanoseconds(milliseconds, 1_000_000))
+        wake { isClosing = true }
         return gate.withLock {
-            isClosing = true
-            mayTake.store(true, ordering: .releasing)
-            gate.wakeAll()
             while !isOver { if !gate.wait(until: deadline) { return isOver } }
             return true
         }

@@ -1,7 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// The thread of a journal, with the state that only it uses.
 final class JournalThread {
     private let journal: Journal
@@ -25,18 +21,7 @@ final class JournalThread {
         nextBatch = journal.store.head.batch + 1
     }
 
-    func start() {
-        var thread = pthread_t()
-        let argument = Unmanaged.passRetained(self).toOpaque()
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                Unmanaged<JournalThread>.fromOpaque(argument!).takeRetainedValue().run()
-                return nil
-            }, argument)
-        precondition(code == 0, "pthread_create: \(code)")
-        pthread_detach(thread)
-    }
+    func start() { DetachedThread.start { self.run() } }
 
     private func run() {
         while take() {

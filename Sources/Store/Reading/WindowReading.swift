@@ -1,3 +1,7 @@
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Reads and decodes every window of a store on several threads, and returns the values in the order of the windows.
 public final class WindowReading<Value: Sendable>: @unchecked Sendable {
     // Sendable: everything that changes is guarded by `gate`.
@@ -34,7 +38,9 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         self.decode = decode
         self.portion = portion
         windows = try store.windows()
-        self.threads = threads ?? (windows.count < Self.few ? 1 : ReadingThread.useful)
+        // Only one thread reads at a time, and the thread that takes their results does a quarter of the work itself.
+        let useful = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+        self.threads = threads ?? (windows.count < Self.few ? 1 : useful)
     }
 
     /// Calls `body` with each value, on this thread. Nothing is read any more when it returns. It waits as long as the
@@ -83,18 +89,11 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
     }
 
     private func ended(at end: Int) {
-        gate.withLock {
-            isReading = false
-            read = end
-            gate.wakeAll()
-        }
+        gate.change { (isReading, read) = (false, end) }
     }
 
     private func done(_ number: Int, _ values: Result<[Value], any Error>) {
-        gate.withLock {
-            decoded[number] = values
-            gate.wakeAll()
-        }
+        gate.change { decoded[number] = values }
     }
 
     private func begin() -> (portion: Int, window: Int)? {
@@ -112,22 +111,14 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
 
     private func start() {
         gate.withLock { running += 1 }
-        ReadingThread.start { [self] in run() }
-    }
-
-    private func run() {
-        while work() {}
-        gate.withLock {
-            running -= 1
-            gate.wakeAll()
+        DetachedThread.start { [self] in
+            while work() {}
+            gate.change { running -= 1 }
         }
     }
 
     private func stop() {
-        gate.withLock {
-            isStopped = true
-            gate.wakeAll()
-            while running > 0 { gate.wait() }
-        }
+        gate.change { isStopped = true }
+        gate.withLock { while running > 0 { gate.wait() } }
     }
 }

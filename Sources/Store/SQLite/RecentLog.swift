@@ -30,23 +30,21 @@ struct RecentLog {
         let index = base + rows.count
         rows.append(row)
         bytes += row.bytes.count
-        return row.bytes.withUnsafeBytes { bytes in
-            Frame.each(in: bytes) { frame in
-                let place = Place(row: index, offset: frame.whole.lowerBound, number: frame.b)
-                switch frame.kind {
-                case .commit: commits[frame.a, default: []].append(place)
-                case .reply:
-                    let client = frame.name(in: bytes)
-                    replies[ReplyKey(client: client.text, n: frame.a)] = place
-                    if frame.a >= tops[client]?.number ?? 0 {
-                        tops[client] = Place(row: index, offset: place.offset, number: frame.a)
-                    }
-                case .set, .remove: facts[frame.name(in: bytes)] = place
-                case .forget:
-                    commits[frame.a] = nil
-                    forgotten[frame.a] = index
-                case .checkpoint: break
+        return row.bytes.eachFrame { frame, bytes in
+            let place = Place(row: index, offset: frame.whole.lowerBound, number: frame.b)
+            switch frame.kind {
+            case .commit: commits[frame.a, default: []].append(place)
+            case .reply:
+                let client = frame.name(in: bytes)
+                replies[ReplyKey(client: client.text, n: frame.a)] = place
+                if frame.a >= tops[client]?.number ?? 0 {
+                    tops[client] = Place(row: index, offset: place.offset, number: frame.a)
                 }
+            case .set, .remove: facts[frame.name(in: bytes)] = place
+            case .forget:
+                commits[frame.a] = nil
+                forgotten[frame.a] = index
+            case .checkpoint: break
             }
         }
     }
@@ -68,21 +66,19 @@ struct RecentLog {
         let bound = base + count
         for row in rows.prefix(count) {
             bytes -= row.bytes.count
-            row.bytes.withUnsafeBytes { bytes in
-                _ = Frame.each(in: bytes) { frame in
-                    switch frame.kind {
-                    case .commit: dropCommits(of: frame.a, before: bound)
-                    case .reply:
-                        let client = frame.name(in: bytes)
-                        let key = ReplyKey(client: client.text, n: frame.a)
-                        if let place = replies[key], place.row < bound { replies[key] = nil }
-                        if let place = tops[client], place.row < bound { tops[client] = nil }
-                    case .set, .remove:
-                        let key = frame.name(in: bytes)
-                        if let place = facts[key], place.row < bound { facts[key] = nil }
-                    case .forget: if let row = forgotten[frame.a], row < bound { forgotten[frame.a] = nil }
-                    case .checkpoint: break
-                    }
+            row.bytes.eachFrame { frame, bytes in
+                switch frame.kind {
+                case .commit: dropCommits(of: frame.a, before: bound)
+                case .reply:
+                    let client = frame.name(in: bytes)
+                    let key = ReplyKey(client: client.text, n: frame.a)
+                    if let place = replies[key], place.row < bound { replies[key] = nil }
+                    if let place = tops[client], place.row < bound { tops[client] = nil }
+                case .set, .remove:
+                    let key = frame.name(in: bytes)
+                    if let place = facts[key], place.row < bound { facts[key] = nil }
+                case .forget: if let row = forgotten[frame.a], row < bound { forgotten[frame.a] = nil }
+                case .checkpoint: break
                 }
             }
         }
@@ -120,11 +116,9 @@ struct RecentLog {
     func commits(after number: UInt64, limit: Int) -> [StoredCommit] {
         var found: [StoredCommit] = []
         for row in rows where row.last > number && found.count < limit {
-            row.bytes.withUnsafeBytes { bytes in
-                _ = Frame.each(in: bytes) { frame in
-                    guard frame.kind == .commit, frame.b > number, found.count < limit else { return }
-                    if forgotten[frame.a] == nil { found.append(StoredCommit(frame, in: bytes)) }
-                }
+            row.bytes.eachFrame { frame, bytes in
+                guard frame.kind == .commit, frame.b > number, found.count < limit else { return }
+                if forgotten[frame.a] == nil { found.append(StoredCommit(frame, in: bytes)) }
             }
         }
         return found

@@ -13,8 +13,9 @@ struct Remembering {
         var tops: [Name: (n: UInt64, at: UInt64, owner: Name)] = [:]
         for (reply, owner) in replies {
             let client = Name(reply.key.client)
-            try database.cachedStatement(sql: "INSERT OR REPLACE INTO reply VALUES (?, ?, ?, ?, ?, ?)")
-                .execute(arguments: [
+            try database.run(
+                "INSERT OR REPLACE INTO reply VALUES (?, ?, ?, ?, ?, ?)",
+                [
                     Data(client.text.utf8), Int64(clamping: reply.key.n), Int64(bitPattern: reply.digest),
                     Int64(clamping: reply.at), Int64(bitPattern: Checksum.of(reply.bytes)), Data(reply.bytes),
                 ])
@@ -27,19 +28,17 @@ struct Remembering {
 
     private func keep(_ client: Name, _ n: UInt64, at: UInt64, of owner: Name) throws {
         let name = Data(client.text.utf8)
-        try database.cachedStatement(
-            sql: """
-                INSERT INTO client (name, top, floor, heard, owner) VALUES (?, ?, -1, ?, ?)
-                ON CONFLICT (name) DO UPDATE
-                SET top = max(top, excluded.top), heard = max(heard, excluded.heard), owner = excluded.owner
-                """
-        ).execute(arguments: [name, Int64(clamping: n), Int64(clamping: at), Data(owner.text.utf8)])
+        try database.run(
+            """
+            INSERT INTO client (name, top, floor, heard, owner) VALUES (?, ?, -1, ?, ?)
+            ON CONFLICT (name) DO UPDATE
+            SET top = max(top, excluded.top), heard = max(heard, excluded.heard), owner = excluded.owner
+            """, [name, Int64(clamping: n), Int64(clamping: at), Data(owner.text.utf8)])
         // The floor is stored, since the next opening may have another limit.
-        try database.cachedStatement(sql: "UPDATE client SET floor = max(floor, top - ?) WHERE name = ?")
-            .execute(arguments: [Int64(clamping: limits.replies), name])
-        try database.cachedStatement(
-            sql: "DELETE FROM reply WHERE client = ?1 AND n <= (SELECT floor FROM client WHERE name = ?1)"
-        ).execute(arguments: [name])
+        try database.run(
+            "UPDATE client SET floor = max(floor, top - ?) WHERE name = ?", [Int64(clamping: limits.replies), name])
+        try database.run(
+            "DELETE FROM reply WHERE client = ?1 AND n <= (SELECT floor FROM client WHERE name = ?1)", [name])
     }
 
     private func forgetClients(of owners: Set<Name>) throws {
@@ -47,47 +46,36 @@ struct Remembering {
             database, sql: "SELECT name FROM client WHERE floor < top AND heard < ?",
             arguments: [limits.earliest(limits.replyAge, at: now)])
         try forget(aged)
-        try forget(
-            tooMany("floor < top", of: owners, each: limits.clientsOfOwner, all: limits.clients))
-        let floors = try tooMany(
-            "floor >= top", of: owners, each: limits.floorsOfOwner, all: limits.floors)
-        for name in floors {
-            try database.cachedStatement(sql: "DELETE FROM client WHERE name = ?").execute(arguments: [name])
-        }
+        try forget(tooMany("floor < top", of: owners, each: limits.clientsOfOwner, all: limits.clients))
+        let floors = try tooMany("floor >= top", of: owners, each: limits.floorsOfOwner, all: limits.floors)
+        for name in floors { try database.run("DELETE FROM client WHERE name = ?", [name]) }
     }
 
     private func forget(_ names: [Data]) throws {
         for name in names {
-            try database.cachedStatement(sql: "DELETE FROM reply WHERE client = ?").execute(arguments: [name])
-            try database.cachedStatement(sql: "UPDATE client SET floor = top WHERE name = ?").execute(arguments: [name])
+            try database.run("DELETE FROM reply WHERE client = ?", [name])
+            try database.run("UPDATE client SET floor = top WHERE name = ?", [name])
         }
     }
 
     /// The names of clients beyond the limits, those heard longest ago first: clients of these owners, and if all
     /// owners together have too many, also clients of owners with more than an even part.
-    private func tooMany(
-        _ condition: String, of owners: Set<Name>, each: Int, all: Int
-    ) throws -> [Data] {
+    private func tooMany(_ condition: String, of owners: Set<Name>, each: Int, all: Int) throws -> [Data] {
         var most: [Data: Int] = [:]
         for owner in owners { most[Data(owner.text.utf8)] = each }
-        let count =
-            try Int.fetchOne(
-                database.cachedStatement(sql: "SELECT count(*) FROM client WHERE \(condition)")) ?? 0
-        if count > all {
+        let counting = try database.cachedStatement(sql: "SELECT count(*) FROM client WHERE \(condition)")
+        if try Int.fetchOne(counting) ?? 0 > all {
             let rows = try Row.fetchAll(
                 database, sql: "SELECT owner, count(*) FROM client WHERE \(condition) GROUP BY owner")
             let even = Limits.evenPart(of: all, among: rows.map { min($0[1], each) })
             for row in rows where row[1] > even { most[row[0]] = min(even, each) }
         }
-        return try most.flatMap { owner, most in
-            try Data.fetchAll(
-                database.cachedStatement(
-                    sql: """
-                        SELECT name FROM client WHERE \(condition) AND owner = ? ORDER BY heard DESC, name DESC
-                        LIMIT -1 OFFSET ?
-                        """),
-                arguments: [owner, most])
-        }
+        let oldest = try database.cachedStatement(
+            sql: """
+                SELECT name FROM client WHERE \(condition) AND owner = ? ORDER BY heard DESC, name DESC
+                LIMIT -1 OFFSET ?
+                """)
+        return try most.flatMap { owner, most in try Data.fetchAll(oldest, arguments: [owner, most]) }
     }
 }
 

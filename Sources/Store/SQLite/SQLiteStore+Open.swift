@@ -103,3 +103,110 @@ extension SQLiteStore {
             }, frames)
     }
 }
+
+/// A batch whose write failed, and that may be in the file all the same.
+struct TriedBatch {
+    let batch: UInt64
+    let last: UInt64
+    let sum: UInt64
+}
+
+extension SQLiteStore {
+    @discardableResult
+    public func recover() throws(StoreError) -> Head {
+        try writing.withLock { () throws(StoreError) in
+            if isClosed { throw .unavailable(path: path, reason: "the store is closed") }
+            if moment.withLock({ displaced }) != nil { try putBack() }
+            try reopen()
+            return head
+        }
+    }
+
+    /// Call it under `writing`.
+    func reopen() throws(StoreError) {
+        closeFile("it is being opened anew")
+        do throws(StoreError) { try openFile(again: true) } catch {
+            closeFile("\(error)")
+            throw error
+        }
+    }
+
+    /// Checks that the file is the one that was open. The lock was held all the time, so the writer must be the same,
+    /// and the last batch must be the last durable one or the one that was tried. Otherwise the file was replaced.
+    /// Errors: `damaged`.
+    func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
+        guard state.writer == claimed.number || state.writer == triedWriter else {
+            throw .notAsWritten("the writer's number", path)
+        }
+        let (known, number) = moment.withLock { (recent.rows.last, current.batch) }
+        let last = found.rows.last
+        if last == known { return }
+        if let last, let triedBatch, last.batch == triedBatch.batch, last.last == triedBatch.last,
+            Checksum.of(last.bytes) == triedBatch.sum
+        {
+            return
+        }
+        throw .damaged(
+            path: path,
+            reason: "batch \(number) was stored, but the last batch is now another one, \(last?.batch ?? 0)")
+    }
+}
+
+// Handles the file and its log being deleted or replaced while they are open: SQLite goes on writing to files that no
+// later opening finds.
+extension SQLiteStore {
+    /// Costs two `stat` calls. A fault that was found is returned until `recover`.
+    public func look() -> String? {
+        moment.withLock {
+            if displaced == nil { displaced = places.lazy.compactMap(\.fault).first }
+            return displaced
+        }
+    }
+
+    /// To be called after a write and before it is acknowledged. Errors: `unavailable`.
+    func checkPlaces() throws(StoreError) {
+        if let reason = look() { throw .unavailable(path: path, reason: reason) }
+    }
+
+    /// Call it under `writing`, with both connections open.
+    func notePlaces() throws(StoreError) {
+        var found: [FilePlace] = []
+        for name in [path, WriteAheadLog.path(path)] + (given == path ? [] : [given]) {
+            guard let place = FilePlace(name, follows: name == given && given != path) else {
+                throw .unavailable(path: path, reason: "\(name) was taken away while it was opened")
+            }
+            found.append(place)
+        }
+        moment.withLock {
+            places = found
+            displaced = nil
+        }
+    }
+
+    /// Call it under `writing`. The connection still has all data: a copy of it, complete and synced, gets the store's
+    /// path. A file that is there now is renamed. The connection stays as it is.
+    /// - Throws: `takenAway` if that is impossible; `full` and `inputOutput` if a later try may succeed.
+    func putBack() throws(StoreError) {
+        guard let connection, case let places = moment.withLock({ places }),
+            places.contains(where: { $0.fault != nil })
+        else { return }
+        let copy = StoreCopy(path: path, place: "\(path).navd-put-back")
+        defer { copy.remove() }
+        do throws(StoreError) {
+            try copy.create()
+            try mapping { () throws in
+                let queue = try DatabaseQueue(path: copy.place)
+                try connection.backup(to: queue)
+                try queue.close()
+                try copy.check(isLossy: false)
+            }
+            try SystemCall.sync(copy.place)
+            try PuttingBack(path: path, given: given, now: clock()).takeName(copy.place, places)
+        } catch {
+            switch error {
+            case .notWritable(_, let reason), .other(_, let reason): throw .takenAway(path: path, reason: reason)
+            default: throw error
+            }
+        }
+    }
+}

@@ -15,32 +15,25 @@ extension SQLiteStore {
         return try read { try $0.checkpoint(of: window, notAfter: number) }
     }
 
-    public func contents(
-        of windows: ArraySlice<WindowHead>, bytes limit: Int
-    ) throws(StoreError) -> [WindowContents] {
+    public func contents(of windows: ArraySlice<WindowHead>, bytes limit: Int) throws(StoreError) -> [WindowContents] {
         guard !windows.isEmpty else { return [] }
         let recent = moment.withLock { self.recent }
         return try read { try $0.contents(of: windows, bytes: limit, recent) }
     }
 
-    public func commits(
-        of window: UInt64?, after number: UInt64, limit: Int
-    ) throws(StoreError) -> [StoredCommit] {
+    public func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] {
         guard limit > 0 else { return [] }
         let (recent, forgotten) = moment.withLock {
-            if let window {
-                (self.recent.commits(of: window, after: number, limit: limit), self.recent.forgotten)
-            } else {
-                (self.recent.commits(after: number, limit: limit), self.recent.forgotten)
-            }
+            let commits =
+                window.map { self.recent.commits(of: $0, after: number, limit: limit) }
+                ?? self.recent.commits(after: number, limit: limit)
+            return (commits, self.recent.forgotten)
         }
         var found: [StoredCommit] = []
-        if let window {
-            if forgotten[window] == nil {
-                found = try read { try $0.commits(of: window, after: number, limit: limit) }
-            }
-        } else {
+        if window == nil {
             found = try read { try $0.commits(after: number, limit: limit, but: forgotten) }
+        } else if let window, forgotten[window] == nil {
+            found = try read { try $0.commits(of: window, after: number, limit: limit) }
         }
         let last = found.last?.number ?? number
         return found + recent.lazy.filter { $0.number > last }.prefix(limit - found.count)

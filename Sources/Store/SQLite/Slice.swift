@@ -15,23 +15,19 @@ struct Slice {
     private(set) var replies: [(reply: StoredReply, owner: Name)] = []
 
     mutating func add(_ row: RecentLog.Row) {
-        row.bytes.withUnsafeBytes { bytes in
-            _ = Frame.each(in: bytes) { frame in
-                switch frame.kind {
-                case .commit:
-                    chunks[frame.a, default: Chunk()].append(frame, in: bytes)
-                case .reply:
-                    let key = ReplyKey(client: frame.name(in: bytes).text, n: frame.a)
-                    let reply = StoredReply(
-                        key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail]))
-                    replies.append((reply, Name(String(decoding: bytes[frame.middle], as: UTF8.self))))
-                case .set: facts[frame.name(in: bytes)] = .some([UInt8](bytes[frame.tail]))
-                case .remove: facts[frame.name(in: bytes)] = .some(nil)
-                case .forget:
-                    chunks[frame.a] = nil
-                    forgotten.insert(frame.a)
-                case .checkpoint: break
-                }
+        row.bytes.eachFrame { frame, bytes in
+            switch frame.kind {
+            case .commit: chunks[frame.a, default: Chunk()].append(frame, in: bytes)
+            case .reply:
+                let key = ReplyKey(client: frame.name(in: bytes).text, n: frame.a)
+                let reply = StoredReply(key: key, digest: frame.d, at: frame.at, bytes: [UInt8](bytes[frame.tail]))
+                replies.append((reply, Name(String(decoding: bytes[frame.middle], as: UTF8.self))))
+            case .set: facts[frame.name(in: bytes)] = .some([UInt8](bytes[frame.tail]))
+            case .remove: facts[frame.name(in: bytes)] = .some(nil)
+            case .forget:
+                chunks[frame.a] = nil
+                forgotten.insert(frame.a)
+            case .checkpoint: break
             }
         }
     }

@@ -25,8 +25,9 @@ struct Sorting {
             let through = try (before?.number(1) ?? 0) + Int64(chunk.count)
             let sum = Int64(bitPattern: Checksum.of(chunk.bytes))
             try chunk.bytes.withData { bytes in
-                try database.cachedStatement(sql: "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
-                    .execute(arguments: [
+                try database.run(
+                    "INSERT INTO chunk VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                    [
                         Int64(bitPattern: window), Int64(chunk.last), previous, through, Int64(clamping: chunk.at),
                         Int64(last), sum, bytes,
                     ])
@@ -34,12 +35,13 @@ struct Sorting {
             try compact(window, newest: chunk.last, through: through)
         }
         for (key, value) in slice.facts {
+            let key = Data(key.text.utf8)
             if let value {
-                try database.cachedStatement(sql: "INSERT OR REPLACE INTO fact VALUES (?, ?, ?)")
-                    .execute(arguments: [Data(key.text.utf8), Int64(bitPattern: Checksum.of(value)), Data(value)])
+                try database.run(
+                    "INSERT OR REPLACE INTO fact VALUES (?, ?, ?)",
+                    [key, Int64(bitPattern: Checksum.of(value)), Data(value)])
             } else {
-                try database.cachedStatement(sql: "DELETE FROM fact WHERE key = ?")
-                    .execute(arguments: [Data(key.text.utf8)])
+                try database.run("DELETE FROM fact WHERE key = ?", [key])
             }
         }
         try Remembering(database: database, limits: limits, now: now).keep(slice.replies)
@@ -50,15 +52,12 @@ struct Sorting {
     private func keepGone(_ forgotten: Set<UInt64>, through last: UInt64) throws -> [UInt64] {
         guard !forgotten.isEmpty else { return [] }
         for window in forgotten {
-            try database.cachedStatement(sql: "INSERT OR REPLACE INTO gone VALUES (?, ?)")
-                .execute(arguments: [Int64(bitPattern: window), Int64(last)])
+            try database.run("INSERT OR REPLACE INTO gone VALUES (?, ?)", [Int64(bitPattern: window), Int64(last)])
         }
         let old = try Int64.fetchAll(
             database, sql: "SELECT window FROM gone ORDER BY slice DESC, window DESC LIMIT -1 OFFSET ?",
             arguments: [limits.forgotten])
-        for window in old {
-            try database.cachedStatement(sql: "DELETE FROM gone WHERE window = ?").execute(arguments: [window])
-        }
+        for window in old { try database.run("DELETE FROM gone WHERE window = ?", [window]) }
         return old.map { UInt64(bitPattern: $0) }
     }
 
@@ -75,11 +74,9 @@ struct Sorting {
                 id, Int64(newest), through - Int64(clamping: limits.commits), limits.earliest(limits.age, at: now), id,
             ])
         guard let bound else { return }
-        try database.execute(
-            sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [id, bound])
+        try database.execute(sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [id, bound])
         // An older checkpoint is of no use without the commits after it.
-        try database.execute(
-            sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [id, bound])
+        try database.execute(sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [id, bound])
         try database.execute(sql: "UPDATE state SET dropped = max(dropped, ?)", arguments: [bound])
     }
 }

@@ -45,9 +45,7 @@ enum StoreFile {
 
     /// The first 100 bytes of a SQLite file. Throws if it is no store, or a newer one.
     private static func head(of path: String, _ size: Int) throws(StoreError) -> [UInt8] {
-        let head = try SystemCall.with(path, O_RDONLY) { descriptor throws(StoreError) in
-            try SystemCall.read(descriptor, path, count: min(size, 100))
-        }
+        let head = try SystemCall.read(path, count: min(size, 100))
         let magic = Array("SQLite format 3\0".utf8)
         guard head.count >= magic.count, Array(head.prefix(magic.count)) == magic else {
             throw .foreign(path: path, reason: size == 0 ? "it is empty" : "it is not a SQLite file")
@@ -70,7 +68,7 @@ enum StoreFile {
     /// sees half of one.
     static func create(_ path: String) throws {
         let new = path + ".new"
-        for name in [new, new + "-wal", new + "-shm", new + "-journal"] { unlink(name) }
+        StoreCopy(path: path, place: new).remove()
         do {
             let queue = try DatabaseQueue(path: new)
             try queue.writeWithoutTransaction { database in

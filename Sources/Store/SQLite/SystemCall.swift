@@ -31,12 +31,15 @@ enum SystemCall {
         return try body(descriptor)
     }
 
-    static func read(_ descriptor: Int32, _ path: String, count: Int) throws(StoreError) -> [UInt8] {
+    /// Reads `count` bytes, or all that there are behind `start`.
+    static func read(
+        _ descriptor: Int32, _ path: String, from start: Int = 0, count: Int
+    ) throws(StoreError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var done = 0
         while done < count {
             let step = bytes.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress! + done, count - done, off_t(done))
+                pread(descriptor, $0.baseAddress! + done, count - done, off_t(start + done))
             }
             if step < 0 { throw failure("read", path) }
             if step == 0 { break }
@@ -44,6 +47,11 @@ enum SystemCall {
         }
         bytes.removeLast(count - done)
         return bytes
+    }
+
+    /// The first `count` bytes of a file.
+    static func read(_ path: String, count: Int) throws(StoreError) -> [UInt8] {
+        try with(path, O_RDONLY) { descriptor throws(StoreError) in try read(descriptor, path, count: count) }
     }
 
     /// Syncs a file or a directory.

@@ -91,10 +91,7 @@ struct TornStore {
         copy.remove()
         try FileManager.default.copyItem(atPath: path, toPath: copy.place)
         if let log {
-            let file = WriteAheadLog.path(path)
-            let bytes = try SystemCall.with(file, O_RDONLY) { descriptor throws(StoreError) in
-                try SystemCall.read(descriptor, file, count: log)
-            }
+            let bytes = try SystemCall.read(WriteAheadLog.path(path), count: log)
             try Data(bytes).write(to: URL(filePath: WriteAheadLog.path(copy.place)))
         }
         try copy.check(isLossy: true)

@@ -103,11 +103,9 @@ public struct Batch: Sendable {
         var reused = reused
         if !gone.isEmpty {
             for buffer in [log, checkpoints] {
-                buffer.withUnsafeBytes { bytes in
-                    _ = Frame.each(in: bytes) { frame in
-                        let isOfWindow = frame.kind == .commit || frame.kind == .checkpoint
-                        if isOfWindow, gone.contains(frame.a) { reused = frame.a }
-                    }
+                buffer.eachFrame { frame, _ in
+                    let isOfWindow = frame.kind == .commit || frame.kind == .checkpoint
+                    if isOfWindow, gone.contains(frame.a) { reused = frame.a }
                 }
             }
         }

@@ -69,3 +69,28 @@ struct Frame {
     /// The byte string behind the head, for a kind of record in which that is a key or the name of a client.
     func name(in bytes: UnsafeRawBufferPointer) -> Name { Name(String(decoding: bytes[head], as: UTF8.self)) }
 }
+
+extension [UInt8] {
+    /// Calls `body` with each frame. Returns false if the bytes are not frames up to their very end.
+    @discardableResult
+    func eachFrame(_ body: (Frame, UnsafeRawBufferPointer) -> Void) -> Bool {
+        withUnsafeBytes { bytes in Frame.each(in: bytes) { body($0, bytes) } }
+    }
+}
+
+/// A name that is compared by its bytes, as in the file. Swift's strings treat two encodings of "é" as equal.
+struct Name: Hashable, Comparable, Sendable {
+    let text: String
+
+    init(_ text: String) { self.text = text }
+
+    func begins(with prefix: Name) -> Bool { text.utf8.starts(with: prefix.text.utf8) }
+
+    static func == (a: Name, b: Name) -> Bool { a.text.utf8.elementsEqual(b.text.utf8) }
+    static func < (a: Name, b: Name) -> Bool { a.text.utf8.lexicographicallyPrecedes(b.text.utf8) }
+
+    func hash(into hasher: inout Hasher) {
+        var text = text
+        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    }
+}

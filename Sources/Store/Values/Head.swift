@@ -10,9 +10,7 @@ public struct Head: Sendable, Equatable {
     public var isLossless = true
 
     public init(number: UInt64 = 0, batch: UInt64 = 0, isLossless: Bool = true) {
-        self.number = number
-        self.batch = batch
-        self.isLossless = isLossless
+        (self.number, self.batch, self.isLossless) = (number, batch, isLossless)
     }
 }
 
@@ -21,10 +19,7 @@ public struct WindowHead: Sendable, Equatable {
     public let window: UInt64
     public let number: UInt64
 
-    public init(window: UInt64, number: UInt64) {
-        self.window = window
-        self.number = number
-    }
+    public init(window: UInt64, number: UInt64) { (self.window, self.number) = (window, number) }
 }
 
 /// A fencing token: a writer with an older epoch than the store's must not write any more.

@@ -26,16 +26,9 @@ public final class StoreBackup: @unchecked Sendable {
 
     /// Reads at most `count` bytes from `start` on.
     public func bytes(from start: Int, count: Int) throws(StoreError) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: max(0, min(count, size - start)))
-        var done = 0
-        while done < bytes.count {
-            let left = bytes.count - done
-            let step = bytes.withUnsafeMutableBytes {
-                pread(descriptor, $0.baseAddress! + done, left, off_t(start + done))
-            }
-            guard step > 0 else { throw SystemCall.failure("read", path) }
-            done += step
-        }
+        let count = max(0, min(count, size - start))
+        let bytes = try SystemCall.read(descriptor, path, from: start, count: count)
+        guard bytes.count == count else { throw SystemCall.failure("read", path) }
         return bytes
     }
 }

@@ -10,12 +10,8 @@ public struct StoredCommit: Sendable, Equatable {
     public let bytes: [UInt8]
 
     public init(window: UInt64, number: UInt64, at: UInt64, who: [UInt8], cause: [UInt8], bytes: [UInt8]) {
-        self.window = window
-        self.number = number
-        self.at = at
-        self.who = who
-        self.cause = cause
-        self.bytes = bytes
+        (self.window, self.number, self.at) = (window, number, at)
+        (self.who, self.cause, self.bytes) = (who, cause, bytes)
     }
 
     init(_ frame: Frame, in bytes: UnsafeRawBufferPointer) {
@@ -34,10 +30,7 @@ public struct Checkpoint: Sendable, Equatable {
     public let bytes: [UInt8]
 
     public init(window: UInt64, number: UInt64, at: UInt64, bytes: [UInt8]) {
-        self.window = window
-        self.number = number
-        self.at = at
-        self.bytes = bytes
+        (self.window, self.number, self.at, self.bytes) = (window, number, at, bytes)
     }
 }
 
@@ -46,8 +39,5 @@ public struct Fact: Sendable, Equatable {
     public let key: String
     public let value: [UInt8]
 
-    public init(key: String, value: [UInt8]) {
-        self.key = key
-        self.value = value
-    }
+    public init(key: String, value: [UInt8]) { (self.key, self.value) = (key, value) }
 }

@@ -3,10 +3,7 @@ public struct ReplyKey: Sendable, Hashable {
     public let client: String
     public let n: UInt64
 
-    public init(client: String, n: UInt64) {
-        self.client = client
-        self.n = n
-    }
+    public init(client: String, n: UInt64) { (self.client, self.n) = (client, n) }
 
     public static func == (a: ReplyKey, b: ReplyKey) -> Bool { a.n == b.n && Name(a.client) == Name(b.client) }
 
@@ -27,10 +24,7 @@ public struct StoredReply: Sendable, Equatable {
     public let bytes: [UInt8]
 
     public init(key: ReplyKey, digest: UInt64, at: UInt64, bytes: [UInt8]) {
-        self.key = key
-        self.digest = digest
-        self.at = at
-        self.bytes = bytes
+        (self.key, self.digest, self.at, self.bytes) = (key, digest, at, bytes)
     }
 }
 

@@ -28,6 +28,11 @@ extension Configuration {
 }
 
 extension Database {
+    /// Runs a statement that is prepared once for each connection.
+    func run(_ sql: String, _ arguments: StatementArguments) throws {
+        try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
     /// Whether SQLite keeps its log when the last connection is closed.
     func keepLog(_ keeps: Bool) throws {
         let code = csqlite_keep_log(UnsafeMutableRawPointer(sqliteConnection), keeps ? 1 : 0)

@@ -1,4 +1,44 @@
+import Foundation
 import GRDB
+
+/// A column holds a value that navd never writes there, so the file is damaged. GRDB's own conversions would end the
+/// process.
+struct OddColumn: Error {
+    let name: String
+    let value: DatabaseValue
+}
+
+extension Row {
+    func number(_ column: Int) throws(OddColumn) -> Int64 { try converted(column) }
+
+    /// A number that must not be negative.
+    func count(_ column: Int) throws(OddColumn) -> UInt64 {
+        let number: Int64 = try converted(column)
+        guard number >= 0 else { throw odd(column) }
+        return UInt64(number)
+    }
+
+    /// The id of a window, which uses all 64 bits.
+    func id(_ column: Int) throws(OddColumn) -> UInt64 { UInt64(bitPattern: try converted(column)) }
+
+    func text(_ column: Int) throws(OddColumn) -> String { try converted(column) }
+
+    /// A key or the name of a client, from its bytes.
+    func name(_ column: Int) throws(OddColumn) -> Name {
+        let bytes: Data = try converted(column)
+        return Name(String(decoding: bytes, as: UTF8.self))
+    }
+
+    private func converted<Value: DatabaseValueConvertible>(_ column: Int) throws(OddColumn) -> Value {
+        let found: DatabaseValue = self[column]
+        guard let value = Value.fromDatabaseValue(found) else { throw odd(column) }
+        return value
+    }
+
+    private func odd(_ column: Int) -> OddColumn {
+        OddColumn(name: Array(columnNames)[column], value: self[column])
+    }
+}
 
 extension StoreError {
     /// Translates errors of GRDB and SQLite.
