@@ -14,7 +14,7 @@ public struct StoreLocation: Sendable, Hashable {
         /// else nil.
         public let salvage: Salvage?
         /// Where the log breaks off, if the last commits are missing because the writer did not wait for syncs; else
-        /// nil.
+        /// nil. The store's `head.isLossless` is false then.
         public let brokenOff: LogDamage?
     }
 
@@ -22,7 +22,8 @@ public struct StoreLocation: Sendable, Hashable {
     /// and left as it is. Errors: `notWritable`, `inUse`, `foreign`, `newer`, `damaged`, `damagedLog`, `full`,
     /// `inputOutput`.
     /// - Parameters:
-    ///   - witness: what the store must contain; nil if that is unknown.
+    ///   - witness: what the store must contain; nil if that is unknown. If its log ends in an unfinished commit before
+    ///     that, it counts as damaged.
     ///   - salvages: continues with the undamaged part if the log is damaged.
     public func open(
         durability: Durability, limits: Limits, witness: Witness?, salvages: Bool

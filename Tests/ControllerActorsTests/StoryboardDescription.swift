@@ -24,12 +24,14 @@ struct StoryboardDescription {
     }
 
     private var document: StoryboardJSON {
-        let said = storyboard.document
+        let said = storyboard.document.xml
         return .object([
-            "type": .string(said.type), "version": StoryboardJSON(said.version),
-            "toolsVersion": StoryboardJSON(said.toolsVersion), "targetRuntime": StoryboardJSON(said.targetRuntime),
-            "launchScreen": .bool(said.launchScreen), "useAutolayout": .bool(said.useAutolayout),
-            "useSafeAreas": .bool(said.useSafeAreas), "useTraitCollections": .bool(said.useTraitCollections),
+            "type": StoryboardJSON(said["type"]), "version": StoryboardJSON(said["version"]),
+            "toolsVersion": StoryboardJSON(said["toolsVersion"]),
+            "targetRuntime": StoryboardJSON(said["targetRuntime"]),
+            "launchScreen": .bool(said.flag("launchScreen")), "useAutolayout": .bool(said.flag("useAutolayout")),
+            "useSafeAreas": .bool(said.flag("useSafeAreas")),
+            "useTraitCollections": .bool(said.flag("useTraitCollections")),
         ])
     }
 
@@ -75,8 +77,8 @@ struct StoryboardDescription {
             "kind": .string(said.kindName), "source": .string(said.source), "destination": .string(said.destination),
             "sender": .object(["element": .string(said.sender.element), "id": StoryboardJSON(said.sender.id)]),
             "manual": .bool(said.manual), "action": StoryboardJSON(said.action), "animates": .bool(said.animates),
-            "customClass": StoryboardJSON(said.customClass), "customModule": StoryboardJSON(said.customModule),
-            "destinationCreationSelector": StoryboardJSON(said.destinationCreationSelector),
+            "customClass": StoryboardJSON(said.customClass), "customModule": StoryboardJSON(said.xml["customModule"]),
+            "destinationCreationSelector": StoryboardJSON(said.xml["destinationCreationSelector"]),
             "modalPresentationStyle": StoryboardJSON(said.modalPresentationStyle),
             "modalTransitionStyle": StoryboardJSON(said.modalTransitionStyle),
             "peekPop": StoryboardJSON(said.peekPop), "popoverAnchor": StoryboardJSON(said.popoverAnchor),

@@ -35,7 +35,8 @@ struct SceneBuilder {
         defer { path.removeLast() }
         let language = self.language ?? entry.language
         if !permissive, let misfit = file.misfit(in: controller) { throw misfit }
-        var spec = controller.spec(in: file.name, entry.strings(for: language))
+        let strings = entry.strings(for: language)
+        var spec = strings.isEmpty ? controller.bareSpec : controller.spec(titles: strings)
         spec.birth.language = language
         // Only a reference that leads nowhere, and was let through, is still one.
         spec.birth.permissive = controller.reference != nil

@@ -2,11 +2,8 @@ import Bus
 
 // From what a file says about one controller to what navd builds (STORY-01, 03, 08).
 extension Storyboard.Controller {
-    /// The spec of the scene without its children.
-    /// - Parameters:
-    ///   - storyboard: the name of the file.
-    ///   - strings: the titles in other languages.
-    func spec(in storyboard: String, _ strings: [StoryboardStrings] = []) -> ControllerSpec {
+    /// The spec of the scene without its children, with titles in other languages.
+    func spec(titles strings: [StoryboardStrings]) -> ControllerSpec {
         var spec = ControllerSpec(kind: kind.runtime)
         if let name = storyboardIdentifier, (try? ControllerSpec.check(name: name, path: "")) != nil {
             spec.name = name

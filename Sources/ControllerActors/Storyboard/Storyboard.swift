@@ -31,14 +31,10 @@ public struct Storyboard: Sendable {
         name: String, document: Document, scenes: [Scene], relationships: [Relationship], segues: [Segue],
         inferredMetricsTieBreakers: [String], unknownKeys: [UnknownKeys], warnings: [Warning]
     ) {
-        self.name = name
-        self.document = document
-        self.scenes = scenes
-        self.relationships = relationships
-        self.segues = segues
+        (self.name, self.document, self.scenes) = (name, document, scenes)
+        (self.relationships, self.segues) = (relationships, segues)
         self.inferredMetricsTieBreakers = inferredMetricsTieBreakers
-        self.unknownKeys = unknownKeys
-        self.warnings = warnings
+        (self.unknownKeys, self.warnings) = (unknownKeys, warnings)
         sceneOfController = Self.index(scenes) { $0.controller.id }
         sceneOfIdentifier = Self.index(scenes) { $0.controller.storyboardIdentifier }
         sceneOfExit = Self.index(scenes) { $0.exit }
@@ -79,7 +75,7 @@ extension Storyboard {
 
     /// The segue that a tap on an object of this controller's scene performs.
     public func segue(from id: String, tapping object: String, isAccessory: Bool = false) -> Segue? {
-        segues(from: id).first { $0.isTapped && $0.sender.id == object && $0.isAccessoryAction == isAccessory }
+        segues(from: id).first { $0.sender.id == object && $0.isTapped && $0.isAccessoryAction == isAccessory }
     }
 
     /// The children that a container is made with, in the file's order. The columns of a split are ordered by their
@@ -148,11 +144,15 @@ extension Storyboard {
     /// Why a view can't be in a navigation item (NAV-33); nil where there is no such view.
     func misfit(in controller: Controller) -> Refusal? {
         do throws(Refusal) {
-            try controller.navigationItem.map { NavigationItem($0, []) }?
-                .checkViews(at: "\(name):\(controller.line): navigationItem")
-            for bar in controller.bars {
-                for item in StandaloneBar(bar, number: 1, []).navigationItems {
-                    try item.checkViews(at: "\(name):\(bar.line): navigationBar")
+            for property in controller.bareSpec.properties {
+                if case .navigationItem(let item?) = property {
+                    try item.checkViews(at: "\(name):\(controller.line): navigationItem")
+                } else if case .bars(let bars) = property {
+                    for (bar, xml) in zip(bars, controller.bars) {
+                        for item in bar.navigationItems {
+                            try item.checkViews(at: "\(name):\(xml.line): navigationBar")
+                        }
+                    }
                 }
             }
             return nil

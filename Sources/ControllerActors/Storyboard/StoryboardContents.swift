@@ -22,7 +22,7 @@ extension Storyboard {
         let controller = scene.controller
         return .showing([
             "objectID": controller.id, "element": controller.element, "line": scene.line,
-            "spec": controller.spec(in: name).json, "sceneID": scene.sceneID, "exit": scene.exit,
+            "spec": controller.bareSpec.json, "sceneID": scene.sceneID, "exit": scene.exit,
             "restorationIdentifier": controller.restorationIdentifier,
             "reference": controller.reference, "outlets": controller.outlets.nonEmpty,
             "also": controller.withoutEffect(scene.extraObjects),

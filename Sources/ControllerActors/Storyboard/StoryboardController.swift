@@ -4,7 +4,11 @@ extension Storyboard {
     /// The controller of one scene, with everything the file says about it except its children and segues.
     public struct Controller: Sendable {
         let xml: StoryboardElement
+        /// The name of the file.
+        let storyboard: String
         public let id: String
+        /// An element that this reader does not know is content.
+        public let kind: ControllerKind
         /// The controller's own outlets, and every `delegate` and `dataSource` in its scene (STORY-06).
         public let outlets: [Outlet]
         /// The standalone bars in its view, in the file's order (STORY-14).
@@ -13,12 +17,19 @@ extension Storyboard {
         public let content: TableContent?
         /// On a `viewControllerPlaceholder`: the controller of another file that belongs here.
         public let reference: Reference?
+        /// The spec of the scene without its children, with the titles of the file itself.
+        private(set) var bareSpec: ControllerSpec
 
-        init(_ element: StoryboardElement, id: String, outlets: [Outlet], bars: [StoryboardElement]) {
-            (xml, self.id, self.outlets, self.bars) = (element, id, outlets, bars)
+        init(
+            _ element: StoryboardElement, in storyboard: String, id: String, outlets: [Outlet],
+            bars: [StoryboardElement]
+        ) {
+            (xml, self.storyboard, self.id, self.outlets, self.bars) = (element, storyboard, id, outlets, bars)
+            kind = ControllerKind(element: xml.name)
             content = xml.children.first { $0.role == .table && $0.key == "view" }.map { TableContent($0) }
-            let isReference = ControllerKind(element: xml.name) == .viewControllerPlaceholder
-            reference = isReference ? Reference(xml) : nil
+            reference = kind == .viewControllerPlaceholder ? Reference(xml) : nil
+            bareSpec = ControllerSpec(kind: kind.runtime)
+            bareSpec = spec(titles: [])
             understandAttributes()
         }
 
@@ -54,8 +65,7 @@ extension Storyboard {
         var navigationItem: StoryboardElement? { xml.child("navigationItem", key: "navigationItem") }
         var tabBarItem: StoryboardElement? { xml.child("tabBarItem", key: "tabBarItem") }
         var toolbarItems: [StoryboardElement] { xml.barButtonItems(in: "toolbarItems") }
-        public var kind: ControllerKind { ControllerKind(element: element) }
-        /// The element as written; an element this reader does not know has `kind == .viewController`.
+        /// The element as written.
         public var element: String { xml.name }
         public var line: Int { xml.line }
         public var customClass: String? { xml["customClass"] }

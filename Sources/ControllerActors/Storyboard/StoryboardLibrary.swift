@@ -11,9 +11,7 @@ public struct StoryboardLibrary: Sendable {
         public var language: String?
 
         public init(_ storyboard: Storyboard, strings: [String: StoryboardStrings] = [:], language: String? = nil) {
-            self.storyboard = storyboard
-            self.strings = strings
-            self.language = language
+            (self.storyboard, self.strings, self.language) = (storyboard, strings, language)
         }
 
         /// True if there are titles in that language or in the one that it belongs to: `pt` for `pt-BR`.
@@ -219,11 +217,10 @@ extension StoryboardLibrary {
             isContainment
                 ? "\(what) is a relationship, which was applied when the container was made"
                 : "the scene of \(source.id) has no segue \(what)",
-            data: [
-                "viewController": source.id.json, "file": .string(file.name),
-                "identifiers": .array(segues.compactMap(\.identifier).map { .string($0) }),
-                "segues": .array(segues.compactMap(\.id).map { .string($0) }),
-            ])
+            data: JSONObject(showing: [
+                "viewController": source.id.json, "file": file.name,
+                "identifiers": segues.compactMap(\.identifier), "segues": segues.compactMap(\.id),
+            ]))
     }
 
     /// A class of the application decides what happens, and navd has only its name.

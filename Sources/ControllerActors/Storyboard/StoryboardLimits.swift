@@ -15,10 +15,7 @@ public struct StoryboardLimits: Sendable, Equatable {
         bytes: Int = 8 << 20, depth: Int = 200, attributes: Int = 1_000, containment: Int = 48,
         controllers: Int = 10_000
     ) {
-        self.bytes = bytes
-        self.depth = depth
-        self.attributes = attributes
-        self.containment = containment
-        self.controllers = controllers
+        (self.bytes, self.depth, self.attributes) = (bytes, depth, attributes)
+        (self.containment, self.controllers) = (containment, controllers)
     }
 }

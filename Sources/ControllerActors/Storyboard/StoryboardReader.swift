@@ -44,7 +44,7 @@ public enum StoryboardReader {
     /// because no rule bounds a text. Errors: `outOfRange`.
     private static func checkReadBack(_ storyboard: Storyboard) throws(StoryboardError) {
         for controller in storyboard.controllers {
-            let spec = controller.spec(in: storyboard.name)
+            let spec = controller.bareSpec
             do throws(Refusal) { try spec.checkReadBack(at: controller.id) } catch {
                 let (wrong, right) = error.halves
                 throw StoryboardError(

@@ -27,7 +27,7 @@ struct StoryboardReport {
         }
         // STORY-13
         for segue in file.segues {
-            guard let reason = hindrance(of: segue) else { continue }
+            guard let reason = obstacle(of: segue) else { continue }
             let what = "the segue \(segue.identifier ?? segue.id ?? "of \(segue.source)")"
             lines.append("\(file.name):\(segue.line): \(what) can never be performed: \(reason)")
         }
@@ -36,7 +36,7 @@ struct StoryboardReport {
 
     /// Why the segue can never be performed, whatever the tree is like when it is asked for; nil where it may be in some
     /// tree.
-    private mutating func hindrance(of segue: Storyboard.Segue) -> String? {
+    private mutating func obstacle(of segue: Storyboard.Segue) -> String? {
         // The reader itself warns of an unknown kind.
         guard let kind = segue.effectiveKind else { return nil }
         switch kind {

@@ -12,17 +12,10 @@ extension Storyboard {
                 "useSafeAreas", "useTraitCollections", "version")
         }
 
-        public var type: String { xml["type"] ?? "" }
-        public var version: String? { xml["version"] }
-        public var toolsVersion: String? { xml["toolsVersion"] }
         /// `iOS.CocoaTouch`, or `iOS.CocoaTouch.iPad` for a file drawn for the tablet.
         public var targetRuntime: String? { xml["targetRuntime"] }
         /// The object id of the controller that the file starts with.
         public var initialViewController: String? { xml["initialViewController"] }
-        public var launchScreen: Bool { xml.flag("launchScreen") }
-        public var useAutolayout: Bool { xml.flag("useAutolayout") }
-        public var useSafeAreas: Bool { xml.flag("useSafeAreas") }
-        public var useTraitCollections: Bool { xml.flag("useTraitCollections") }
         public var line: Int { xml.line }
 
         /// True if the file was drawn for a pad.

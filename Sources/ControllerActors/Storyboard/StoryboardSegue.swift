@@ -10,9 +10,12 @@ extension Storyboard {
         public let sender: Object
         /// Id of a controller; of an exit when `kind` is `unwind`.
         public let destination: String
+        /// Nil for a kind that this reader does not know, which is kept and reported (STORY-02).
+        public let kind: SegueKind?
 
         init(_ element: StoryboardElement, from source: String, sender: Object, to destination: String) {
             (xml, self.source, self.sender, self.destination) = (element, source, sender, destination)
+            kind = xml["kind"].flatMap { SegueKind(rawValue: $0) }
             xml.understand(
                 "action", "animates", "customClass", "customModule", "destination", "destinationCreationSelector",
                 "identifier", "kind", "modalPresentationStyle", "modalTransitionStyle",
@@ -26,13 +29,10 @@ extension Storyboard {
         public var identifier: String? { xml["identifier"] }
         /// The kind as written.
         public var kindName: String { xml["kind"] ?? "" }
-        /// Nil for a kind that this reader does not know, which is kept and reported (STORY-02).
-        public var kind: SegueKind? { SegueKind(rawValue: kindName) }
         /// The selector that replaces the kind's own, see `effectiveKind`.
         public var action: String? { xml["action"] }
         public var animates: Bool { xml.flag("animates", absent: true) }
         public var customClass: String? { xml["customClass"] }
-        public var customModule: String? { xml["customModule"] }
         public var modalPresentationStyle: String? { xml["modalPresentationStyle"] }
         public var modalTransitionStyle: String? { xml["modalTransitionStyle"] }
         /// The object id of the bar button item or view that a popover hangs on.
@@ -46,7 +46,6 @@ extension Storyboard {
         /// `accessoryAction`, or nil for the selection of a cell.
         public var trigger: String? { xml["trigger"] }
         public var unwindAction: String? { xml["unwindAction"] }
-        public var destinationCreationSelector: String? { xml["destinationCreationSelector"] }
         /// The index of the pane that the segue replaces.
         public var splitViewControllerTargetIndex: Int? { xml.integer("splitViewControllerTargetIndex") }
         /// Keys of the peek and pop segues within: `commit`, `preview`.
@@ -93,10 +92,10 @@ extension Storyboard.Segue: StoryboardShown {
     private var withoutEffect: JSONObject {
         JSONObject(showing: [
             "action": action, "animates": animates ? Bool?.none : false, "customClass": customClass,
-            "customModule": customModule, "modalPresentationStyle": modalPresentationStyle,
+            "customModule": xml["customModule"], "modalPresentationStyle": modalPresentationStyle,
             "modalTransitionStyle": modalTransitionStyle, "popoverAnchor": popoverAnchor,
             "popoverArrowDirection": popoverArrowDirection,
-            "destinationCreationSelector": destinationCreationSelector,
+            "destinationCreationSelector": xml["destinationCreationSelector"],
             "splitViewControllerTargetIndex": splitViewControllerTargetIndex, "peekPop": peekPop.nonEmpty,
         ])
     }
@@ -108,12 +107,11 @@ extension Storyboard {
         public let id: String?
         public let source: String
         public let destination: String
+        /// Nil for a relationship that this reader does not know; see `name`.
+        public let role: RelationshipRole?
         /// The relationship as written.
         public let name: String
         public let line: Int
-
-        /// Nil for a relationship that this reader does not know.
-        public var role: RelationshipRole? { RelationshipRole(rawValue: name) }
 
         var shown: JSON? {
             .showing(["relationship": name, "source": source, "destination": destination, "line": line, "id": id])

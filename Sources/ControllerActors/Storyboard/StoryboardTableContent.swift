@@ -6,12 +6,13 @@ extension Storyboard {
         public struct Section: Sendable {
             let xml: StoryboardElement
             /// Top to bottom.
-            public let cells: [StaticCell]
+            let cells: [StoryboardElement]
 
             init(_ element: StoryboardElement) {
                 xml = element
-                cells = (xml.child("cells")?.children ?? []).map { StaticCell($0) }
+                cells = xml.child("cells")?.children ?? []
                 xml.understand(texts: "headerTitle", "footerTitle")
+                for label in cells.flatMap({ [$0.cellLabel, $0.cellDetailLabel] }) { label?.understand(texts: "text") }
             }
 
             public var id: String? { xml.id }
@@ -19,50 +20,6 @@ extension Storyboard {
             public var footer: String? { xml.string("footerTitle") }
             /// Ids of the static cells, top to bottom.
             public var rows: [String] { cells.compactMap(\.id) }
-        }
-
-        /// A cell of a static table, with what it shows.
-        public struct StaticCell: Sendable {
-            /// A text, with the id of its label for titles in other languages.
-            public struct Text: Sendable {
-                public let id: String?
-                public let text: String
-
-                init?(_ label: StoryboardElement) {
-                    label.understand(texts: "text")
-                    guard let text = label.string("text") else { return nil }
-                    (id, self.text) = (label.id, text)
-                }
-            }
-
-            let xml: StoryboardElement
-            public let image: String?
-            /// The texts of the labels that the cell's style has; for a cell of the application's own, of its first two
-            /// labels.
-            public let text: Text?
-            public let detailText: Text?
-
-            init(_ element: StoryboardElement) {
-                xml = element
-                let views = element.descendants(.staticText)
-                let labels = views.filter { $0.name == "label" }
-                func shown(_ key: String, else place: Int) -> Text? {
-                    // A cell with a style names its labels.
-                    let named = element[key].map { id in labels.first { $0.id == id } }
-                    let isStyled = element["textLabel"] != nil || element["detailTextLabel"] != nil
-                    let label = named ?? (!isStyled && labels.indices.contains(place) ? labels[place] : nil)
-                    return label.flatMap { Text($0) }
-                }
-                text = shown("textLabel", else: 0)
-                detailText = shown("detailTextLabel", else: 1)
-                image = views.first { $0.name == "imageView" }?["image"]
-            }
-
-            public var id: String? { xml.id }
-            public var reuseIdentifier: String? { xml["reuseIdentifier"] }
-            /// As written; nil where there is none.
-            public var accessoryType: String? { xml["accessoryType"] }
-            public var line: Int { xml.line }
         }
 
         /// A cell that a data source uses by its reuse identifier.
@@ -98,9 +55,23 @@ extension Storyboard {
 
 extension StoryboardElement {
     /// The elements of a role below this one, in the file's order, inside one another or not.
-    fileprivate func descendants(_ role: StoryboardRole) -> [StoryboardElement] {
+    private func descendants(_ role: StoryboardRole) -> [StoryboardElement] {
         children.flatMap { ($0.role == role ? [$0] : []) + $0.descendants(role) }
     }
+
+    /// The labels of a static cell: those of its style, or the first two of a cell of the application's own.
+    fileprivate var cellLabel: StoryboardElement? { label("textLabel", else: 0) }
+    fileprivate var cellDetailLabel: StoryboardElement? { label("detailTextLabel", else: 1) }
+
+    private func label(_ key: String, else place: Int) -> StoryboardElement? {
+        let labels = descendants(.staticText).filter { $0.name == "label" }
+        // A cell with a style names its labels.
+        if let id = self[key] { return labels.first { $0.id == id } }
+        let isStyled = self["textLabel"] != nil || self["detailTextLabel"] != nil
+        return !isStyled && labels.indices.contains(place) ? labels[place] : nil
+    }
+
+    fileprivate var cellImage: String? { descendants(.staticText).first { $0.name == "imageView" }?["image"] }
 }
 
 extension Storyboard.TableContent: StoryboardShown {
@@ -127,12 +98,14 @@ extension StaticSection {
 }
 
 extension StaticRow {
-    init(_ cell: Storyboard.TableContent.StaticCell, _ strings: [StoryboardStrings]) {
+    fileprivate init(_ cell: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init()
-        (objectID, reuseIdentifier, image) = (cell.id, cell.reuseIdentifier, cell.image)
-        accessoryType = cell.accessoryType.flatMap { AccessoryType(file: $0) } ?? .none
-        text = cell.text.map { strings.text("text", of: $0.id) ?? $0.text }
-        detailText = cell.detailText.map { strings.text("text", of: $0.id) ?? $0.text }
+        (objectID, reuseIdentifier, image) = (cell.id, cell["reuseIdentifier"], cell.cellImage)
+        accessoryType = cell["accessoryType"].flatMap { AccessoryType(file: $0) } ?? .none
+        text = cell.cellLabel.flatMap { label in label.string("text").map { strings.text("text", of: label.id) ?? $0 } }
+        detailText = cell.cellDetailLabel.flatMap { label in
+            label.string("text").map { strings.text("text", of: label.id) ?? $0 }
+        }
     }
 }
 

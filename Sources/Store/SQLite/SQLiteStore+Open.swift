@@ -201,7 +201,7 @@ extension SQLiteStore {
                 try copy.check(isLossy: false)
             }
             try SystemCall.sync(copy.place)
-            try PuttingBack(path: path, given: given, now: clock()).takeName(copy.place, places)
+            try FileReplacement(path: path, given: given, now: clock()).takeName(copy.place, places)
         } catch {
             switch error {
             case .notWritable(_, let reason), .other(_, let reason): throw .takenAway(path: path, reason: reason)

@@ -18,15 +18,11 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     let given: String
     public let durability: Durability
     let limits: Limits
-    /// Returns milliseconds since 1970.
     let clock: @Sendable () -> UInt64
     let lock: LockFile
     let witness: Witness?
-    /// The damage of the log, and the files that were set aside, if the store was opened without the damaged part; else
-    /// nil.
+    /// See `StoreLocation.Opened`.
     public internal(set) var salvage: Salvage?
-    /// Where the log breaks off, if the last commits are missing because the writer did not wait for syncs; else nil.
-    /// `head.isLossless` is false then.
     public internal(set) var brokenOff: LogDamage?
 
     /// Held while writing, and while opening the store again.
@@ -63,13 +59,8 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     /// then stays open until `recover`, since only it still has the data.
     var displaced: String?
 
-    /// Opens the store, and makes it if there is none. A file that is no store, or a newer or damaged one, is refused
-    /// and left as it is. Errors: `notWritable`, `inUse`, `foreign`, `newer`, `damaged`, `damagedLog`, `full`,
-    /// `inputOutput`.
-    /// - Parameters:
-    ///   - witness: what the store must contain. If its log ends in an unfinished commit before that, it counts as
-    ///     damaged.
-    ///   - salvages: continues with the undamaged part if the log is damaged (`salvage`).
+    /// See `StoreLocation.open`.
+    /// - Parameter clock: returns milliseconds since 1970.
     public init(
         _ path: String, durability: Durability = .full, limits: Limits = Limits(), witness: Witness? = nil,
         salvages: Bool = false,
@@ -101,8 +92,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         }
     }
 
-    /// Checks the file as far as that is possible while another process may have it open. It changes nothing. Errors:
-    /// `foreign`, `newer`, `damaged`; none if there is no file.
+    /// See `StoreLocation.inspect`.
     public static func inspect(_ path: String) throws(StoreError) { try StoreFile.inspectHead(path) }
 
     deinit {

@@ -44,7 +44,7 @@ struct Sorting {
                 try database.run("DELETE FROM fact WHERE key = ?", [key])
             }
         }
-        try Remembering(database: database, limits: limits, now: now).keep(slice.replies)
+        try ReplySorting(database: database, limits: limits, now: now).keep(slice.replies)
         return renewed
     }
 

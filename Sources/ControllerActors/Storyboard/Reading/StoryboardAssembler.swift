@@ -48,7 +48,8 @@ struct StoryboardAssembler {
         for object in objects { try connect(object, to: id) }
         var reading = StoryboardBars(controller: element)
         for object in objects { reading.read(object) }
-        let controller = Storyboard.Controller(element, id: id, outlets: outlets, bars: reading.bars)
+        let controller = Storyboard.Controller(
+            element, in: name, id: id, outlets: outlets, bars: reading.bars)
         warnings += reading.warnings
         try checkSize(of: controller)
         warn(about: controller)
@@ -97,10 +98,11 @@ struct StoryboardAssembler {
         }
         segue.understand("destination", "kind", "relationship")
         let word = try segue.required("relationship")
-        let value = Storyboard.Relationship(
-            id: segue.id, source: source, destination: destination, name: word, line: segue.line)
-        relationships.append(value)
-        if value.role == nil { warn(.unknownRelationship, segue.line, "the unknown relationship '\(word)'") }
+        let role = Storyboard.RelationshipRole(rawValue: word)
+        relationships.append(
+            Storyboard.Relationship(
+                id: segue.id, source: source, destination: destination, role: role, name: word, line: segue.line))
+        if role == nil { warn(.unknownRelationship, segue.line, "the unknown relationship '\(word)'") }
     }
 
     private mutating func add(outlet: StoryboardElement, owner: StoryboardElement) throws(StoryboardError) {
@@ -134,7 +136,7 @@ struct StoryboardAssembler {
             warn(.unsetReference, controller.line, "the placeholder \(controller.id) names no storyboard")
         }
         for cell in controller.content?.sections.flatMap(\.cells) ?? [] {
-            if let word = cell.accessoryType, AccessoryType(file: word) == nil {
+            if let word = cell["accessoryType"], AccessoryType(file: word) == nil {
                 warn(.ignoredAccessory, cell.line, "the accessory \(word) of the cell \(cell.id ?? "") is read as none")
             }
         }

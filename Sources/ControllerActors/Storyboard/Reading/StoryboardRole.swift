@@ -65,24 +65,17 @@ enum StoryboardRole: Sendable {
         .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
     ]
 
-    private static let contents: [String: StoryboardRole] = [
-        "connections": .connections, "label": .staticText, "imageView": .staticText,
-        "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
-    ]
-
     private static let viewContents: [String: StoryboardRole] = [
         "connections": .connections, "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
     ]
 
-    private static let tableContents: [String: StoryboardRole] = [
-        "connections": .connections, "prototypes": .cells, "cells": .cells, "sections": .sections,
-        "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
-    ]
+    private static let contents = viewContents.merging(["label": .staticText, "imageView": .staticText]) { $1 }
 
-    private static let ownViewContents: [String: StoryboardRole] = [
-        "connections": .connections, "rect": .leaf, "state": .leaf, "string": .text, "segments": .segments,
-        "navigationBar": .bar, "toolbar": .bar, "tabBar": .bar,
-    ]
+    private static let tableContents = viewContents.merging(
+        ["prototypes": .cells, "cells": .cells, "sections": .sections]) { $1 }
+
+    private static let ownViewContents = viewContents.merging(
+        ["rect": .leaf, "state": .leaf, "string": .text, "segments": .segments]) { $1 }
 
     /// True for roles whose elements are kept only as the way to others below them.
     var isWay: Bool {

@@ -3,7 +3,7 @@
 #endif
 
 /// Gives a whole copy of a store the store's name, when its own files are gone or were replaced.
-struct PuttingBack {
+struct FileReplacement {
     /// The path of the file, with symbolic links resolved.
     let path: String
     /// The path that was given: the same path, or a symbolic link to it.

@@ -3,7 +3,7 @@ import GRDB
 
 /// Sorts replies, and forgets clients. A forgotten client leaves a floor: the number up to which all its keys have
 /// expired. Each owner has a share of both, and loses nothing to other owners unless it has more than an even part.
-struct Remembering {
+struct ReplySorting {
     let database: Database
     let limits: Limits
     /// Milliseconds since 1970.
