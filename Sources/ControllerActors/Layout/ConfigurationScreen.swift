@@ -60,6 +60,11 @@ struct ConfigurationScreen: Sendable {
     }
 }
 
+extension Controllers where Self: ~Copyable {
+    /// How many of `count` tabs are in the bar itself.
+    func placesInBar(_ count: Int) -> Int { window.profile.placesInBar(count) }
+}
+
 extension DeviceProfile {
     /// How many of `count` tabs are in the bar itself: all, or one less than the bar has places, with More in the last
     /// place (TAB-04).

@@ -43,7 +43,7 @@ enum BarRules {
             try draft.set(id, .editing(editing))
             var message = Message(on: id, .setEditing)
             message.details = ["editing": .bool(editing), "animated": .bool(animated)]
-            outline.said = try draft.endPending(of: id) + [message]
+            outline.said = try TableRules.endPending(of: id, &draft) + [message]
         case .setToolbarItems(let items, _): try draft.set(id, controller.asked(.toolbarItems(items)))
         case .setNavigationItem(let change):
             try draft.set(id, .navigationItem(change.applied(to: controller.navigationItem ?? NavigationItem())))

@@ -32,11 +32,11 @@ enum ContentRules {
             try draft.set(id, .tabBarItem(item))
         case .setState(let state): try draft.set(id, .state(state))
         case .loadView:
-            if !controller.viewLoaded { outline.said = draft.loading(id) }
+            if !controller.viewLoaded { outline.said = SegueRules.loading(id, draft) }
         case .dropView:
             try draft.set(id, .viewLoaded(false))
             // On screen the view is needed at once.
-            if controller.appearance != .disappeared { outline.said = draft.loading(id) }
+            if controller.appearance != .disappeared { outline.said = SegueRules.loading(id, draft) }
         case .navigationItem:
             if controller.navigationItem == nil { try draft.set(id, .navigationItem(NavigationItem())) }
             let effective =

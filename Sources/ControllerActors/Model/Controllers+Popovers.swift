@@ -37,4 +37,41 @@ extension Controllers where Self: ~Copyable {
         let size = wanted ?? Size(width: 320, height: 1_100)
         return Size(width: min(max(size.width, 320), 600), height: size.height)
     }
+
+    /// The lowest popover whose anchor is no longer on screen below it; nil where there is none.
+    func unanchoredPopover(by rule: ByKind<ShownChildren>) -> ControllerID? {
+        guard !window.popovers.isEmpty else { return nil }
+        var below = shownBelowPopovers(by: rule)
+        for id in window.popovers {
+            guard let popover = self[id], let anchor = popover.popover?.anchor, below.contains(anchor.of),
+                popover.parent.map({ isInWindow($0) }) ?? true
+            else { return id }
+            for content in popover.shownChildren(rule) { visit(content, rule, into: &below) }
+        }
+        return nil
+    }
+
+    /// The controller itself if it is on screen outside of all popovers. Otherwise the nearest one that is: what
+    /// contains it, or the anchor of the popover around it.
+    func nearestBelowPopovers(to id: ControllerID, by rule: ByKind<ShownChildren>) -> ControllerID {
+        let below = shownBelowPopovers(by: rule)
+        var current = id
+        while !below.contains(current) {
+            if let above = container(of: current) {
+                current = above
+            } else if let anchor = popover(of: current).flatMap({ self[$0]?.popover?.anchor }) {
+                current = anchor.of
+            } else {
+                return id
+            }
+        }
+        return current
+    }
+
+    /// A visible popover whose anchor is the controller, or is in it; nil where there is none.
+    func popover(hangingIn id: ControllerID) -> ControllerID? {
+        guard !window.popovers.isEmpty else { return nil }
+        let inside = Set(subtree(id))
+        return window.popovers.first { self[$0]?.popover?.anchor.map { inside.contains($0.of) } ?? false }
+    }
 }

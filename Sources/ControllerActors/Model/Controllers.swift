@@ -61,6 +61,48 @@ extension Controllers where Self: ~Copyable {
             || popover(of: top).map { window.popovers.contains($0) } ?? false
     }
 
+    /// A controller and all controllers in it, parents first, without presented ones.
+    func subtree(_ id: ControllerID) -> [ControllerID] {
+        var list = [id]
+        var index = 0
+        while index < list.count {
+            if let controller = self[list[index]] {
+                list += children(of: controller)
+                if let popover = controller.hiddenPane?.popover { list.append(popover) }
+                if let more = controller.moreNavigationController { list.append(more) }
+            }
+            index += 1
+        }
+        return list
+    }
+
+    /// The children that have this controller as parent. The tab on a More stack has its parent elsewhere, and is left
+    /// out. The content of a popover has none, and counts.
+    func children(of controller: Controller) -> [ControllerID] {
+        let parent = controller.kind.isPopover ? nil : controller.id
+        return controller.viewControllers.filter { self[$0] != nil && self[$0]?.parent == parent }
+    }
+
+    /// The number of controllers from the topmost ancestor down to this one.
+    func depth(of id: ControllerID) -> Int {
+        var depth = 1
+        var current = id
+        while let above = self[current]?.parent {
+            depth += 1
+            current = above
+        }
+        return depth
+    }
+
+    /// The number of levels in the subtree of this one.
+    func height(of id: ControllerID) -> Int {
+        let top = depth(of: id) - 1
+        return subtree(id).map { depth(of: $0) - top }.max() ?? 1
+    }
+
+    /// The controller's name, or else its id.
+    func label(_ id: ControllerID) -> String { self[id]?.name ?? id.description }
+
     /// The topmost ancestor: the window's root, a presented controller, or a controller without a place.
     func layerRoot(of id: ControllerID) -> ControllerID {
         var top = id
@@ -136,6 +178,9 @@ extension Controllers where Self: ~Copyable {
 }
 
 extension Controller {
+    /// True for a container that shows no child, by that table.
+    func isEmptyContainer(_ rule: ByKind<ShownChildren>) -> Bool { kind.isContainer && shownChildren(rule).isEmpty }
+
     /// True if its children appear and disappear along with it, as those of containers always do.
     var forwardsAppearance: Bool { kind.isContainer || self.automaticallyForwardsAppearance }
 

@@ -32,7 +32,7 @@ enum CustomizingRules {
                     .notInTabs, "\(tab) is not in a tab of \(bar.id)",
                     data: ["viewController": tab.json, "tabs": .array(bar.viewControllers.map(\.json))])
             }
-            guard !tabs.contains(tab) else { throw Draft.duplicate(tab) }
+            guard !tabs.contains(tab) else { throw .duplicate(tab) }
             tabs.append(tab)
         }
         try draft.set(bar.id, .customizableViewControllers(tabs))
@@ -89,7 +89,7 @@ enum CustomizingRules {
                 data: ["viewController": tab.json, "tabs": .array(order.map(\.json))])
         }
         let places = draft.placesInBar(order.count)
-        guard (0..<places).contains(index) else { throw Draft.outOfRange(index, places) }
+        guard (0..<places).contains(index) else { throw .outOfRange(index, places) }
         let movable = bar.customizableTabs
         for concerned in [tab, order[index]] where !movable.contains(concerned) {
             throw Refusal(
@@ -105,7 +105,7 @@ enum CustomizingRules {
         let order = try order(of: bar, draft)
         let changed = order != bar.viewControllers
         // As with any new tabs, the selected one stays selected. It is shown on the More stack if it has moved there.
-        if changed { try draft.setTabs(order, of: bar.id) }
+        if changed { try TabList.set(order, of: bar.id, &draft) }
         var outline = Outline(
             kind: .tab, result: ["viewControllers": .array(order.map(\.json)), "changed": .bool(changed)])
         try end(bar, with: order, changed: changed, &outline, &draft)

@@ -57,51 +57,32 @@ extension Draft {
                     .containmentForbidden, "a \(spec.kind.rawValue) is not a container",
                     data: ["parent": .string(spec.kind.rawValue), "rule": "COMB-01"])
             }
-            return try finishBuild(spec, id)
+            return finishBuild(spec, id)
         }
         var children: [ControllerID] = []
         var seen: Set<ControllerID> = []
         for reference in spec.viewControllers {
             let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
             guard !building.contains(child) else {
-                throw Refusal(
-                    .alreadyInWindow, "\(child) can't contain itself", data: ["viewController": child.json])
+                throw Refusal(.alreadyInWindow, about: child, "\(child) can't contain itself")
             }
             try checkFree(child, for: nil)
-            guard seen.insert(child).inserted else { throw Self.duplicate(child) }
+            guard seen.insert(child).inserted else { throw .duplicate(child) }
             children.append(child)
         }
         try spec.kind.rules.fill(id, children, spec, &self)
-        return try finishBuild(spec, id)
+        return finishBuild(spec, id)
     }
 
-    private mutating func finishBuild(_ spec: ControllerSpec, _ id: ControllerID) throws(Refusal) -> ControllerID {
+    private mutating func finishBuild(_ spec: ControllerSpec, _ id: ControllerID) -> ControllerID {
         if let presented = spec.presented { pendingPresentations.append((presenter: id, presented: presented)) }
         return id
     }
 
-    /// Carries out the presentations that specs name, once their presenters have a place in the window.
-    mutating func presentPending() throws(Refusal) {
-        while !pendingPresentations.isEmpty {
-            let (presenter, reference) = pendingPresentations.removeFirst()
-            guard isInWindow(presenter) else {
-                throw Refusal(
-                    .notInWindow, "\(presenter) presents a controller but is in no window",
-                    data: ["viewController": presenter.json])
-            }
-            _ = try present(reference, from: presenter, PresentOptions(), isBuilt: true)
+    /// Properties of restored controllers that name others are made to name them by these ids.
+    mutating func renameRestored(_ ids: [ControllerID: ControllerID]) throws(Refusal) {
+        for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
+            for property in try need(id).renamed(ids) { try set(id, property) }
         }
-    }
-
-    static func duplicate(_ id: ControllerID) -> Refusal {
-        Refusal(
-            .duplicateViewControllers, "\(id) occurs twice in the list; each controller may occur once",
-            data: ["viewController": id.json])
-    }
-
-    static func outOfRange(_ index: Int, _ count: Int) -> Refusal {
-        Refusal(
-            .indexOutOfRange, "index \(index) of \(count); wanted: 0 to \(count - 1)",
-            data: ["index": .int(Int64(index)), "count": .int(Int64(count))])
     }
 }

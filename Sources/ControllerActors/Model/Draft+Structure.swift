@@ -10,24 +10,22 @@ extension Draft {
     /// loose. Errors: `alreadyHasParent`, `limitExceeded`.
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers
-        let (old, new) = (IDSet(before), IDSet(ids))
-        for id in before where !new.contains(id) { try leave(id, parent: parent) }
-        for id in ids where !old.contains(id) {
+        // Most of a long list stays where it is. Only what lies between is looked at.
+        let head = before.commonPrefix(with: ids)
+        let most = min(before.count, ids.count) - head
+        var tail = 0
+        while tail < most, before[before.count - 1 - tail] == ids[ids.count - 1 - tail] { tail += 1 }
+        let (gone, come) = (Array(before[head..<before.count - tail]), Array(ids[head..<ids.count - tail]))
+        let (old, new) = (IDSet(gone), IDSet(come))
+        for id in gone where !new.contains(id) { try leave(id, parent: parent) }
+        for id in come where !old.contains(id) {
             // A controller that was free when it was named may have been put into another one of the same list.
-            if let standing = try need(id).parent {
-                throw Refusal(
-                    .alreadyHasParent, "\(id) is already in \(standing); remove it from there first",
-                    data: ["viewController": id.json, "parent": standing.json])
-            }
+            if let standing = try need(id).parent { throw .alreadyHasParent(id, standing) }
             try set(id, .parent(parent))
             // The nesting of a spec has a bound of its own.
             guard building.isEmpty || !isInserted(id) else { continue }
             let depth = building.isEmpty ? depth(of: parent) : building.count
-            guard height(of: id) + depth <= Self.maximumDepth else {
-                throw Refusal(
-                    .limitExceeded, "\(id) would be nested too deeply; wanted: at most \(Self.maximumDepth) levels"
-                )
-            }
+            guard height(of: id) + depth <= Self.maximumDepth else { throw .nestedTooDeeply(id, Self.maximumDepth) }
         }
         try set(parent, .viewControllers(ids))
     }
@@ -69,67 +67,61 @@ extension Draft {
         return gone
     }
 
-    /// A controller and all controllers in it, parents first, without presented ones.
-    func subtree(_ id: ControllerID) -> [ControllerID] {
-        var list = [id]
-        var index = 0
-        while index < list.count {
-            if let controller = self[list[index]] {
-                list += children(of: controller)
-                if let popover = controller.hiddenPane?.popover { list.append(popover) }
-                if let more = controller.moreNavigationController { list.append(more) }
-            }
-            index += 1
-        }
-        return list
+    /// Puts a content into a popover in place of the old one. The parent of the content stays null (POP-11).
+    mutating func setContent(_ content: ControllerID?, of popover: ControllerID) throws(Refusal) {
+        let old = try need(popover).viewControllers.first
+        guard old != content else { return }
+        try set(popover, .viewControllers(content.map { [$0] } ?? []))
+        if let old, self[old]?.parent == nil { loosen(old) }
     }
 
-    /// The children that have this controller as parent. The tab on a More stack has its parent elsewhere, and is left
-    /// out. The content of a popover has none, and counts.
-    private func children(of controller: Controller) -> [ControllerID] {
-        let parent = controller.kind.isPopover ? nil : controller.id
-        return controller.viewControllers.filter { self[$0] != nil && self[$0]?.parent == parent }
+    /// Dismisses the popover without asking or telling its delegate. Its content disappears like everything that leaves
+    /// the screen (POP-06).
+    mutating func dismissPopover(_ id: ControllerID) throws(Refusal) {
+        set(.popovers(window.popovers.filter { $0 != id }))
+        var state = try need(id).popover
+        state?.anchor = nil
+        try set(id, .popover(state == PopoverState() ? nil : state))
+        loosen(id)
+    }
+
+    mutating func dismissPopovers() throws(Refusal) {
+        for id in window.popovers.reversed() { try dismissPopover(id) }
+    }
+
+    /// Dismisses each popover whose anchor has left the screen. A popover must hang on what lies below it: a pane may
+    /// have moved into the very popover that hung on it.
+    mutating func dismissUnanchoredPopovers() throws(Refusal) {
+        while let lost = unanchoredPopover(by: tables.shown) { try dismissPopover(lost) }
     }
 
     /// Checks that a command may put the controller somewhere.
-    /// - Parameter parent: a parent that the controller may have already.
+    /// - Parameter parent: a parent that the controller may have already, and that must not be inside it.
+    /// - Parameter above: another controller that must not be inside it.
     ///
     /// Errors name where it is now: `alreadyHasParent`, `alreadyPresented`, `alreadyInWindow`, `inUse`,
     /// `transitionInProgress`.
-    func checkFree(_ id: ControllerID, for parent: ControllerID?) throws(Refusal) {
+    func checkFree(_ id: ControllerID, for parent: ControllerID?, below above: ControllerID? = nil) throws(Refusal) {
         let controller = try need(id)
-        if let standing = controller.parent, standing != parent {
-            throw Refusal(
-                .alreadyHasParent, "\(id) is already in \(standing); remove it from there first",
-                data: ["viewController": id.json, "parent": standing.json])
-        }
+        if let standing = controller.parent, standing != parent { throw .alreadyHasParent(id, standing) }
         if window.pile.contains(id) {
-            throw Refusal(
-                .alreadyPresented, "\(id) is presented; dismiss it first", data: ["viewController": id.json])
+            throw Refusal(.alreadyPresented, about: id, "\(id) is presented; dismiss it first")
         }
-        if window.root == id {
-            throw Refusal(
-                .alreadyInWindow, "\(id) is the root of window \(window.id)", data: ["viewController": id.json])
-        }
+        if window.root == id { throw Refusal(.alreadyInWindow, about: id, "\(id) is the root of window \(window.id)") }
         try checkNotArriving(id)
         if let popover = popover(of: id) {
             throw Refusal(
-                .inUse, "\(id) is the content of \(popover); set other content there first",
-                data: ["viewController": id.json, "popoverController": popover.json])
+                .inUse, about: id, "\(id) is the content of \(popover); set other content there first",
+                ["popoverController": popover.json])
         }
-        // No controller may be inside itself.
-        if let parent, subtree(id).contains(parent) {
-            throw Refusal(
-                .alreadyInWindow, "\(parent) is inside \(id)", data: ["viewController": id.json])
-        }
+        if let above = parent ?? above, subtree(id).contains(above) { throw .isInside(above, id) }
     }
 
     /// Checks that no gesture is bringing the controller. Errors: `transitionInProgress`.
     func checkNotArriving(_ id: ControllerID) throws(Refusal) {
         guard isArriving(layerRoot(of: id)) else { return }
         throw Refusal(
-            .transitionInProgress, "a transition is moving \(id) into a container; wait for its end",
-            data: ["viewController": id.json])
+            .transitionInProgress, about: id, "a transition is moving \(id) into a container; wait for its end")
     }
 
     /// Checks that no gesture that has not ended is bringing the controller or taking it away. Errors:
@@ -138,8 +130,7 @@ extension Draft {
         try checkNotArriving(id)
         guard self[id]?.appearance == .disappearing, shown().contains(id) else { return }
         throw Refusal(
-            .transitionInProgress, "a gesture may remove \(id); wait for the end of the gesture",
-            data: ["viewController": id.json])
+            .transitionInProgress, about: id, "a gesture may remove \(id); wait for the end of the gesture")
     }
 
     /// True for a controller that a gesture brings: it appears, and has no place yet (D24).

@@ -58,8 +58,14 @@ struct Draft: Controllers, ~Copyable {
         copy.forwardingControllers = forwardingControllers
         (copy.restored, copy.isRestoring) = (restored, isRestoring)
         copy.departures = departures
-        copy.shownAtBeginning = shownAtBeginning
         return copy
+    }
+
+    /// The tree as this draft would leave it.
+    func tree() throws(Refusal) -> Tree {
+        var tree = base
+        for change in changes { try tree.apply(change) }
+        return tree
     }
 
     subscript(id: ControllerID) -> Controller? {
@@ -114,9 +120,10 @@ struct Draft: Controllers, ~Copyable {
         -> ControllerID
     {
         guard hasRoom() else {
+            let most = Self.maximumControllers
             throw Refusal(
-                .limitExceeded, "the window would have more than \(Self.maximumControllers) controllers",
-                data: ["limit": .int(Int64(Self.maximumControllers))])
+                .limitExceeded, "the window would have more than \(most) controllers",
+                data: ["limit": .int(Int64(most))])
         }
         let id = ControllerID(nextID)
         nextID += 1
@@ -124,10 +131,7 @@ struct Draft: Controllers, ~Copyable {
         controller.birth = birth
         controller.name = name
         if let name {
-            guard canName(name) else {
-                throw Refusal(
-                    .nameTaken, "the name \"\(name)\" is taken in window \(window.id)", data: ["name": .string(name)])
-            }
+            guard canName(name) else { throw .nameTaken(name, in: window.id) }
             newNames[name] = id
         }
         for property in properties { controller.apply(property) }
@@ -187,6 +191,33 @@ struct Draft: Controllers, ~Copyable {
         let going = isGoing(holder)
         departures.remember(top, going, next: nextID)
         return going
+    }
+
+    /// A name may be given away because its holder is about to leave. Then the holder must have left. Errors:
+    /// `nameTaken`.
+    func checkNames() throws(Refusal) {
+        for id in inserted {
+            guard let name = self[id]?.name else { continue }
+            // Either a controller made later in this draft has the name now, or one of the base had it.
+            let isGivenOn = newNames[name] != id
+            guard let old = isGivenOn ? id : base.names[name], isGivenOn || old != id, self[old]?.name == name else {
+                continue
+            }
+            let top = layerRoot(of: old)
+            guard window.root == top || window.pile.contains(top) || !loose.contains(top) else { continue }
+            throw .nameTaken(name, in: window.id)
+        }
+    }
+
+    /// The names given in this draft, with their ids: `{"album":"c15"}`.
+    var namesMade: JSON {
+        var object = JSONObject()
+        // A name that was given twice belongs to the last controller.
+        for case .insert(let controller) in changes {
+            guard let name = controller.name, newNames[name] == controller.id else { continue }
+            object.append(name, controller.id.json)
+        }
+        return .object(object)
     }
 
     /// True if one more controller fits into the window. Controllers that leave for good make room.

@@ -73,7 +73,7 @@ enum ItemRules {
         guard let segment else {
             throw .invalidParams("params.segment is missing", right: "one of \(view.segments.count) segments")
         }
-        guard view.segments.indices.contains(segment) else { throw Draft.outOfRange(segment, view.segments.count) }
+        guard view.segments.indices.contains(segment) else { throw .outOfRange(segment, view.segments.count) }
         return segment == view.selectedSegmentIndex ? nil : segment
     }
 
@@ -99,7 +99,7 @@ enum ItemRules {
         try checkShown(place, controller, draft)
         let items = controller.items(at: place)
         guard !items.isEmpty else { throw notShown(place, id, "it has no item there") }
-        guard items.indices.contains(place.index) else { throw Draft.outOfRange(place.index, items.count) }
+        guard items.indices.contains(place.index) else { throw .outOfRange(place.index, items.count) }
         let item = items[place.index]
         func refuse(_ name: ErrorName, _ why: String) -> Refusal {
             Refusal(
@@ -137,6 +137,31 @@ enum ItemRules {
         guard !(isToolbar ? stack.toolbarHidden || draft.hidesBottomBar(stack.id) : stack.navigationBarHidden) else {
             throw notShown(place, id, "the bar is hidden")
         }
+    }
+
+    /// The place of the bar button item with this id, in a bar on screen; nil where there is none.
+    static func anchor(ofItem item: String, _ draft: borrowing Draft) -> PopoverAnchor? {
+        for controller in draft.shown().compactMap({ draft[$0] }) {
+            for bar in [nil] + controller.bars.map({ $0.name }) {
+                for position in ItemPlace.Position.allCases {
+                    var place = ItemPlace(position, 0, bar: bar)
+                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }),
+                        (try? checkShown(place, controller, draft)) != nil
+                    else { continue }
+                    place.index = index
+                    return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
+                }
+            }
+        }
+        return nil
+    }
+
+    /// True if the anchor is still there. A rectangle is there with its view. A bar button item must be in its place,
+    /// and its bar must be shown.
+    static func isThere(_ anchor: PopoverAnchor, _ draft: borrowing Draft) -> Bool {
+        guard case .item(let place) = anchor.source, let controller = draft[anchor.of] else { return true }
+        return (try? checkShown(place, controller, draft)) != nil
+            && controller.items(at: place).indices.contains(place.index)
     }
 
     private static func target(of item: BarButtonItem, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)

@@ -9,14 +9,14 @@ enum MoreRules: StackRules {
     /// Makes the More stack of a tab bar with the first tab too many, and removes it with the last one.
     static func arrange(_ bar: ControllerID, _ tabs: [ControllerID], _ draft: inout Draft) throws(Refusal) {
         let more = try draft.need(bar).moreNavigationController
-        if tabs.count > draft.capacity, more == nil {
+        if tabs.count > draft.window.profile.tabCapacity, more == nil {
             let list = try draft.insert(MoreListRules.kind, name: nil, birth: Birth(), properties: [.title("More")])
             let made = try draft.insert(kind, name: nil, birth: Birth(), properties: [])
             try draft.set(list, .parent(made))
             try draft.set(made, .viewControllers([list]))
             try draft.set(made, .parent(bar))
             try draft.set(bar, .moreNavigationController(made))
-        } else if tabs.count <= draft.capacity, let more {
+        } else if tabs.count <= draft.window.profile.tabCapacity, let more {
             try draft.endPresentations(below: more)
             try draft.set(bar, .moreNavigationController(nil))
             try draft.set(more, .viewControllers(Array(draft.need(more).viewControllers.prefix(1))))
@@ -33,10 +33,10 @@ enum MoreRules: StackRules {
         let list = try Array(draft.need(more).viewControllers.prefix(1))
         if let index = saved.moreIndex {
             let hidden = draft.placesInBar(tabs.count)..<tabs.count
-            guard hidden.contains(index) else { throw Draft.outOfRange(index, tabs.count) }
+            guard hidden.contains(index) else { throw .outOfRange(index, tabs.count) }
             try draft.set(more, .viewControllers(list + [tabs[index]]))
         }
-        if saved.isMoreSelected { try draft.markSelected(more, of: bar) }
+        if saved.isMoreSelected { try draft.set(bar, .selectedViewController(more)) }
         guard case .spec(let spec)? = saved.more else { return }
         try restore(spec, as: more, &draft)
         if case .spec(let saved)? = spec.viewControllers.first, let made = list.first {

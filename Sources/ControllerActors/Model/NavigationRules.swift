@@ -90,7 +90,7 @@ enum NavigationRules: StackRules {
         var children: [ControllerID] = []
         for reference in references {
             let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
-            guard !children.contains(child) else { throw Draft.duplicate(child) }
+            guard !children.contains(child) else { throw .duplicate(child) }
             try draft.checkFree(child, for: stack.id)
             children.append(child)
         }
@@ -146,13 +146,5 @@ enum NavigationRules: StackRules {
             return (more, 1)
         }
         throw refuse("its root is on top")
-    }
-}
-
-extension Refusal {
-    static func wrongKind(_ controller: Controller, wanted: String) -> Refusal {
-        Refusal(
-            .wrongKind, "\(controller.id) is a \(controller.kind.rawValue); wanted: \(wanted)",
-            data: ["id": controller.id.json, "kind": .string(controller.kind.rawValue)])
     }
 }

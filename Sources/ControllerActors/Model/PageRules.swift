@@ -83,7 +83,7 @@ enum PageRules: ContainerRules {
         var pages: [ControllerID] = []
         for reference in references {
             let page = try draft.resolve(reference, in: .page, parent: book.kind.rawValue)
-            guard !pages.contains(page) else { throw Draft.duplicate(page) }
+            guard !pages.contains(page) else { throw .duplicate(page) }
             try draft.checkFree(page, for: book.id)
             pages.append(page)
         }

@@ -53,7 +53,7 @@ struct Journey: ~Copyable {
         guard let root = draft.window.root, let layer = path.layers.first, let first = layer.way.first else {
             throw Refusal(.pathUnknown, "window \(draft.window.id) has no root, so no path exists in it")
         }
-        guard draft.fits(root, first, at: 0) else { throw draft.unknown(first, there: [root], in: "the window") }
+        guard first.fits(root, at: 0, in: draft) else { throw unknown(first, there: [root], in: "the window") }
         try walk(root, layer.way[...])
         for (index, layer) in path.layers.dropFirst().enumerated() { try enter(layer, at: index) }
         if draft.window.pile.count >= path.layers.count {
@@ -71,20 +71,21 @@ struct Journey: ~Copyable {
         named = []
         if index < draft.window.pile.count {
             let there = draft.window.pile[index]
-            if draft.fits(there, first, at: 0), let now = draft[there]?.presenting, draft.isAbove(presenter, now) {
+            if first.fits(there, at: 0, in: draft), let now = draft[there]?.presenting, draft.isAbove(presenter, now) {
                 if let style = first.presentationStyle { try draft.set(there, .modalPresentationStyle(style)) }
                 return try walk(there, layer.way[...])
             }
             _ = try draft.dismiss(from: there)
         }
-        let presented = try draft.make(first, in: .presented, parent: presenter, there: [])
+        let presented = try make(first, in: .presented, parent: presenter, there: [])
         // A controller must have what it shows before it is presented.
         try walk(presented, layer.way[...])
         kinds.append(.present)
         var options = PresentOptions()
         options.closingPopovers = true
         options.presentationStyle = first.presentationStyle
-        _ = try draft.present(.existing(presented.description), from: presenter, options, isBuilt: true)
+        _ = try PresentationRules.present(
+            .existing(presented.description), from: presenter, options, isBuilt: true, &draft)
     }
 
     private func presenter(_ reference: Path.Reference?) throws(Refusal) -> ControllerID {
@@ -96,11 +97,11 @@ struct Journey: ~Copyable {
         }
         let found: ControllerID? =
             switch reference {
-            case .name, .id: try draft.existing(reference)
+            case .name, .id: try reference.existing(in: draft)
             case .index(let index): named.indices.contains(index) ? named[index] : nil
-            default: named.first { draft.fits($0, Path.Element(reference), at: 0) }
+            default: named.first { Path.Element(reference).fits($0, at: 0, in: draft) }
             }
-        guard let found else { throw draft.unknown(Path.Element(reference), there: named, in: "the layer below") }
+        guard let found else { throw unknown(Path.Element(reference), there: named, in: "the layer below") }
         return found
     }
 
@@ -114,7 +115,7 @@ struct Journey: ~Copyable {
         switch draft.tables.shown[controller.kind] {
         case .none:
             if let next = rest.first ?? way.first?.branches.first?.first {
-                throw draft.unknown(next, there: [], in: draft.label(id))
+                throw unknown(next, there: [], in: draft.label(id))
             }
         case .selected: if let next = rest.first { try select(next, rest, in: controller) }
         case .top: if !rest.isEmpty { try stack(Array(rest), on: controller) }
@@ -128,20 +129,20 @@ struct Journey: ~Copyable {
         let more = bar.moreNavigationController
         if next.reference == .more {
             guard let more, let list = draft[more]?.viewControllers.first else {
-                throw draft.unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
+                throw unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
             }
             if bar.selectedViewController != more { go(to: more, of: bar) }
             if draft[more]?.viewControllers.count != 1 { kinds.append(.pop) }
             try draft.set(more, .viewControllers([list]))
-            try draft.markSelected(more, of: bar.id)
+            try draft.set(bar.id, .selectedViewController(more))
             named.append(list)
-            if let beyond = rest.dropFirst().first { throw draft.unknown(beyond, there: [], in: "More's list") }
+            if let beyond = rest.dropFirst().first { throw unknown(beyond, there: [], in: "More's list") }
             return
         }
-        guard let tab = draft.child(next, of: bar.viewControllers) else {
-            throw draft.unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
+        guard let tab = next.child(of: bar.viewControllers, in: draft) else {
+            throw unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
         }
-        try draft.select(tab, of: bar.id)
+        try TabList.select(tab, of: bar.id, &draft)
         // A tab that has no place in the bar is reached through More.
         let place = draft[bar.id]?.selectedViewController ?? tab
         if place != bar.selectedViewController { go(to: place, of: bar) }
@@ -161,7 +162,7 @@ struct Journey: ~Copyable {
         for (index, element) in elements.enumerated() {
             if let there = free.first(element, in: draft) {
                 guard index > 0 || there == old.first else {
-                    throw draft.unknown(
+                    throw unknown(
                         element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
                 }
                 free.take(there)
@@ -169,10 +170,10 @@ struct Journey: ~Copyable {
                 continue
             }
             guard index > 0 || old.isEmpty else {
-                throw draft.unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
+                throw unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
             }
-            let made = try draft.make(element, in: .stack, parent: stack.id, there: old)
-            guard free.isNew(made) else { throw Draft.duplicate(made) }
+            let made = try make(element, in: .stack, parent: stack.id, there: old)
+            guard free.isNew(made) else { throw .duplicate(made) }
             free.take(made)
             list.append(made)
         }
@@ -187,24 +188,24 @@ struct Journey: ~Copyable {
     ) throws(Refusal) {
         let children = container.viewControllers
         if let next = rest.first {
-            guard branches.isEmpty, let child = draft.child(next, of: children) else {
-                throw draft.unknown(next, there: children, in: draft.label(container.id))
+            guard branches.isEmpty, let child = next.child(of: children, in: draft) else {
+                throw unknown(next, there: children, in: draft.label(container.id))
             }
             return try walk(child, rest)
         }
         guard !branches.isEmpty else { return }
         let place = container.kind.inside
         guard branches.count == children.count || place == .page else {
-            throw draft.unknown(branches[0][0], there: children, in: draft.label(container.id))
+            throw unknown(branches[0][0], there: children, in: draft.label(container.id))
         }
         var list: [ControllerID] = []
         for (index, way) in branches.enumerated() {
-            if index < children.count, draft.fits(children[index], way[0], at: index) {
+            if index < children.count, way[0].fits(children[index], at: index, in: draft) {
                 list.append(children[index])
             } else if place == .page {
-                list.append(try draft.make(way[0], in: .page, parent: container.id, there: children))
+                list.append(try make(way[0], in: .page, parent: container.id, there: children))
             } else {
-                throw draft.unknown(way[0], there: [children[index]], in: draft.label(container.id))
+                throw unknown(way[0], there: [children[index]], in: draft.label(container.id))
             }
         }
         if list != children {
@@ -214,57 +215,39 @@ struct Journey: ~Copyable {
         }
         for (way, id) in zip(branches, list) { try walk(id, way[...]) }
     }
-}
 
-extension Path.Element {
-    /// The presentation style of an element that says how its controller is made, where full screen is not written. Nil
-    /// where the element does not say that, or its scene has a style of its own.
-    fileprivate var presentationStyle: ModalPresentationStyle? {
-        guard let spec else { return nil }
-        for case .modalPresentationStyle(let style) in spec.properties { return style }
-        return scene == nil ? .fullScreen : nil
-    }
-}
+    // MARK: Elements
 
-/// Children of a stack that no element of a path has named yet.
-private struct FreeChildren {
-    private let children: [ControllerID]
-    private let places: [ControllerID: Int]
-    private var taken: Set<ControllerID> = []
-    /// All children before this index are taken.
-    private var begin = 0
-
-    init(_ children: [ControllerID]) {
-        self.children = children
-        places = Dictionary(children.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
-    }
-
-    func isNew(_ id: ControllerID) -> Bool { !taken.contains(id) }
-
-    mutating func take(_ id: ControllerID) {
-        taken.insert(id)
-        while begin < children.count, taken.contains(children[begin]) { begin += 1 }
-    }
-
-    /// The first child that the element means. Names, ids and indices are looked up; only a class or an identifier is
-    /// searched for.
-    func first(_ element: Path.Element, in draft: borrowing Draft) -> ControllerID? {
-        switch element.reference {
-        case .name, .id:
-            guard let id = try? draft.existing(element.reference), fits(id, element, draft) else { return nil }
+    /// The controller that the element names, which must have no place now, or a new one made as the element says.
+    /// Errors: `pathUnknown`, and those of the place.
+    private mutating func make(
+        _ element: Path.Element, in place: Place, parent: ControllerID, there: [ControllerID]
+    ) throws(Refusal) -> ControllerID {
+        let kind = try draft.need(parent).kind.rawValue
+        if let id = try element.reference.existing(in: draft) {
+            try draft.check(draft.need(id), in: place, parent: kind)
+            try draft.checkFree(id, for: nil, below: parent)
             return id
-        case .index(let index):
-            guard children.indices.contains(index), fits(children[index], element, draft) else { return nil }
-            return children[index]
-        case .identifier, .customClass:
-            for id in children[begin...] where fits(id, element, draft) { return id }
-            return nil
-        case .more, .new: return nil
         }
+        guard let spec = element.scene == nil ? element.spec : element.made else {
+            throw unknown(element, there: there, in: draft.label(parent))
+        }
+        return try draft.resolve(.spec(spec), in: place, parent: kind)
     }
 
-    private func fits(_ id: ControllerID, _ element: Path.Element, _ draft: borrowing Draft) -> Bool {
-        guard let place = places[id], !taken.contains(id) else { return false }
-        return draft.fits(id, element, at: place)
+    /// The refusal `pathUnknown`, which names the element that leads nowhere, and what is there.
+    private func unknown(_ element: Path.Element, there: [ControllerID], in place: String) -> Refusal {
+        let names = there.map { draft.label($0) }
+        let right = names.isEmpty ? "nothing" : names.joined(separator: ", ")
+        let text = element.reference.description
+        var data: JSONObject = [
+            "element": .string(text), "in": .string(place), "there": .array(names.map { .string($0) }),
+        ]
+        var message = "\(text) leads nowhere: in \(place) there is \(right)"
+        if let scene = element.scene {
+            data["identifier"] = .string(scene)
+            message += "; and no storyboard that is loaded has a scene \"\(scene)\" to make it from"
+        }
+        return Refusal(.pathUnknown, message, data: data)
     }
 }

@@ -59,7 +59,7 @@ enum PopoverRules: ContainerRules {
     /// contents stay. A popover whose anchor is gone is dismissed as by program (POP-14).
     static func rotate(in draft: inout Draft) throws(Refusal) {
         for id in draft.window.popovers {
-            guard let anchor = draft[id]?.popover?.anchor, draft.stillThere(anchor) else {
+            guard let anchor = draft[id]?.popover?.anchor, ItemRules.isThere(anchor, draft) else {
                 try draft.dismissPopover(id)
                 continue
             }
@@ -69,10 +69,33 @@ enum PopoverRules: ContainerRules {
 
     // MARK: Commands
 
+    /// Errors: `popoverVisible`, `emptyContainer`, `notInWindow`, `itemNotShown`, `anchorMissing`.
     static func present(
         _ popover: Controller, at anchor: PopoverAnchor, animated: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        try draft.presentPopover(popover.id, at: anchor)
+        var state = popover.popover ?? PopoverState()
+        let id = popover.id
+        guard !draft.window.popovers.contains(id) else {
+            throw Refusal(
+                .popoverVisible, "\(id) is visible; dismiss it before it is presented again",
+                data: ["popoverController": id.json])
+        }
+        guard !popover.viewControllers.isEmpty else {
+            throw Refusal(
+                .emptyContainer, "\(id) has no content; give it one by popoverController.setContentViewController",
+                data: ["popoverController": id.json])
+        }
+        guard draft.shown().contains(anchor.of), !draft.isHidden(anchor.of) else {
+            throw Refusal(
+                .notInWindow, about: anchor.of, "\(anchor.of) is not on screen; the anchor of a popover must be")
+        }
+        if case .item(let place) = anchor.source { try ItemRules.checkShown(place, draft.need(anchor.of), draft) }
+        guard ItemRules.isThere(anchor, draft) else {
+            throw Refusal(.anchorMissing, about: anchor.of, "\(anchor.of) has no bar button item there")
+        }
+        state.anchor = anchor
+        try draft.set(id, .popover(state))
+        draft.set(.popovers(draft.window.popovers + [id]))
         var outline = Outline(kind: .present, animated: animated)
         // The delegate of a split hears that the popover of its hidden pane is presented, by whatever command
         // (SPLIT-06).

@@ -39,95 +39,74 @@ enum RestoreRules {
             draft.set(.root(try draft.resolve(.spec(spec), in: .windowRoot, parent: "window")))
         }
         for presentation in document.presentations {
-            let presenter = try draft.presenter(of: presentation)
-            _ = try draft.present(.spec(presentation.viewController), from: presenter, PresentOptions())
+            let presenter = try saved(presentation.presenter, draft)
+            _ = try PresentationRules.present(
+                .spec(presentation.viewController), from: presenter, PresentOptions(), &draft)
         }
-        try draft.presentPending()
-        let popovers = try draft.restore(document.popovers)
-        try draft.renameSaved()
-        try draft.checkSaved()
+        try PresentationRules.presentPending(&draft)
+        let popovers = try restore(document.popovers, &draft)
+        try draft.renameRestored(draft.restored)
+        try checkSaved(draft)
         draft.set(.popovers(popovers))
         draft.isRestoring = false
         var outline = Outline(kind: .root)
         outline.result = [
-            "viewController": draft.window.root?.json ?? .null, "ids": draft.idsRestored, "names": draft.namesMade,
+            "viewController": draft.window.root?.json ?? .null, "ids": draft.restored.json, "names": draft.namesMade,
         ]
         return outline
-    }
-}
-
-extension Draft {
-    fileprivate func presenter(of presentation: WindowDocument.Presentation) throws(Refusal) -> ControllerID {
-        try saved(presentation.presenter)
     }
 
     /// The new controller for an id in the document, or the controller with that name. Errors: `treeInvalid`,
     /// `unknownController`.
-    private func saved(_ text: String) throws(Refusal) -> ControllerID {
-        guard let old = ControllerID(text) else { return try find(text) }
-        guard let id = restored[old] else {
-            throw Refusal(
-                .treeInvalid, "the document refers to \(old), which it does not contain", data: ["id": old.json])
+    private static func saved(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> ControllerID {
+        guard let old = ControllerID(text) else { return try draft.find(text) }
+        guard let id = draft.restored[old] else {
+            throw .treeInvalid(old, "the document refers to \(old), which it does not contain")
         }
         return id
     }
 
     /// The document's visible popovers, in their order. Errors: `wrongKind`, and those of their specs.
-    fileprivate mutating func restore(_ popovers: [ControllerReference]) throws(Refusal) -> [ControllerID] {
+    private static func restore(
+        _ popovers: [ControllerReference], _ draft: inout Draft
+    ) throws(Refusal) -> [ControllerID] {
         var list: [ControllerID] = []
         for reference in popovers {
             let id: ControllerID
             switch reference {
-            case .spec(let spec): id = try build(spec)
-            case .existing(let text): id = try saved(text)
+            case .spec(let spec): id = try draft.build(spec)
+            case .existing(let text): id = try saved(text, draft)
             }
-            let popover = try need(id)
+            let popover = try draft.need(id)
             guard popover.kind.isPopover, !list.contains(id) else {
-                throw Refusal.wrongKind(popover, wanted: "a popoverController, once")
+                throw .wrongKind(popover, wanted: "a popoverController, once")
             }
             list.append(id)
         }
         return list
     }
 
-    /// Properties that name saved controllers are made to name the new ones.
-    fileprivate mutating func renameSaved() throws(Refusal) {
-        for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
-            for property in try need(id).renamed(restored) { try set(id, property) }
-        }
-    }
-
     /// Checks that what a document says twice agrees: the order on the configuration screen, and the popover of a
     /// hidden pane. Errors: `treeInvalid`.
-    fileprivate func checkSaved() throws(Refusal) {
-        for id in inserted {
-            let controller = try need(id)
-            try check(saved: controller.bars, of: id)
+    private static func checkSaved(_ draft: borrowing Draft) throws(Refusal) {
+        for id in draft.inserted {
+            let controller = try draft.need(id)
+            try check(controller.bars, of: id)
             if let order = controller.customizing, order.sorted() != controller.viewControllers.sorted() {
-                throw Refusal(
-                    .treeInvalid, "customizing of \(id) has controllers that are not its tabs", data: ["id": id.json])
+                throw .treeInvalid(id, "customizing of \(id) has controllers that are not its tabs")
             }
             if let popover = controller.hiddenPane?.popover {
-                guard let shown = self[popover], shown.kind.isPopover, shown.parent == id,
+                guard let shown = draft[popover], shown.kind.isPopover, shown.parent == id,
                     controller.kind.inside == .pane
-                else {
-                    throw Refusal(
-                        .treeInvalid, "hiddenPane of \(id) refers to a popover that is not its panePopover",
-                        data: ["id": id.json])
-                }
+                else { throw .treeInvalid(id, "hiddenPane of \(id) refers to a popover that is not its panePopover") }
             }
-            if controller.kind.isPopover, let split = controller.parent,
-                self[split]?.hiddenPane?.popover != id
-            {
-                throw Refusal(
-                    .treeInvalid, "\(split) has a panePopover, but no hiddenPane that refers to it",
-                    data: ["id": split.json]
-                )
+            if controller.kind.isPopover, let split = controller.parent, draft[split]?.hiddenPane?.popover != id {
+                throw .treeInvalid(split, "\(split) has a panePopover, but no hiddenPane that refers to it")
             }
         }
     }
 
-    private func check(saved bars: [StandaloneBar], of id: ControllerID) throws(Refusal) {
+    private static func check(_ bars: [StandaloneBar], of id: ControllerID) throws(Refusal) {
         guard !bars.isEmpty else { return }
         var names: Set<String> = []
         for bar in bars {
@@ -149,9 +128,6 @@ extension Draft {
                 data: ["id": id.json, "bar": .string(bar.name.echoed)])
         }
     }
-
-    /// The new id for each saved one: `{"c5":"c19"}`.
-    var idsRestored: JSON { restored.json }
 }
 
 extension Window.Property {

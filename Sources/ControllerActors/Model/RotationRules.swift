@@ -119,7 +119,7 @@ enum RotationRules {
     static func adopt(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) {
         let old = draft.window.profile
         if profile.idiom == .phone, old.idiom == .pad,
-            let padOnly = Kind.allCases.filter(\.isPadOnly).flatMap({ kind in draft.all { $0 == kind } })
+            let padOnly = Kind.allCases.filter(\.isPadOnly).flatMap({ kind in all(draft) { $0 == kind } })
                 .first(where: { !draft.isGoing($0) })
         {
             throw Refusal(
@@ -129,9 +129,14 @@ enum RotationRules {
         }
         draft.set(.profile(profile))
         guard profile.tabCapacity != old.tabCapacity else { return }
-        for id in draft.all({ $0.inside == .tab }) where !draft.isGoing(id) {
-            try draft.setTabs(draft.need(id).viewControllers, of: id)
+        for id in all(draft, { $0.inside == .tab }) where !draft.isGoing(id) {
+            try TabList.set(draft.need(id).viewControllers, of: id, &draft)
         }
+    }
+
+    /// The controllers that the base had and that are still there, shown or not, whose kind meets the condition.
+    private static func all(_ draft: borrowing Draft, _ isRight: (Kind) -> Bool) -> [ControllerID] {
+        draft.base.controllers.keys.filter { draft[$0].map { isRight($0.kind) } ?? false }
     }
 
     // MARK: Memory
@@ -157,12 +162,5 @@ extension Controller {
     /// As its kind does, unless the controller states its orientations (ROT-01).
     func supports(_ orientation: Orientation) -> Bool {
         self.supportedInterfaceOrientations?.contains(orientation) ?? kind.rules.supports(orientation)
-    }
-}
-
-extension Draft {
-    /// The controllers that the base had and that are still there, shown or not, whose kind meets the condition.
-    func all(_ isRight: (Kind) -> Bool) -> [ControllerID] {
-        base.controllers.keys.filter { self[$0].map { isRight($0.kind) } ?? false }
     }
 }

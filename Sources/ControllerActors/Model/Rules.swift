@@ -132,7 +132,7 @@ public struct Rules: Sendable {
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         let outline = try outline(of: command, on: target, answers, in: &draft)
-        return try draft.finish(outline)
+        return try Transition(draft, outline)
     }
 
     /// Runs the command's rule, which writes into the draft. No message is made yet.
@@ -175,7 +175,7 @@ public struct Rules: Sendable {
             throw Refusal(
                 .wrongKind, "the target is a window; wanted: a controller", data: ["window": draft.window.id.json])
         }
-        try draft.presentPending()
+        try PresentationRules.presentPending(&draft)
         return outline
     }
 
@@ -201,7 +201,7 @@ public struct Rules: Sendable {
         for property in window.openingProperties { draft.set(property) }
         if let root, document == nil {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
-            try draft.presentPending()
+            try PresentationRules.presentPending(&draft)
         }
         if let document {
             _ = try RestoreRules.apply(document, to: &draft)
@@ -209,12 +209,12 @@ public struct Rules: Sendable {
         var spares: [JSON] = []
         for spec in spare {
             spares.append(try WindowRules.apply(.create(spec), to: &draft).result["viewController"] ?? .null)
-            try draft.presentPending()
+            try PresentationRules.presentPending(&draft)
         }
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
-        if document != nil { outline.result["ids"] = draft.idsRestored }
-        var transition = try draft.finish(outline)
+        if document != nil { outline.result["ids"] = draft.restored.json }
+        var transition = try Transition(draft, outline)
         transition.changes = Self.always(of: window.id, but: transition.changes) + transition.changes
         return transition
     }
@@ -232,7 +232,8 @@ extension Window {
     /// The properties that a new window is given. Showing it is a command of its own.
     var openingProperties: [Property] {
         [
-            .name(self.name), .profile(self.profile), .orientation(self.orientation), .frame(self.frame), .transitions(self.transitions),
+            .name(self.name), .profile(self.profile), .orientation(self.orientation), .frame(self.frame),
+            .transitions(self.transitions),
             .screen(self.screen),
         ]
     }

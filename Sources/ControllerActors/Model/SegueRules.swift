@@ -77,7 +77,7 @@ enum SegueRules {
             outline.result["kind"] = "push"
         case .present:
             let leaves = segue.options.closingPopovers && draft.shown().contains(segue.on)
-            let presenter = leaves ? draft.nearestBelowPopovers(to: segue.on) : segue.on
+            let presenter = leaves ? draft.nearestBelowPopovers(to: segue.on, by: draft.tables.shown) : segue.on
             outline = try WindowRules.present(new, from: presenter, segue.options, &draft)
             outline.result["kind"] = "present"
             outline.result["presenting"] = presenter.json
@@ -174,7 +174,7 @@ enum SegueRules {
         _ segue: Segue, in split: ControllerID, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         var panes = try draft.need(split).viewControllers.map { ControllerReference.existing($0.description) }
-        guard panes.indices.contains(segue.pane) else { throw Draft.outOfRange(segue.pane, panes.count) }
+        guard panes.indices.contains(segue.pane) else { throw .outOfRange(segue.pane, panes.count) }
         panes[segue.pane] = .spec(segue.destination)
         let command = SplitCommand(on: split.description, .setViewControllers(panes))
         var outline = try SplitRules.apply(command, on: .window, to: &draft, Answers())
@@ -189,7 +189,7 @@ enum SegueRules {
         spec.viewControllers = [.spec(segue.destination)]
         let popover = try draft.need(draft.build(spec))
         var anchor =
-            segue.anchor.flatMap { draft.anchor(ofItem: $0) }
+            segue.anchor.flatMap { ItemRules.anchor(ofItem: $0, draft) }
             ?? PopoverAnchor(of: segue.on, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
         if let arrows = segue.arrows?.compactMap({ ArrowDirection(rawValue: $0) }) {
             let permitted = anchor.permitted.filter { arrows.contains($0) }
@@ -209,5 +209,28 @@ enum SegueRules {
             draft[child]?.birth.objectID == spec.birth.objectID
                 && draft[child]?.birth.storyboard == spec.birth.storyboard
         }
+    }
+
+    // MARK: Embedded children of a scene
+
+    /// `viewDidLoad`, and before it `prepareForSegue` for each child that a segue of the scene has embedded (VC-18).
+    static func loading(_ id: ControllerID, _ draft: borrowing Draft) -> [Message] {
+        embeddings(in: id, draft) + [Message(on: id, .viewDidLoad)]
+    }
+
+    private static func embeddings(in id: ControllerID, _ draft: borrowing Draft) -> [Message] {
+        guard let parent = draft[id], parent.birth.storyboard != nil, !parent.viewControllers.isEmpty,
+            !parent.kind.isContainer
+        else { return [] }
+        var children = parent.viewControllers
+        var list: [Message] = []
+        for segue in draft.directory.storyboards.embeddings(of: parent) {
+            let place = children.firstIndex { child in
+                draft[child]?.birth.objectID == segue.objectID && draft[child]?.birth.storyboard == segue.storyboard
+            }
+            guard let place else { continue }
+            list.append(prepare(segue.name, segue.sender, children.remove(at: place).json, on: id))
+        }
+        return list
     }
 }

@@ -154,7 +154,7 @@ enum SplitRules: ContainerRules {
         var panes: [ControllerID] = []
         for reference in references {
             let pane = try draft.resolve(reference, in: .pane, parent: split.kind.rawValue)
-            guard !panes.contains(pane) else { throw Draft.duplicate(pane) }
+            guard !panes.contains(pane) else { throw .duplicate(pane) }
             try draft.checkFree(pane, for: split.id)
             panes.append(pane)
         }
@@ -187,7 +187,7 @@ enum SplitRules: ContainerRules {
                 .itemGone, "the button \(item.echoed) \(why)",
                 data: ["viewController": split.id.json, "item": .string(item)])
         }
-        return try present(popover, of: split, at: draft.anchor(ofItem: item) ?? edge(of: split), &draft)
+        return try present(popover, of: split, at: ItemRules.anchor(ofItem: item, draft) ?? edge(of: split), &draft)
     }
 
     private static func present(
@@ -253,24 +253,5 @@ enum SplitRules: ContainerRules {
         place(split.viewControllers[1], in: area.frame.right(of: divider.maxX))
         layout.add(split.id, .divider, divider, under: view)
         return view
-    }
-}
-
-extension Draft {
-    /// The place of the bar button item with this id, in a bar on screen; nil where there is none.
-    func anchor(ofItem item: String) -> PopoverAnchor? {
-        for controller in shown().compactMap({ self[$0] }) {
-            for bar in [nil] + controller.bars.map({ $0.name }) {
-                for position in ItemPlace.Position.allCases {
-                    var place = ItemPlace(position, 0, bar: bar)
-                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }),
-                        (try? ItemRules.checkShown(place, controller, self)) != nil
-                    else { continue }
-                    place.index = index
-                    return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
-                }
-            }
-        }
-        return nil
     }
 }

@@ -57,7 +57,7 @@ extension StandaloneBarRules {
 
     static func check(selected index: Int?, _ bar: StandaloneBar) throws(Refusal) {
         guard let index, !bar.tabBarItems.indices.contains(index) else { return }
-        throw Draft.outOfRange(index, bar.tabBarItems.count)
+        throw .outOfRange(index, bar.tabBarItems.count)
     }
 
     static func notOnScreen(_ controller: Controller) -> Refusal {

@@ -26,10 +26,10 @@ extension StandaloneBarRules {
     ) throws(Refusal) -> Outline {
         var customizing = try self.customizing(bar, on: controller, draft)
         guard customizing.items.indices.contains(number) else {
-            throw Draft.outOfRange(number, customizing.items.count)
+            throw .outOfRange(number, customizing.items.count)
         }
         guard customizing.arranged.indices.contains(index) else {
-            throw Draft.outOfRange(index, customizing.arranged.count)
+            throw .outOfRange(index, customizing.arranged.count)
         }
         let item = customizing.items[number]
         guard customizing.items.contains(customizing.arranged[index]) else {

@@ -25,7 +25,7 @@ enum TabBarRules: ContainerRules {
         case .tap(let place): return try tap(target(of: place, on: controller, draft), on: controller, &draft)
         case .setSelectedIndex(let index):
             guard controller.viewControllers.indices.contains(index) else {
-                throw Draft.outOfRange(index, controller.viewControllers.count)
+                throw .outOfRange(index, controller.viewControllers.count)
             }
             return try select(controller.viewControllers[index], on: controller, &draft)
         case .setSelectedViewController(let text):
@@ -80,7 +80,7 @@ enum TabBarRules: ContainerRules {
         let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])
         switch place {
         case .index(let index):
-            guard places.indices.contains(index) else { throw Draft.outOfRange(index, places.count) }
+            guard places.indices.contains(index) else { throw .outOfRange(index, places.count) }
             return places[index]
         case .more:
             guard let more = controller.moreNavigationController else {
@@ -105,7 +105,7 @@ enum TabBarRules: ContainerRules {
         var outline = Outline(kind: .tab, result: ["viewController": target.json])
         outline.delegate = [Message(on: controller.id, .didSelect, viewController: target)]
         guard controller.selectedViewController == target else {
-            try draft.markSelected(target, of: controller.id)
+            try draft.set(controller.id, .selectedViewController(target))
             return outline
         }
         // A tap on the selected tab pops its stack to the root (TAB-10).
@@ -122,7 +122,7 @@ enum TabBarRules: ContainerRules {
     private static func select(
         _ target: ControllerID, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        try draft.select(target, of: controller.id)
+        try TabList.select(target, of: controller.id, &draft)
         let moreStays = controller.isMoreSelected && draft[controller.id]?.isMoreSelected == true
         var outline = Outline(kind: moreStays ? .push : .tab)
         outline.result = ["viewController": target.json]
@@ -137,7 +137,7 @@ enum TabBarRules: ContainerRules {
         let more = try draft.need(id)
         let isPop = controller.isMoreSelected && more.viewControllers.count > 1
         try draft.set(id, .viewControllers(Array(more.viewControllers.prefix(1))))
-        try draft.markSelected(id, of: controller.id)
+        try draft.set(controller.id, .selectedViewController(id))
         var outline = Outline(kind: isPop ? .pop : .tab, result: ["viewController": id.json])
         outline.unchanged = draft.isUnchanged
         return outline
@@ -149,11 +149,11 @@ enum TabBarRules: ContainerRules {
         var tabs: [ControllerID] = []
         for reference in references {
             let tab = try draft.resolve(reference, in: .tab, parent: controller.kind.rawValue)
-            guard !tabs.contains(tab) else { throw Draft.duplicate(tab) }
+            guard !tabs.contains(tab) else { throw .duplicate(tab) }
             try draft.checkFree(tab, for: controller.id)
             tabs.append(tab)
         }
-        try draft.setTabs(tabs, of: controller.id)
+        try TabList.set(tabs, of: controller.id, &draft)
         // New tabs may all be rearranged, until a program restricts that (TAB-12).
         try draft.set(controller.id, .customizableViewControllers(nil))
         if tabs.isEmpty, draft.shown().contains(controller.id) {
@@ -184,7 +184,7 @@ enum TabBarRules: ContainerRules {
                 data: ["viewController": controller.id.json])
         }
         let hidden = Array(controller.viewControllers.dropFirst(draft.placesInBar(controller.viewControllers.count)))
-        guard hidden.indices.contains(row) else { throw Draft.outOfRange(row, hidden.count) }
+        guard hidden.indices.contains(row) else { throw .outOfRange(row, hidden.count) }
         try checkEnabled(hidden[row], of: controller, draft)
         try draft.set(more.id, .viewControllers(more.viewControllers + [hidden[row]]))
         return Outline(kind: .push, animated: true, result: ["viewController": hidden[row].json])
@@ -195,10 +195,10 @@ enum TabBarRules: ContainerRules {
     static func fill(
         _ id: ControllerID, _ tabs: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
     ) throws(Refusal) {
-        try draft.setTabs(tabs, of: id)
+        try TabList.set(tabs, of: id, &draft)
         if let index = spec.selectedIndex {
-            guard tabs.indices.contains(index) else { throw Draft.outOfRange(index, tabs.count) }
-            try draft.select(tabs[index], of: id)
+            guard tabs.indices.contains(index) else { throw .outOfRange(index, tabs.count) }
+            try TabList.select(tabs[index], of: id, &draft)
         }
         try MoreRules.restore(spec.saved, tabs, of: id, &draft)
     }
@@ -207,7 +207,7 @@ enum TabBarRules: ContainerRules {
         _ tab: ControllerID, in bar: Controller, _ draft: inout Draft
     ) throws(Refusal) -> (kind: TransitionKind, gone: [ControllerID])? {
         guard draft.stack(of: tab) == nil, bar.selectedViewController != tab else { return nil }
-        try draft.select(tab, of: bar.id)
+        try TabList.select(tab, of: bar.id, &draft)
         return (.tab, [])
     }
 
@@ -216,7 +216,7 @@ enum TabBarRules: ContainerRules {
         let now = Standing(bar.id, in: draft)
         if bar.viewControllers != tabs.list {
             guard bar.customizing == nil else { throw .notUndoable(undo, "its tabs are being rearranged") }
-            try draft.setTabs(tabs.list, of: bar.id)
+            try TabList.set(tabs.list, of: bar.id, &draft)
             try MoreRules.remake(tabs, &draft)
         }
         try draft.set(bar.id, .customizableViewControllers(was.customizable?.map { draft.now($0, undo) }))
@@ -230,8 +230,8 @@ enum TabBarRules: ContainerRules {
         }
         switch was.selected {
         case .nobody: try draft.set(bar.id, .selectedViewController(nil))
-        case .more: if let more { try draft.markSelected(more, of: bar.id) }
-        case .tab(let tab): try draft.markSelected(draft.now(tab, undo), of: bar.id)
+        case .more: if let more { try draft.set(bar.id, .selectedViewController(more)) }
+        case .tab(let tab): try draft.set(bar.id, .selectedViewController(draft.now(tab, undo)))
         }
         // On a More stack that stays selected, the tab comes and goes as on any stack.
         let staysMore = now?.selected == .more && was.selected == .more

@@ -242,4 +242,31 @@ struct TableRules: ContainerRules {
     func check(_ row: RowIndex, _ counts: [Int]) throws(Refusal) {
         guard TableState.has(row, counts) else { throw .noSuchRow(row, counts, in: controller.id) }
     }
+
+    // MARK: Tables that come on screen and leave it
+
+    /// Clears the selection of tables that come on screen, unless a table keeps its selection. A restored table keeps
+    /// the one that was saved (TBL-12).
+    static func clearSelections(_ coming: [ControllerID], _ draft: inout Draft) throws(Refusal) {
+        let saved = draft.restored.isEmpty ? [] : Set(draft.restored.values)
+        for id in coming where !saved.contains(id) {
+            guard let controller = draft[id], controller.clearsSelectionOnViewWillAppear, var table = controller.table,
+                table.selected != nil
+            else { continue }
+            table.selected = nil
+            try draft.set(id, .table(table))
+        }
+    }
+
+    /// Takes away the delete button of a row (TBL-14). Returns what the delegate hears of that, where the row was
+    /// swiped.
+    static func endPending(of id: ControllerID, _ draft: inout Draft) throws(Refusal) -> [Message] {
+        guard var table = draft[id]?.table, let pending = table.pending else { return [] }
+        table.pending = nil
+        try draft.set(id, .table(table))
+        guard pending.swiped else { return [] }
+        var message = Message(on: id, .didEndEditingRow)
+        message.details = pending.row.json.object ?? JSONObject()
+        return [message]
+    }
 }

@@ -49,7 +49,7 @@ public struct Transition: Sendable, Equatable {
     public static let duration = 350
 }
 
-/// The decisions of a rule in addition to its changes; `Draft.finish` derives the messages from both.
+/// The decisions of a rule in addition to its changes; `TransitionBuilder` derives the messages from both.
 struct Outline {
     var kind = TransitionKind.quiet
     var animated = false

@@ -26,28 +26,35 @@ enum UndoRules {
         let presented = draft.window.pile.dropFirst(shape.kept).first
         if let presented {
             outline.kind = .dismiss
-            outline.begins = draft.style(of: presented)
+            outline.begins = PresentationRules.style(of: presented, draft)
             try draft.dismiss(from: presented)
         }
         for container in shape.containers { try restore(container, undo, &draft, &outline) }
         for layer in undo.before.window.pile.dropFirst(shape.kept) {
             guard let presenter = undo.before[layer]?.presenting else { continue }
-            let id = try draft.remake(layer, undo)
+            let id = try remake(layer, undo, &draft)
             var options = PresentOptions()
             options.presentationStyle = undo.before[layer]?.modalPresentationStyle
             options.transitionStyle = undo.before[layer]?.modalTransitionStyle
-            _ = try draft.present(.existing(id.description), from: draft.now(presenter, undo), options)
+            _ = try PresentationRules.present(
+                .existing(id.description), from: draft.now(presenter, undo), options, &draft)
             outline.kind = .present
-            outline.begins = draft.style(of: id)
+            outline.begins = PresentationRules.style(of: id, draft)
         }
-        try draft.renameRemade(undo)
+        // Properties of the new controllers that name others are made to name them by their present ids.
+        if !draft.restored.isEmpty {
+            var ids: [ControllerID: ControllerID] = [:]
+            for id in draft.base.controllers.keys { ids[id] = id }
+            for id in undo.aliases.keys { ids[id] = undo.now(id) }
+            try draft.renameRestored(ids.merging(draft.restored) { _, new in new })
+        }
         draft.isRestoring = false
         guard isThere(undo.before, undo, shape, draft) else {
             throw .notUndoable(undo, "the earlier state can't be restored completely")
         }
         outline.result = [
             "undone": ["seq": .int(Int64(clamping: undo.seq)), "method": .string(undo.method)],
-            "made": draft.idsRestored,
+            "made": draft.restored.json,
         ]
         outline.unchanged = draft.isUnchanged
         return outline
@@ -78,13 +85,27 @@ enum UndoRules {
         }
         var members: [ControllerID] = []
         for child in was.viewControllers {
-            let id = try draft.remake(child, undo)
+            let id = try remake(child, undo, &draft)
             try draft.check(draft.need(id), in: place, parent: container.kind.rawValue)
             try draft.checkFree(id, for: container.id)
             members.append(id)
         }
         let children = FormerChildren(old: old, container: container, was: was, list: members, undo: undo)
         try container.kind.rules.takeBack(children, &draft, &outline)
+    }
+
+    /// The controller of that time if it is still there, else a new one like it.
+    private static func remake(
+        _ id: ControllerID, _ undo: UndoCommand, _ draft: inout Draft
+    ) throws(Refusal) -> ControllerID {
+        let now = draft.now(id, undo)
+        if draft[now] != nil { return now }
+        let base = draft.base
+        return try draft.build(
+            ControllerSpec(remaking: id, of: undo.before) { old in
+                let now = undo.now(old)
+                return base[now] == nil ? nil : now
+            })
     }
 }
 
@@ -110,28 +131,4 @@ extension UndoCommand {
 extension Draft {
     /// The present id of a controller of that time, those made in this draft included.
     func now(_ id: ControllerID, _ undo: UndoCommand) -> ControllerID { restored[id] ?? undo.now(id) }
-
-    /// The controller of that time if it is still there, else a new one like it.
-    mutating func remake(_ id: ControllerID, _ undo: UndoCommand) throws(Refusal) -> ControllerID {
-        let now = now(id, undo)
-        if self[now] != nil { return now }
-        let isThere = Set(base.controllers.keys)
-        return try build(
-            ControllerSpec(remaking: id, of: undo.before) { old in
-                let now = undo.now(old)
-                return isThere.contains(now) ? now : nil
-            })
-    }
-
-    /// Properties of the new controllers that name others are made to name them by their present ids.
-    mutating func renameRemade(_ undo: UndoCommand) throws(Refusal) {
-        guard !restored.isEmpty else { return }
-        var ids: [ControllerID: ControllerID] = [:]
-        for id in base.controllers.keys { ids[id] = id }
-        for id in undo.aliases.keys { ids[id] = undo.now(id) }
-        ids.merge(restored) { _, new in new }
-        for (_, id) in restored.sorted(by: { $0.key < $1.key }) {
-            for property in try need(id).renamed(ids) { try set(id, property) }
-        }
-    }
 }

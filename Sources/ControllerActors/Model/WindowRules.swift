@@ -60,10 +60,10 @@ enum WindowRules {
     static func present(
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        let presented = try draft.present(reference, from: presenter, options)
+        let presented = try PresentationRules.present(reference, from: presenter, options, &draft)
         var outline = Outline(
             kind: .present, animated: options.animated, result: ["viewController": presented.json])
-        outline.begins = draft.style(of: presented)
+        outline.begins = PresentationRules.style(of: presented, draft)
         return outline
     }
 
@@ -159,7 +159,7 @@ enum WindowRules {
             includingSelf && isPresented
             ? layer : draft.presentedViewController(of: id) ?? (isPresented ? layer : nil)
         guard let first else { return .unchanged(["viewControllers": []]) }
-        let style = draft.style(of: first)
+        let style = PresentationRules.style(of: first, draft)
         let gone = try draft.dismiss(from: first)
         var outline = Outline(kind: .dismiss, animated: animated)
         outline.result = ["viewControllers": .array(gone.map(\.json))]

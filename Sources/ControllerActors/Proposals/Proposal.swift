@@ -51,6 +51,6 @@ extension Rules {
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         try ProposalCheck(root: root, tree: tree).replay(proposal, in: &draft)
-        return try draft.finish(proposal.outline)
+        return try Transition(draft, proposal.outline)
     }
 }

@@ -14,13 +14,13 @@ extension Rules {
         for reference in children {
             let child = try draft.resolve(reference, in: .embedded, parent: container.kind.rawValue)
             if draft[child]?.parent != id { try draft.checkFree(child, for: id) }
-            guard !ids.contains(child) else { throw Draft.duplicate(child) }
+            guard !ids.contains(child) else { throw .duplicate(child) }
             ids.append(child)
         }
         if ids != container.viewControllers { try draft.setChildren(ids, of: id) }
         if title != container.title { try draft.set(id, .title(title)) }
         if state != container.state { try draft.set(id, .state(state)) }
-        try draft.presentPending()
+        try PresentationRules.presentPending(&draft)
         var outline = Outline(kind: .quiet)
         outline.result = result
         outline.unchanged = draft.changes.isEmpty

@@ -1,5 +1,6 @@
 import Bus
 
+// Appearance that the application forwards to embedded children in place of navd (VC-10).
 extension Controllers where Self: ~Copyable {
     /// The controller at or above `id` whose appearance the application forwards, and which does not follow its parent;
     /// nil where there is none.
@@ -40,34 +41,18 @@ extension Controllers where Self: ~Copyable {
             visitInside(child, rule, into: &list)
         }
     }
-
-    func depth(of id: ControllerID) -> Int {
-        var depth = 1
-        var current = id
-        while let above = self[current]?.parent {
-            depth += 1
-            current = above
-        }
-        return depth
-    }
 }
 
-// Appearance forwarded by the application (VC-10).
-extension Draft {
-    func height(of id: ControllerID) -> Int {
-        let top = depth(of: id) - 1
-        return subtree(id).map { depth(of: $0) - top }.max() ?? 1
-    }
-
+extension TransitionBuilder {
     /// The messages to the child, and to the controllers that are shown in it. An embedded stack tells its delegate
     /// each time.
-    func messages(_ forward: Forward, _ outline: Outline) -> [Message] {
+    func forwarded(_ forward: Forward) -> [Message] {
         let told: [ControllerID]
         switch forward.message {
         case .viewWillAppear:
             var list: [ControllerID] = []
-            visit(forward.id, tables.shown, into: &list)
-            told = list.filter { self[$0]?.appearance == .disappeared && forwarded($0) == forward.id }
+            draft.visit(forward.id, draft.tables.shown, into: &list)
+            told = list.filter { draft[$0]?.appearance == .disappeared && draft.forwarded($0) == forward.id }
         default:
             let before: Appearance =
                 switch forward.message {
@@ -75,13 +60,15 @@ extension Draft {
                 case .viewDidDisappear: .disappearing
                 default: .appeared
                 }
-            told = subtree(forward.id).filter { self[$0]?.appearance == before && forwarded($0) == forward.id }
+            told = draft.subtree(forward.id).filter {
+                draft[$0]?.appearance == before && draft.forwarded($0) == forward.id
+            }
         }
-        var list = told.filter { self[$0]?.viewLoaded == false }.flatMap { loading($0) }
+        var list = told.filter { draft[$0]?.viewLoaded == false }.flatMap { SegueRules.loading($0, draft) }
         for id in told {
-            list.append(appearance(forward.message, id, outline))
-            for echo in tables.order.echoes where echo.after == forward.message {
-                guard let stack = stack(of: id), told.contains(stack) else { continue }
+            list.append(appearance(forward.message, id))
+            for echo in draft.tables.order.echoes where echo.after == forward.message {
+                guard let stack = draft.stack(of: id), told.contains(stack) else { continue }
                 list.append(Message(on: stack, echo.say, viewController: id, animated: outline.animated))
             }
         }
@@ -92,7 +79,7 @@ extension Draft {
     /// in a transition (D23). Errors: `transitionInProgress`.
     func checkNotHalfForwarded(_ moving: [ControllerID]) throws(Refusal) {
         for id in moving {
-            guard let child = base.forwarded(id).flatMap({ base[$0] }),
+            guard let child = draft.base.forwarded(id).flatMap({ draft.base[$0] }),
                 child.appearance == .appearing || child.appearance == .disappearing
             else { continue }
             throw Refusal(
@@ -103,10 +90,12 @@ extension Draft {
 
     /// The messages to controllers that leave the window although the application has not forwarded their
     /// disappearance. They come last of all. What a controller was told meanwhile is not said again
-    /// (`WindowActor.isSo`).
-    func leftBehind(_ leaving: [ControllerID], _ outline: Outline) -> [Message] {
+    /// (`Script`).
+    func leftBehind(_ leaving: [ControllerID]) -> [Message] {
+        let base = draft.base
         let gone =
-            outline.closes ? base.controllers.keys : loose.filter { !isInWindow($0) }.flatMap { subtree($0) }
+            outline.closes
+            ? base.controllers.keys : draft.loose.filter { !draft.isInWindow($0) }.flatMap { draft.subtree($0) }
         let left = gone.filter { id in
             // A controller that another transition takes away is told by that transition.
             base[id].map { $0.appearance != .disappeared } == true && !leaving.contains(id)
@@ -114,9 +103,9 @@ extension Draft {
         }
         var list: [Message] = []
         for id in left where !list.contains(where: { $0.on == id }) {
-            if base[id]?.appearance == .appearing { list.append(appearance(.viewDidAppear, id, outline)) }
-            if base[id]?.appearance.isUp == true { list.append(appearance(.viewWillDisappear, id, outline)) }
-            list.append(appearance(.viewDidDisappear, id, outline))
+            if base[id]?.appearance == .appearing { list.append(appearance(.viewDidAppear, id)) }
+            if base[id]?.appearance.isUp == true { list.append(appearance(.viewWillDisappear, id)) }
+            list.append(appearance(.viewDidDisappear, id))
         }
         return list
     }

@@ -1,36 +1,36 @@
 import Bus
 
 // A transition that a gesture steers begins like any other, but its structure changes only at its end (D24).
-extension Draft {
+extension Transition {
     /// Separates the changes that are made at once from those that wait for the finish, and notes how everything is
     /// taken back.
-    func keepBack(
-        in transition: inout Transition, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
+    mutating func keepBack(
+        _ outline: Outline, leaving: [ControllerID], coming: [ControllerID], in draft: borrowing Draft
     ) {
-        let structure = transition.changes.filter { isStructure($0) }
-        transition.changes.removeAll { isStructure($0) }
-        transition.interactive = Transition.Interactive(
-            structure: structure, restored: restored(transition.will),
-            cancelled: tables.order.cancelled.flatMap { step in
-                cancelled(step, outline, leaving: leaving, coming: coming)
-            }, made: inserted)
+        let structure = changes.filter { Self.waits($0, draft) }
+        changes.removeAll { Self.waits($0, draft) }
+        let cancelled = draft.tables.order.cancelled.flatMap { step in
+            Self.cancelled(step, outline, leaving: leaving, coming: coming)
+        }
+        interactive = Interactive(
+            structure: structure, restored: Self.restored(will, draft.base), cancelled: cancelled, made: draft.inserted)
     }
 
     /// True if the change waits for the finish. New controllers, and the items that a bar on screen needs, are made at
     /// once. Everything else is about controllers that were there before, and waits.
-    private func isStructure(_ change: Change) -> Bool {
+    private static func waits(_ change: Change, _ draft: borrowing Draft) -> Bool {
         switch change {
         case .insert, .set(_, .navigationItem): false
         // A row's delete button goes as the gesture begins, because that touches the screen elsewhere.
-        case .set(let id, .table(let table)) where base[id]?.table?.pending != table?.pending: false
-        case .set(let id, .parent(let parent?)): !isInserted(id) || !isInserted(parent)
-        case .set(let id, _): !isInserted(id)
+        case .set(let id, .table(let table)) where draft.base[id]?.table?.pending != table?.pending: false
+        case .set(let id, .parent(let parent?)): !draft.isInserted(id) || !draft.isInserted(parent)
+        case .set(let id, _): !draft.isInserted(id)
         case .remove, .window, .close: true
         }
     }
 
     /// The bars, and the shown controller, of each stack that has announced a new top, as they were before (NAV-41).
-    private func restored(_ will: [Message]) -> [Change] {
+    private static func restored(_ will: [Message], _ base: Tree) -> [Change] {
         will.filter { $0.method == .willShow }.flatMap { message -> [Change] in
             guard let stack = base[message.on] else { return [] }
             return [
@@ -43,7 +43,7 @@ extension Draft {
 
     /// The messages of one step where no controller moves after all: they have no flags of movement, and the stack's
     /// delegate hears nothing.
-    private func cancelled(
+    private static func cancelled(
         _ step: TransitionOrder.Step, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
     ) -> [Message] {
         func messages(_ ids: [ControllerID], _ method: Message.Method) -> [Message] {

@@ -1,0 +1,235 @@
+import Bus
+
+/// Makes the transition that a draft and the outline of its rule come to. Which controllers appear, disappear and move
+/// follows from the tree before and after. Only the order of the messages is a table (`TransitionOrder`).
+struct TransitionBuilder: ~Copyable {
+    private(set) var draft: Draft
+    let outline: Outline
+    /// Controllers that leave the screen, and controllers that come on it.
+    private var leaving: [ControllerID] = []
+    private var coming: [ControllerID] = []
+    /// Controllers that change their parent, with the new one.
+    private var moves: [(id: ControllerID, parent: ControllerID?)] = []
+
+    init(_ draft: consuming Draft, _ outline: Outline) {
+        self.draft = draft
+        self.outline = outline
+    }
+
+    /// Errors: `emptyContainer`, where a container that comes on screen has nothing to show (STORY-08); `nameTaken`;
+    /// `transitionInProgress`.
+    mutating func transition() throws(Refusal) -> Transition {
+        try draft.dismissUnanchoredPopovers()
+        try compare()
+        var said = outline.said
+        // A table that leaves the screen shows no delete button any more.
+        for id in leaving { said += try TableRules.endPending(of: id, &draft) }
+        findMoves()
+        var messages = messages(after: said)
+        if let forward = outline.forwards { messages.will += forwarded(forward) }
+        if !draft.base.forwardingControllers.isEmpty { messages.did += leftBehind(leaving) }
+        try forgetShown(messages.will)
+        // No controller was there to be told, so no message has carried the new orientation.
+        if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
+        var transition = Transition(
+            kind: outline.kind, animated: outline.animated, changes: draft.changes, will: messages.will,
+            did: messages.did, loose: draft.loose, result: outline.result,
+            unchanged: outline.unchanged && draft.changes.isEmpty, half: messages.half, closes: outline.closes,
+            errand: outline.errand, begins: outline.begins)
+        if outline.isInteractive, transition.isVisible {
+            transition.keepBack(outline, leaving: leaving, coming: coming, in: draft)
+        }
+        return transition
+    }
+
+    // MARK: Before and after
+
+    /// Finds the controllers that leave and come, and prepares those that come.
+    private mutating func compare() throws(Refusal) {
+        let (base, rule) = (draft.base, draft.tables.shown)
+        let before = base.heard(among: base.shown(by: rule), by: rule)
+        let shown = draft.shown()
+        let after = draft.heard(among: shown, by: rule) { !draft.isInWindow($0) }
+        // What the application forwards appears and disappears when the application says so.
+        func follows(_ forwarded: ControllerID?) -> Bool {
+            forwarded.map { before.contains($0) && after.contains($0) } ?? true
+        }
+        let (wasThere, isThere) = (IDSet(before), IDSet(after))
+        leaving = before.filter { !isThere.contains($0) && follows(base.forwarded($0)) }
+        coming = after.filter { !wasThere.contains($0) && follows(draft.forwarded($0)) }
+        if !base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming) }
+        try checkNotEmpty()
+        try draft.checkNames()
+        try makeNavigationItems(after, wasThere)
+        try TableRules.clearSelections(coming, &draft)
+    }
+
+    /// Finds every change of parent, in the order of the changes. A child that was made together with its parent did
+    /// not move.
+    private mutating func findMoves() {
+        var seen: Set<ControllerID> = []
+        for change in draft.changes {
+            guard case .set(let id, .parent) = change, let controller = draft[id], !controller.kind.isMadeByNavd,
+                controller.kind.hasView, controller.parent != draft.base[id]?.parent
+            else { continue }
+            if let parent = controller.parent, isMadeTogether(id, parent) { continue }
+            if seen.insert(id).inserted { moves.append((id, controller.parent)) }
+        }
+    }
+
+    /// True if the controller was made in this draft together with its parent, so that it never came from anywhere.
+    private func isMadeTogether(_ id: ControllerID, _ parent: ControllerID) -> Bool {
+        draft.isInserted(id) && draft.isInserted(parent)
+    }
+
+    private func checkNotEmpty() throws(Refusal) {
+        for id in coming {
+            guard let controller = draft[id], controller.isEmptyContainer(draft.tables.shown),
+                !controller.kind.rules.mayBeEmpty(in: controller.parent.flatMap { draft[$0] }),
+                // A container that lost its host is shown empty (D49).
+                controller.host.map({ $0.state == .running }) ?? true
+            else { continue }
+            throw .emptyContainer(controller)
+        }
+    }
+
+    /// A bar on screen needs the items of its whole stack (NAV-28).
+    /// - Parameter before: the controllers that were on screen before. A stack among them has the items of all that
+    ///   it contained, so only what it contains beyond that is looked at, however deep it is.
+    private mutating func makeNavigationItems(_ shown: [ControllerID], _ before: IDSet) throws(Refusal) {
+        let mayLack = draft.changes.contains { if case .set(_, .navigationItem(nil)) = $0 { true } else { false } }
+        for id in shown {
+            guard let stack = draft[id], stack.kind.isStack else { continue }
+            let children = stack.viewControllers
+            let known = mayLack || !before.contains(id) ? [] : draft.base[id]?.viewControllers ?? []
+            for child in children[known.commonPrefix(with: children)...] where draft[child]?.navigationItem == nil {
+                try draft.set(child, .navigationItem(NavigationItem()))
+            }
+        }
+    }
+
+    /// A stack that is not on screen announces no new top. But it must not go on naming a controller that has left it.
+    private mutating func forgetShown(_ will: [Message]) throws(Refusal) {
+        for case .set(let id, .viewControllers) in draft.changes {
+            guard let stack = draft[id], let shown = stack.shownViewController, !stack.viewControllers.contains(shown),
+                !will.contains(where: { $0.method == .willShow && $0.on == id })
+            else { continue }
+            try draft.set(id, .shownViewController(nil))
+        }
+    }
+
+    // MARK: Messages
+
+    private struct Messages {
+        /// Those of the beginning, and those of the end.
+        var will: [Message]
+        var did: [Message] = []
+        /// How many of `will` belong to the first half of a rotation.
+        var half: Int?
+        /// True if a rotation is left that no message has brought.
+        var mustTurn = false
+    }
+
+    /// All messages in the order of the table, after those that are said first.
+    private func messages(after said: [Message]) -> Messages {
+        var messages = Messages(will: said)
+        messages.will.reserveCapacity(
+            said.count + leaving.count * 2 + coming.count * 5 + outline.delegate.count + 4)
+        messages.did.reserveCapacity(leaving.count + coming.count * 2 + outline.delegate.count + 2)
+        var isDid = false
+        for step in draft.tables.order.rows[outline.kind] ?? [] {
+            switch step {
+            case .line: isDid = true
+            case .turned: messages.mustTurn = true
+            case .half: messages.half = outline.rotation?.inHalves.isEmpty == false ? messages.will.count : nil
+            default:
+                if isDid {
+                    say(step, to: &messages.did, &messages.mustTurn)
+                } else {
+                    say(step, to: &messages.will, &messages.mustTurn)
+                }
+            }
+        }
+        return messages
+    }
+
+    /// Adds the messages of one step. The first one after the step `turned` brings the new orientation.
+    private func say(_ step: TransitionOrder.Step, to list: inout [Message], _ mustTurn: inout Bool) {
+        let first = list.count
+        say(step, to: &list)
+        guard mustTurn, let rotation = outline.rotation, first < list.count else { return }
+        mustTurn = false
+        list[first].changes.append(.window(.orientation(rotation.to)))
+    }
+
+    private func say(_ step: TransitionOrder.Step, to list: inout [Message]) {
+        switch step {
+        case .willMove:
+            for move in moves { list.append(Message(on: move.id, .willMoveToParent, viewController: move.parent)) }
+        case .didMove:
+            for move in moves { list.append(Message(on: move.id, .didMoveToParent, viewController: move.parent)) }
+        case .load:
+            // A command of the same transaction may have loaded the view already.
+            for id in coming where draft[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
+                list += SegueRules.loading(id, draft)
+            }
+        case .willAppear: appear(.viewWillAppear, to: &list)
+        case .didAppear: appear(.viewDidAppear, to: &list)
+        case .willDisappear: for id in leaving { list.append(appearance(.viewWillDisappear, id)) }
+        case .didDisappear: for id in leaving { list.append(appearance(.viewDidDisappear, id)) }
+        case .delegate: list += outline.delegate
+        case .line, .turned, .half: break
+        default: list += outline.rotation?.messages(step, animated: outline.animated) ?? []
+        }
+    }
+
+    private func appear(_ method: Message.Method, to list: inout [Message]) {
+        for id in coming {
+            list.append(appearance(method, id))
+            // The stack's delegate hears of a top if it was last told of another top or of none.
+            for echo in draft.tables.order.echoes where echo.after == method {
+                guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id,
+                    stack.shownViewController != id
+                else { continue }
+                list.append(Message(on: stack.id, echo.say, viewController: id, animated: outline.animated))
+            }
+        }
+    }
+
+    /// A message that the controller appears or disappears, with the movement that is the reason.
+    func appearance(_ method: Message.Method, _ id: ControllerID) -> Message {
+        var message = Message(on: id, method, animated: outline.animated)
+        if method == .viewWillAppear || method == .viewDidAppear {
+            if let parent = draft[id]?.parent, parent != draft.base[id]?.parent, !isMadeTogether(id, parent) {
+                message.movement.insert(.toParent)
+            }
+            if draft.window.pile.contains(id), !draft.base.window.pile.contains(id) {
+                message.movement.insert(.presented)
+            }
+        } else {
+            // A controller that moves from the screen to a parent elsewhere has left its old parent all the same.
+            if let old = draft.base[id]?.parent, draft[id]?.parent != old { message.movement.insert(.fromParent) }
+            if draft.base.window.pile.contains(id), !draft.window.pile.contains(id) {
+                message.movement.insert(.dismissed)
+            }
+        }
+        return message
+    }
+}
+
+extension Transition {
+    /// The transition that a draft and the outline of its rule come to. Errors: those of `TransitionBuilder`.
+    init(_ draft: consuming Draft, _ outline: Outline) throws(Refusal) {
+        var builder = TransitionBuilder(draft, outline)
+        self = try builder.transition()
+    }
+}
+
+extension [ControllerID] {
+    /// How many controllers at the beginning are the same in both lists.
+    func commonPrefix(with other: [ControllerID]) -> Int {
+        var count = 0
+        while count < self.count, count < other.count, self[count] == other[count] { count += 1 }
+        return count
+    }
+}
