@@ -90,8 +90,12 @@ public struct Message: Sendable, Equatable {
     /// them as changes, not as part of the message.
     public var changes: [Change] = []
 
-    public init(on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false) {
-        (self.on, self.method, self.viewController, self.animated) = (on, method, viewController, animated)
+    public init(
+        on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false,
+        details: JSONObject = JSONObject()
+    ) {
+        (self.on, self.method, self.viewController) = (on, method, viewController)
+        (self.animated, self.details) = (animated, details)
     }
 }
 

@@ -110,7 +110,7 @@ public struct DryRun: Sendable {
         guard let place else { return .unknown }
         do throws(Refusal) {
             switch end {
-            case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
+            case .lost(let why): throw .hostLost(place.mark.client, why, place.root)
             case .refused(let refusal): throw request.window.turns.informed(refusal)
             case .moved: return .unknown
             case .answered(let answer): return try judge(answer, of: performance, at: place)

@@ -66,7 +66,7 @@ extension Turn {
             window.performance(place, turn: number, answers: answers, makes: inquiry.makes), at: place)
         guard outside.perform(performance, of: container) else {
             window.movement.end(turn: number)
-            throw Refusal.hostLost(place.mark.client, "is gone", place.root)
+            throw .hostLost(place.mark.client, "is gone", place.root)
         }
     }
 
@@ -77,7 +77,7 @@ extension Turn {
         defer { if !isRunning || phase != .hosted { window.movement.end(turn: number) } }
         do throws(Refusal) {
             switch end {
-            case .lost(let why): throw Refusal.hostLost(place.mark.client, why, place.root)
+            case .lost(let why): throw .hostLost(place.mark.client, why, place.root)
             case .refused(let refusal): throw window.informed(refusal)
             // The new host is asked. What the old one still says does not count.
             case .moved: proceed()

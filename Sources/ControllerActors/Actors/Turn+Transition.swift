@@ -151,7 +151,7 @@ extension Turn {
     /// Carries out a command that steers the transition. Errors: `tooLate`, `notInteractive`, `notAllowed`.
     func steer(_ steering: Steering, _ request: TurnRequest) throws(Refusal) {
         guard script.takesTime, let ending, steering.transition ?? number == number else {
-            throw Refusal.notRunning(steering.transition)
+            throw .notRunning(steering.transition)
         }
         try ending.check(steering.act, by: request, transition: number, of: queue.target)
         switch steering.act {

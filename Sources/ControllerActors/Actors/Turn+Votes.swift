@@ -103,10 +103,10 @@ extension Turn {
     /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
     /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
     func mayCommit() throws(Refusal) -> Bool {
-        if isOverdue { throw Refusal.tooLate }
+        if isOverdue { throw .tooLate }
         try window.checkUnmoved(request, turn: number)
         guard queue.isBlocked else { return true }
-        guard request.whenBusy == .queue else { throw Refusal.transitionRuns }
+        guard request.whenBusy == .queue else { throw .transitionRuns }
         phase = .queued
         queue.putBack(self)
         return false

@@ -85,9 +85,7 @@ final class TurnQueue {
         }
         // Behind a vote every command waits. Behind a transition only a command with `whenBusy` `"queue"` does.
         let waitsForAll = isVoting || (turn == nil && !isEmpty && !isBlocked)
-        guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else {
-            return .transitionRuns
-        }
+        guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else { return .transitionRuns }
         guard waiting.count < Self.maximum else { return .full(Self.maximum) }
         next.startDeadline()
         waiting.append(next)
@@ -163,7 +161,7 @@ final class TurnQueue {
     private func steered(_ steering: Steering, _ request: TurnRequest) {
         let number = turn?.number ?? 0
         do throws(Refusal) {
-            guard let turn else { throw Refusal.notRunning(steering.transition) }
+            guard let turn else { throw .notRunning(steering.transition) }
             try turn.steer(steering, request)
             window.reply(
                 to: request, turn: number, .outcome(steering.act.isEnd ? "committed" : "unchanged", JSONObject()))

@@ -123,7 +123,7 @@ extension TurnRequest {
     ///
     /// Errors: `deadlineExceeded`.
     func checkInTime(_ outside: any Outside) throws(Refusal) {
-        if deadline != nil, isOverdue(at: outside.now) { throw Refusal.tooLate }
+        if deadline != nil, isOverdue(at: outside.now) { throw .tooLate }
         if let expires { try Expiry.check(expires, at: outside.wallNow) }
     }
 
@@ -150,8 +150,7 @@ extension Refusal {
 
     static let cancelledBySender = Refusal(.cancelled, "cancelled by its sender; nothing has changed")
 
-    static let wasRemoved = Refusal(
-        .removed, "its container was removed while the command waited; nothing has changed")
+    static let wasRemoved = Refusal(.removed, "its container was removed while the command waited; nothing has changed")
 
     static let transitionRuns = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")

@@ -39,15 +39,13 @@ extension WindowTurns {
 
     func tellRenderer(_ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64) {
         guard outside.hasAttachments, let place = drawn(target) else { return }
-        var message = Message(on: place, method)
-        message.details = details
-        tell([message], turn: turn)
+        tell([Message(on: place, method, details: details)], turn: turn)
     }
 
     func progress(_ progress: Double, of target: Rules.Target, turn: UInt64, by session: UInt64) {
         guard let place = drawn(target) else { return }
-        var message = Message(on: place, .transitionProgress)
-        message.details = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
-        outside.progress(message, window: id, turn: turn, by: session, in: cast)
+        let details: JSONObject = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
+        outside.progress(
+            Message(on: place, .transitionProgress, details: details), window: id, turn: turn, by: session, in: cast)
     }
 }

@@ -67,7 +67,7 @@ public struct NavigationBarContents: Sendable, Equatable {
     ///   `titleFrame`.
     func json(in bar: Rect?) -> JSON {
         var object: JSONObject = [
-            "items": .array(items.map(\.json)), "topItem": items.last?.json ?? .null,
+            "items": items.json, "topItem": items.last?.json ?? .null,
             "backItem": items.dropLast().last?.json ?? .null,
         ]
         row.write(to: &object, in: bar)
@@ -98,7 +98,7 @@ public struct ToolbarContents: Sendable, Equatable {
     /// `{"viewController":"c3","items":[…],"hidden":false}`
     public var json: JSON {
         [
-            "viewController": viewController?.json ?? .null, "items": .array(items.map(\.json)),
+            "viewController": viewController?.json ?? .null, "items": items.json,
             "hidden": .bool(hidden),
         ]
     }

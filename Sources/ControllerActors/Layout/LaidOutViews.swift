@@ -16,9 +16,7 @@ struct LaidOutViews: Sendable {
             guard let id = entry.of else { continue }
             let place = layout.geometry(entry)
             guard places.updateValue(place, forKey: id) != place else { continue }
-            var message = Message(on: id, .viewDidLayoutSubviews)
-            message.details = place
-            messages.append(message)
+            messages.append(Message(on: id, .viewDidLayoutSubviews, details: place))
         }
         if places.count > tree.controllers.count { places = places.filter { tree[$0.key] != nil } }
         return messages

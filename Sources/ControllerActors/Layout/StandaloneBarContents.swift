@@ -15,7 +15,7 @@ extension StandaloneBar {
             object["selectedItem"] = selectedItem?.json ?? .null
             // While the user rearranges the items, they are in the order that the user has made so far (TAB-26).
             if let customizing {
-                object["items"] = .array(customizing.arranged.map(\.json))
+                object["items"] = customizing.arranged.json
                 object["selectedIndex"] = selectedItem.flatMap { customizing.arranged.firstIndex(of: $0) }
                     .map { .int(Int64($0)) }
             }

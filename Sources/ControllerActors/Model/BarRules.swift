@@ -12,9 +12,8 @@ enum BarRules {
     }
 
     static func questions(
-        _ command: BarCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
+        _ command: BarCommand, on id: ControllerID, in draft: borrowing Draft
     ) throws(Refusal) -> [Question] {
-        guard case .controller(let id) = target else { return [] }
         switch command {
         case .tap(let place) where place.position == .back:
             return try StandaloneBarRules.questions(tapOnBack: place, on: id, in: draft)
@@ -23,12 +22,7 @@ enum BarRules {
         }
     }
 
-    static func apply(
-        _ command: BarCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a controller")
-        }
+    static func apply(_ command: BarCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {
         let controller = try draft.need(id)
         var outline = Outline()
         switch command {
@@ -41,9 +35,9 @@ enum BarRules {
         case .setEditing(let editing, let animated):
             guard controller.editing != editing else { return .unchanged() }
             try draft.set(id, .editing(editing))
-            var message = Message(on: id, .setEditing)
-            message.details = ["editing": .bool(editing), "animated": .bool(animated)]
-            outline.said = try TableRules.endPending(of: id, &draft) + [message]
+            let details: JSONObject = ["editing": .bool(editing), "animated": .bool(animated)]
+            outline.said = try TableRules.endPending(of: id, &draft)
+            outline.said.append(Message(on: id, .setEditing, details: details))
         case .setToolbarItems(let items, _): try draft.set(id, controller.asked(.toolbarItems(items)))
         case .setNavigationItem(let change):
             try draft.set(id, .navigationItem(change.applied(to: controller.navigationItem ?? NavigationItem())))

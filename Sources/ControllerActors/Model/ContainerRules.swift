@@ -122,15 +122,12 @@ extension ContainerRules {
 
     /// The controller that a command is for. Errors: `wrongKind`, and those of `Draft.need`.
     static func need(_ target: Rules.Target, _ draft: borrowing Draft) throws(Refusal) -> Controller {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a \(kind.rawValue)")
-        }
-        return try need(id, draft)
+        try need(target.controller(wanted: "a \(kind.rawValue)"), draft)
     }
 
     static func need(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) -> Controller {
         let controller = try draft.need(id)
-        guard controller.kind == kind else { throw Refusal.wrongKind(controller, wanted: "a \(kind.rawValue)") }
+        guard controller.kind == kind else { throw .wrongKind(controller, wanted: "a \(kind.rawValue)") }
         return controller
     }
 }

@@ -10,7 +10,7 @@ enum ContentRules {
         case .hold, .release, .letGo: break
         default:
             // A popover controller has no view (POP-11).
-            guard controller.kind.hasView else { throw Refusal.wrongKind(controller, wanted: "a view controller") }
+            guard controller.kind.hasView else { throw .wrongKind(controller, wanted: "a view controller") }
         }
         switch command {
         case .hold(let lasting):
@@ -46,9 +46,7 @@ enum ContentRules {
                 "effectiveBackBarButtonItem": effective.json,
             ]
         case .report(let name, let value):
-            var message = Message(on: id, .didReport)
-            message.details = ["name": .string(name), "value": value]
-            outline.said = [message]
+            outline.said = [Message(on: id, .didReport, details: ["name": .string(name), "value": value])]
         }
         outline.unchanged = draft.isUnchanged && outline.said.isEmpty
         return outline
@@ -62,9 +60,7 @@ enum ContentRules {
                 data: ["popoverController": id.json])
         }
         guard controller.holds > 0, !isLasting || controller.lastingHolds > 0 else {
-            throw Refusal(
-                .notHeld, isLasting ? "\(id) has no lasting hold" : "\(id) has no hold",
-                data: ["viewController": id.json])
+            throw Refusal(.notHeld, about: id, isLasting ? "\(id) has no lasting hold" : "\(id) has no hold")
         }
         try draft.set(id, .holds(controller.holds - 1))
         if isLasting { try draft.set(id, .lastingHolds(controller.lastingHolds - 1)) }

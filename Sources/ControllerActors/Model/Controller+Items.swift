@@ -6,8 +6,8 @@ extension Controller {
     func bar(_ name: String) throws(Refusal) -> StandaloneBar {
         guard let bar = self.bars.first(where: { $0.name == name }) else {
             throw Refusal(
-                .barUnknown, "\(id) has no bar \"\(name)\"",
-                data: ["viewController": id.json, "bars": .array(self.bars.map { .string($0.name) })])
+                .barUnknown, about: id, "\(id) has no bar \"\(name)\"",
+                ["bars": .array(self.bars.map { .string($0.name) })])
         }
         return bar
     }

@@ -17,9 +17,7 @@ struct Cover {
         _ id: ControllerID?, in tree: borrowing some Controllers & ~Copyable, _ directory: Directory
     ) throws(Refusal) {
         if let id, tree.isHidden(id) {
-            throw Refusal(
-                .notOnScreen, "\(id) or one of its ancestors is hidden",
-                data: ["viewController": id.json, "hidden": true])
+            throw Refusal(.notOnScreen, about: id, "\(id) or one of its ancestors is hidden", ["hidden": true])
         }
         guard let cover = id.flatMap({ tree.cover(of: $0) }) ?? directory.cover(of: tree.window) else { return }
         let touched = id?.description ?? "window \(tree.window.id)"

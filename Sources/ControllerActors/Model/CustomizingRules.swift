@@ -2,15 +2,8 @@ import Bus
 
 /// The rules of rearranging tabs (TAB-11, 12, 23, 24). Until the user is done, the old order stays in force.
 enum CustomizingRules {
-    static func questions(
-        _ command: CustomizingCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] {
-        // No command asks anything, and each is refused only when it is applied.
-        []
-    }
-
     static func apply(
-        _ command: CustomizingCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
+        _ command: CustomizingCommand, on target: Rules.Target, to draft: inout Draft
     ) throws(Refusal) -> Outline {
         let bar = try TabBarRules.need(target, draft)
         switch command {
@@ -27,11 +20,7 @@ enum CustomizingRules {
         var tabs: [ControllerID] = []
         for name in names {
             let tab = try draft.find(name)
-            guard bar.viewControllers.contains(tab) else {
-                throw Refusal(
-                    .notInTabs, "\(tab) is not in a tab of \(bar.id)",
-                    data: ["viewController": tab.json, "tabs": .array(bar.viewControllers.map(\.json))])
-            }
+            guard bar.viewControllers.contains(tab) else { throw .notInTabs(tab, of: bar.id, bar.viewControllers) }
             guard !tabs.contains(tab) else { throw .duplicate(tab) }
             tabs.append(tab)
         }
@@ -60,9 +49,7 @@ enum CustomizingRules {
     private static func begin(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let more = bar.moreNavigationController.flatMap({ draft[$0] }), bar.isMoreSelected,
             more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
-        else {
-            throw refusal(bar, "Edit is on the More list, which is not shown", use: "tabBarController.tap {more}")
-        }
+        else { throw refusal(bar, "Edit is on the More list, which is not shown", use: "tabBarController.tap {more}") }
         guard bar.customizing == nil else {
             throw refusal(bar, "the configuration screen is open already", use: "tabBarController.endCustomizing")
         }
@@ -72,10 +59,8 @@ enum CustomizingRules {
                 bar, "no tab of it may be rearranged", use: "tabBarController.setCustomizableViewControllers")
         }
         try draft.set(bar.id, .customizing(bar.viewControllers))
-        let list = JSON.array(tabs.map(\.json))
-        var message = Message(on: bar.id, .willBeginCustomizing)
-        message.details = ["viewControllers": list]
-        return Outline(said: [message], result: ["viewControllers": list])
+        let result: JSONObject = ["viewControllers": tabs.json]
+        return Outline(said: [Message(on: bar.id, .willBeginCustomizing, details: result)], result: result)
     }
 
     /// Exchanges two tabs. A tab that may not be rearranged keeps its place in the bar (TAB-12, TAB-23).
@@ -83,22 +68,18 @@ enum CustomizingRules {
         _ tab: ControllerID, to index: Int, in bar: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         var order = try order(of: bar, draft)
-        guard let from = order.firstIndex(of: tab) else {
-            throw Refusal(
-                .notInTabs, "\(tab) is not in a tab of \(bar.id)",
-                data: ["viewController": tab.json, "tabs": .array(order.map(\.json))])
-        }
+        guard let from = order.firstIndex(of: tab) else { throw .notInTabs(tab, of: bar.id, order) }
         let places = draft.placesInBar(order.count)
         guard (0..<places).contains(index) else { throw .outOfRange(index, places) }
         let movable = bar.customizableTabs
         for concerned in [tab, order[index]] where !movable.contains(concerned) {
             throw Refusal(
                 .notCustomizable, "\(concerned) may not be rearranged: it can be neither moved nor displaced",
-                data: ["viewController": concerned.json, "customizable": .array(movable.map(\.json))])
+                data: ["viewController": concerned.json, "customizable": movable.json])
         }
         order.swapAt(from, index)
         try draft.set(bar.id, .customizing(order))
-        return .unchanged(["viewControllers": .array(order.map(\.json))])
+        return .unchanged(["viewControllers": order.json])
     }
 
     private static func end(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
@@ -107,7 +88,7 @@ enum CustomizingRules {
         // As with any new tabs, the selected one stays selected. It is shown on the More stack if it has moved there.
         if changed { try TabList.set(order, of: bar.id, &draft) }
         var outline = Outline(
-            kind: .tab, result: ["viewControllers": .array(order.map(\.json)), "changed": .bool(changed)])
+            kind: .tab, result: ["viewControllers": order.json, "changed": .bool(changed)])
         try end(bar, with: order, changed: changed, &outline, &draft)
         return outline
     }
@@ -117,27 +98,19 @@ enum CustomizingRules {
         _ bar: Controller, with tabs: [ControllerID], changed: Bool, _ outline: inout Outline, _ draft: inout Draft
     ) throws(Refusal) {
         try draft.set(bar.id, .customizing(nil))
-        let details: JSONObject = ["viewControllers": .array(tabs.map(\.json)), "changed": .bool(changed)]
-        var will = Message(on: bar.id, .willEndCustomizing)
-        will.details = details
-        var did = Message(on: bar.id, .didEndCustomizing)
-        did.details = details
-        outline.said.append(will)
-        outline.delegate.append(did)
+        let details: JSONObject = ["viewControllers": tabs.json, "changed": .bool(changed)]
+        outline.said.append(Message(on: bar.id, .willEndCustomizing, details: details))
+        outline.delegate.append(Message(on: bar.id, .didEndCustomizing, details: details))
     }
 
     /// The order so far, which only the user changes on screen. Errors: `notCustomizing`, `notOnScreen`.
     private static func order(of bar: Controller, _ draft: borrowing Draft) throws(Refusal) -> [ControllerID] {
         guard let order = bar.customizing else {
             throw Refusal(
-                .notCustomizing, "the configuration screen of \(bar.id) is not open",
-                data: ["viewController": bar.id.json, "use": "tabBarController.beginCustomizing"])
+                .notCustomizing, about: bar.id, "the configuration screen of \(bar.id) is not open",
+                ["use": "tabBarController.beginCustomizing"])
         }
-        guard draft.shownBefore().contains(bar.id) else {
-            throw Refusal(
-                .notOnScreen, "\(bar.id) is not on screen, nor is its configuration screen",
-                data: ["viewController": bar.id.json])
-        }
+        try draft.checkShownBefore(bar.id, ", nor is its configuration screen")
         return order
     }
 
@@ -145,13 +118,13 @@ enum CustomizingRules {
     static func checkUncovered(_ bar: Controller) throws(Refusal) {
         guard bar.customizing != nil else { return }
         throw Refusal(
-            .notOnScreen, "the configuration screen of \(bar.id) lies over its bar",
-            data: ["viewController": bar.id.json, "use": "tabBarController.endCustomizing"])
+            .notOnScreen, about: bar.id, "the configuration screen of \(bar.id) lies over its bar",
+            ["use": "tabBarController.endCustomizing"])
     }
 
     private static func refusal(_ bar: Controller, _ why: String, use: String) -> Refusal {
         Refusal(
-            .notCustomizable, "\(bar.id) can't be customized now: \(why)",
-            data: ["viewController": bar.id.json, "rule": "TAB-24", "use": .string(use)])
+            .notCustomizable, about: bar.id, "\(bar.id) can't be customized now: \(why)",
+            ["rule": "TAB-24", "use": .string(use)])
     }
 }

@@ -22,6 +22,21 @@ extension Draft {
         }
     }
 
+    /// The controllers that the references name or describe, as children of `parent`, each once. Errors: those of each;
+    /// `duplicateViewControllers`.
+    mutating func resolve(
+        _ references: [ControllerReference], in place: Place, of parent: Controller
+    ) throws(Refusal) -> [ControllerID] {
+        var list: [ControllerID] = []
+        for reference in references {
+            let id = try resolve(reference, in: place, parent: parent.kind.rawValue)
+            guard !list.contains(id) else { throw .duplicate(id) }
+            try checkFree(id, for: parent.id)
+            list.append(id)
+        }
+        return list
+    }
+
     /// Only an embedded child may have a frame or be hidden. Errors: `invalidParams`.
     static func checkNoChild(_ spec: ControllerSpec) throws(Refusal) {
         guard spec.isOfChild else { return }

@@ -129,8 +129,7 @@ extension Draft {
     func checkNotInHand(_ id: ControllerID) throws(Refusal) {
         try checkNotArriving(id)
         guard self[id]?.appearance == .disappearing, shown().contains(id) else { return }
-        throw Refusal(
-            .transitionInProgress, about: id, "a gesture may remove \(id); wait for the end of the gesture")
+        throw Refusal(.transitionInProgress, about: id, "a gesture may remove \(id); wait for the end of the gesture")
     }
 
     /// True for a controller that a gesture brings: it appears, and has no place yet (D24).

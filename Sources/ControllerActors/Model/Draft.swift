@@ -251,6 +251,15 @@ struct Draft: Controllers, ~Copyable {
     /// The controllers that were on screen when the command began.
     func shownBefore() -> [ControllerID] { shownAtBeginning ?? base.shown(by: tables.shown) }
 
+    /// Checks that the controller was on screen when the command began. Errors: `notOnScreen`.
+    /// - Parameters:
+    ///   - so: the rest of the sentence, which says what can't be done.
+    ///   - more: further members of the error's data.
+    func checkShownBefore(_ id: ControllerID, _ so: String, _ more: JSONObject = JSONObject()) throws(Refusal) {
+        guard !shownBefore().contains(id) else { return }
+        throw Refusal(.notOnScreen, about: id, "\(id) is not on screen\(so)", more)
+    }
+
     /// Begins the next command of a transaction, which finds what the commands before it have left.
     mutating func beginNext() throws(Refusal) {
         try dismissUnanchoredPopovers()

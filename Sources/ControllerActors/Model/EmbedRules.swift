@@ -7,16 +7,7 @@ enum EmbedRules: ContainerRules {
     /// The maximum number of controllers embedded within each other.
     static let maximumDepth = 32
 
-    static func questions(
-        _ command: EmbedCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
-
-    static func apply(
-        _ command: EmbedCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a controller")
-        }
+    static func apply(_ command: EmbedCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {
         switch command {
         case .addChild(let reference, let place): return try embed(reference, in: id, at: place, &draft)
         case .setFrame(let frame): return try set(.frame(frame), on: id, &draft)
@@ -26,9 +17,7 @@ enum EmbedRules: ContainerRules {
             return try begin(id, appearing: appearing, animated: animated, &draft)
         case .endAppearance: return try end(id, &draft)
         case .perform(let action, _):
-            throw Refusal(
-                .notHosted, "\(id) has no host, so the action \"\(action.echoed)\" can't be run",
-                data: ["viewController": id.json])
+            throw Refusal(.notHosted, about: id, "\(id) has no host, so the action \"\(action.echoed)\" can't be run")
         }
     }
 
@@ -38,17 +27,13 @@ enum EmbedRules: ContainerRules {
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id)
         guard parent.kind.isContent else {
-            throw Refusal.wrongKind(parent, wanted: "content; a container has commands of its own for its children")
+            throw .wrongKind(parent, wanted: "content; a container has commands of its own for its children")
         }
         try draft.checkNotInHand(id)
         let child = try draft.resolve(reference, in: .embedded, parent: parent.kind.rawValue)
-        try draft.checkFree(child, for: nil)
-        guard !draft.subtree(child).contains(id) else {
-            throw Refusal(.alreadyInWindow, "\(id) is inside \(child)", data: ["viewController": child.json])
-        }
+        try draft.checkFree(child, for: nil, below: id)
         guard draft.depth(of: id) + draft.height(of: child) <= maximumDepth else {
-            throw Refusal(
-                .limitExceeded, "\(child) would be nested too deeply; wanted: at most \(maximumDepth) levels")
+            throw .nestedTooDeeply(child, maximumDepth)
         }
         try draft.setChildren(parent.viewControllers + [child], of: id)
         if let frame = place.frame { try draft.set(child, .frame(frame)) }
@@ -63,31 +48,24 @@ enum EmbedRules: ContainerRules {
         let parent = try draft.need(id).parent.flatMap { draft[$0] }
         guard let parent, parent.kind.isContent else {
             throw Refusal(
-                .readOnly,
-                "the \(property.word) of \(id) can't be set, because it is not an embedded child",
-                data: ["viewController": id.json, "property": .string(property.word), "use": "viewController.addChild"])
+                .readOnly, about: id, "the \(property.word) of \(id) can't be set, because it is not an embedded child",
+                ["property": .string(property.word), "use": "viewController.addChild"])
         }
         try draft.set(id, property)
-        var outline = Outline()
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft)
     }
 
     /// Hides a child, or shows it again. A popover that hangs in it would hang on nothing. Errors: `popoverVisible`,
     /// `readOnly`.
     private static func hide(_ id: ControllerID, _ hidden: Bool, _ draft: inout Draft) throws(Refusal) -> Outline {
-        if hidden, let popover = draft.popover(hangingIn: id) {
-            throw Refusal(
-                .popoverVisible, "\(popover) is anchored in \(id); dismiss it before you hide \(id)",
-                data: ["viewController": id.json, "popovers": [popover.json]])
-        }
+        if hidden, let popover = draft.popover(hangingIn: id) { throw .isAnchor(id, of: popover, "you hide \(id)") }
         return try set(.hidden(hidden), on: id, &draft)
     }
 
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
         guard parent.kind.isContent else {
-            throw Refusal.wrongKind(
+            throw .wrongKind(
                 parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }
         try draft.checkNotInHand(id)
@@ -109,8 +87,7 @@ enum EmbedRules: ContainerRules {
             throw unbalanced(id, draft, "wanted: a controller that is \(wanted.rawValue)")
         }
         guard !appearing || draft.isInWindow(id) else {
-            throw Refusal(
-                .notInWindow, "\(id) is in no window, so it can't appear", data: ["viewController": id.json])
+            throw Refusal(.notInWindow, about: id, "\(id) is in no window, so it can't appear")
         }
         if appearing, let parent = draft[id]?.parent.flatMap({ draft[$0] }), !parent.appearance.isUp {
             throw unbalanced(
@@ -123,9 +100,7 @@ enum EmbedRules: ContainerRules {
                 data: ["viewController": presenter.id.json, "presented": presenter.presented?.json ?? .null])
         }
         if !appearing, let popover = draft.popover(hangingIn: id) {
-            throw Refusal(
-                .popoverVisible, "\(popover) is anchored in \(id); dismiss it before \(id) disappears",
-                data: ["viewController": id.json, "popovers": [popover.json]])
+            throw .isAnchor(id, of: popover, "\(id) disappears")
         }
         var outline = Outline(animated: animated)
         outline.forwards = Forward(id: id, message: appearing ? .viewWillAppear : .viewWillDisappear)
@@ -153,15 +128,15 @@ enum EmbedRules: ContainerRules {
             throw unbalanced(id, draft, "its parent \(parent.id) has automaticallyForwardsAppearance, so navd forwards")
         }
         guard draft.subtree(id).allSatisfy({ draft[$0]?.transition == nil }) else {
-            throw Refusal(.transitionInProgress, "a transition runs inside \(id)", data: ["viewController": id.json])
+            throw Refusal(.transitionInProgress, about: id, "a transition runs inside \(id)")
         }
     }
 
     private static func unbalanced(_ id: ControllerID, _ draft: borrowing Draft, _ why: String) -> Refusal {
         let state = draft[id]?.appearance ?? .disappeared
         return Refusal(
-            .unbalancedAppearance, "\(id) is \(state.rawValue): \(why)",
-            data: ["viewController": id.json, "appearance": .string(state.rawValue), "rule": "VC-10"])
+            .unbalancedAppearance, about: id, "\(id) is \(state.rawValue): \(why)",
+            ["appearance": .string(state.rawValue), "rule": "VC-10"])
     }
 }
 

@@ -3,7 +3,7 @@ import Bus
 /// Transitions that a gesture or a renderer steers (NAV-41, D24).
 enum InteractionRules {
     static func questions(
-        _ command: InteractionCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
+        _ command: InteractionCommand, on target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) -> [Question] {
         guard case .beginPop = command, case .controller(let id) = target else { return [] }
         do throws(Refusal) { return try NavigationRules.questions(tapOnBack: id, in: draft) } catch {
@@ -12,20 +12,18 @@ enum InteractionRules {
     }
 
     static func apply(
-        _ command: InteractionCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
+        _ command: InteractionCommand, on target: Rules.Target, to draft: inout Draft
     ) throws(Refusal) -> Outline {
         switch command {
         case .beginPop: return try beginPop(target, &draft)
         // Its container takes it while the transition runs. A command that gets here is too late.
-        case .steer(let steering): throw Refusal.notRunning(steering.transition)
+        case .steer(let steering): throw .notRunning(steering.transition)
         }
     }
 
     /// The back swipe works wherever the back button does.
     private static func beginPop(_ target: Rules.Target, _ draft: inout Draft) throws(Refusal) -> Outline {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a navigationController")
-        }
+        let id = try target.controller(wanted: "a navigationController")
         do throws(Refusal) {
             var outline = try NavigationRules.apply(.tapBack, on: id, to: &draft)
             outline.isInteractive = true
@@ -43,8 +41,7 @@ extension Refusal {
     /// The error `tooLate`. Without a number no transition runs there.
     public static func notRunning(_ transition: UInt64?) -> Refusal {
         Refusal(
-            .tooLate,
-            transition.map { "transition \($0) has ended or never existed" } ?? "no transition runs here",
+            .tooLate, transition.map { "transition \($0) has ended or never existed" } ?? "no transition runs here",
             data: ["transition": transition.map { .int(Int64(clamping: $0)) } ?? .null])
     }
 }

@@ -83,9 +83,7 @@ enum ItemRules {
     {
         let property = try draft.need(id).ending(item, at: place)
         try draft.set(id, property)
-        var outline = Outline()
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft)
     }
 
     // MARK: Finding items
@@ -172,7 +170,7 @@ enum ItemRules {
 
     private static func notShown(_ place: ItemPlace, _ id: ControllerID, _ why: String) -> Refusal {
         Refusal(
-            .itemNotShown, "no item of \(id) is shown at \(place.position.rawValue): \(why)",
-            data: ["viewController": id.json, "position": .string(place.position.rawValue)])
+            .itemNotShown, about: id, "no item of \(id) is shown at \(place.position.rawValue): \(why)",
+            ["position": .string(place.position.rawValue)])
     }
 }

@@ -55,9 +55,7 @@ enum KeyRules {
         if let first = draft.window.pile.first { return dismissal(of: first) }
         let shown = topLayer(draft)
         for id in shown.reversed() {
-            guard let stack = draft[id], stack.kind.inside == .stack, stack.viewControllers.count > 1 else {
-                continue
-            }
+            guard let stack = draft[id], stack.kind.inside == .stack, stack.viewControllers.count > 1 else { continue }
             return (.navigation(.popToRootViewController(animated: true)), .controller(id))
         }
         for id in shown {
@@ -136,9 +134,6 @@ enum KeyRules {
         }
         let text = order.text(element, draft)
         draft.set(.focus(text))
-        var outline = Outline()
-        outline.result = ["focus": .string(text)]
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft, result: ["focus": .string(text)])
     }
 }

@@ -25,8 +25,8 @@ enum NavigationRules: StackRules {
             let target = try draft.find(text)
             guard let index = stack.viewControllers.firstIndex(of: target) else {
                 throw Refusal(
-                    .notOnStack, "\(target) is not on the stack of \(id)",
-                    data: ["viewController": target.json, "stack": .array(stack.viewControllers.map(\.json))])
+                    .notOnStack, about: target, "\(target) is not on the stack of \(id)",
+                    ["stack": stack.viewControllers.json])
             }
             return try cut(stack, keeping: index + 1, animated: animated, one: false, &draft)
         case .setViewControllers(let references, let animated):
@@ -40,9 +40,7 @@ enum NavigationRules: StackRules {
         case .setBarAppearance(let change):
             try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))
         }
-        var outline = Outline()
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft)
     }
 
     private static func push(
@@ -52,8 +50,8 @@ enum NavigationRules: StackRules {
         let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
         guard !stack.viewControllers.contains(child) else {
             throw Refusal(
-                .alreadyOnStack, "\(child) is already on the stack of \(stack.id); pop to it instead",
-                data: ["viewController": child.json, "stack": .array(stack.viewControllers.map(\.json))])
+                .alreadyOnStack, about: child, "\(child) is already on the stack of \(stack.id); pop to it instead",
+                ["stack": stack.viewControllers.json])
         }
         try draft.checkFree(child, for: stack.id)
         try draft.setChildren(stack.viewControllers + [child], of: stack.id)
@@ -73,7 +71,7 @@ enum NavigationRules: StackRules {
     ) throws(Refusal) -> Outline {
         let gone = Array(stack.viewControllers.dropFirst(count))
         let result: JSONObject =
-            one ? ["viewController": gone.last?.json ?? .null] : ["viewControllers": .array(gone.map(\.json))]
+            one ? ["viewController": gone.last?.json ?? .null] : ["viewControllers": gone.json]
         guard !gone.isEmpty else { return .unchanged(result) }
         try draft.setChildren(Array(stack.viewControllers.prefix(count)), of: stack.id)
         return Outline(kind: .pop, animated: animated, result: result)
@@ -87,20 +85,12 @@ enum NavigationRules: StackRules {
                 .emptyContainer, "a stack can't be empty; give at least a root", data: ["stack": stack.id.json])
         }
         try checkNotMore(stack)
-        var children: [ControllerID] = []
-        for reference in references {
-            let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
-            guard !children.contains(child) else { throw .duplicate(child) }
-            try draft.checkFree(child, for: stack.id)
-            children.append(child)
-        }
+        let children = try draft.resolve(references, in: .stack, of: stack)
         let old = stack.viewControllers
         try draft.setChildren(children, of: stack.id)
         let isPop = children.last.map { old.contains($0) } ?? false
-        var outline = Outline(kind: isPop ? .pop : .push, animated: animated)
-        outline.result = ["viewControllers": .array(children.map(\.json))]
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(
+            of: draft, kind: isPop ? .pop : .push, animated: animated, result: ["viewControllers": children.json])
     }
 
     /// The user's tap. Only a back button that is shown can be tapped (NAV-12, NAV-32).
@@ -118,9 +108,7 @@ enum NavigationRules: StackRules {
         guard let top = way.stack.viewControllers.last.flatMap({ draft[$0] }) else { return [] }
         var item = top.navigationItem ?? NavigationItem()
         item.title = item.title ?? top.title
-        var question = rule.question(on: way.stack.id, viewController: top.id)
-        question.details = ["item": item.json]
-        return [question]
+        return [rule.question(on: way.stack.id, viewController: top.id, ["item": item.json])]
     }
 
     /// The stack that the user's way back pops, and how many controllers it leaves there. Errors: `backButtonNotShown`.

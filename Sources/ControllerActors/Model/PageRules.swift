@@ -30,23 +30,17 @@ enum PageRules: ContainerRules {
             let pages = try setPages(references, of: book, &draft)
             try IndicatorRules.set(answers, of: book, &draft)
             guard pages != book.viewControllers else {
-                var outline = Outline(result: ["viewControllers": list(pages)])
-                outline.unchanged = draft.isUnchanged
-                return outline
+                return Outline(of: draft, result: ["viewControllers": pages.json])
             }
-            var outline = Outline(kind: .page, animated: animated, result: ["viewControllers": list(pages)])
+            var outline = Outline(kind: .page, animated: animated, result: ["viewControllers": pages.json])
             outline.begins = ["direction": .string(direction.rawValue)]
             return outline
         case .turn(let turn): return try self.turn(turn, book, &draft, answers)
         case .moveGestureRecognizers(let view):
             try draft.set(book.id, .gestureView(view))
-            var outline = Outline()
-            outline.unchanged = draft.isUnchanged
-            return outline
+            return Outline(of: draft)
         }
     }
-
-    private static func list(_ ids: [ControllerID]) -> JSON { .array(ids.map(\.json)) }
 
     // MARK: How many (PAGE-02)
 
@@ -80,13 +74,7 @@ enum PageRules: ContainerRules {
         _ references: [ControllerReference], of book: Controller, _ draft: inout Draft
     ) throws(Refusal) -> [ControllerID] {
         try checkCount(references.count, of: book)
-        var pages: [ControllerID] = []
-        for reference in references {
-            let page = try draft.resolve(reference, in: .page, parent: book.kind.rawValue)
-            guard !pages.contains(page) else { throw .duplicate(page) }
-            try draft.checkFree(page, for: book.id)
-            pages.append(page)
-        }
+        let pages = try draft.resolve(references, in: .page, of: book)
         try draft.setChildren(pages, of: book.id)
         return pages
     }
@@ -96,17 +84,14 @@ enum PageRules: ContainerRules {
     private static func checkTurnable(
         _ book: Controller, by turn: PageCommand.Turn, _ draft: borrowing Draft
     ) throws(Refusal) {
-        guard draft.shownBefore().contains(book.id) else {
-            throw Refusal(
-                .notOnScreen, "\(book.id) is not on screen, so its pages can't be turned",
-                data: ["viewController": book.id.json, "use": "pageViewController.setViewControllers"])
-        }
+        try draft.checkShownBefore(
+            book.id, ", so its pages can't be turned", ["use": "pageViewController.setViewControllers"])
         let sides = turn.sides(of: book)
         guard sides.contains(turn.toward) else {
             throw Refusal(
-                .gestureRefused,
+                .gestureRefused, about: book.id,
                 "\(book.id) turns \(book.pageStyle.navigationOrientation)ly, not toward \(turn.toward.rawValue)",
-                data: ["viewController": book.id.json, "wanted": .array(sides.map { .string($0.rawValue) })])
+                ["wanted": .array(sides.map { .string($0.rawValue) })])
         }
     }
 
@@ -121,29 +106,25 @@ enum PageRules: ContainerRules {
             throw Refusal(
                 .stateChanged,
                 "the pages changed while \(question.method.rawValue) was asked; read them again and retry")
-        case .endsBook: return .unchanged(["viewControllers": list(before), "endOfBook": true])
+        case .endsBook: return .unchanged(["viewControllers": before.json, "endOfBook": true])
         case .leadsTo(let pages): references = pages
         }
         let pages = try setPages(references, of: book, &draft)
-        guard pages != before else { return .unchanged(["viewControllers": list(pages)]) }
+        guard pages != before else { return .unchanged(["viewControllers": pages.json]) }
         if let indicator = book.pageIndicator {
             try draft.set(book.id, .pageIndicator(indicator.moved(forward: turn.isForward)))
         }
-        var outline = Outline(kind: .page, animated: true, result: ["viewControllers": list(pages)])
+        var outline = Outline(kind: .page, animated: true, result: ["viewControllers": pages.json])
         outline.begins = ["direction": turn.isForward ? "forward" : "reverse"]
         outline.isInteractive = turn.isInteractive
-        var will = Message(on: book.id, .willTransition)
-        will.details = ["viewControllers": list(pages)]
-        outline.said = [will]
-        func did(completed: Bool) -> Message {
-            var message = Message(on: book.id, .didFinishAnimating)
-            message.details = [
-                "finished": true, "completed": .bool(completed), "previousViewControllers": list(before),
+        outline.said = [Message(on: book.id, .willTransition, details: ["viewControllers": pages.json])]
+        func did(completed: JSON) -> [Message] {
+            let details: JSONObject = [
+                "finished": true, "completed": completed, "previousViewControllers": before.json,
             ]
-            return message
+            return [Message(on: book.id, .didFinishAnimating, details: details)]
         }
-        outline.delegate = [did(completed: true)]
-        outline.cancelled = [did(completed: false)]
+        (outline.delegate, outline.cancelled) = (did(completed: true), did(completed: false))
         return outline
     }
 

@@ -56,9 +56,7 @@ struct PageTurn {
             switch self {
             case .made(let id): return Question(on: book.id, method, viewController: id)
             case .described(let spec):
-                var question = Question(on: book.id, method)
-                question.details = ["viewController": spec.json]
-                return question
+                return Question(on: book.id, method, details: ["viewController": spec.json])
             }
         }
     }
@@ -68,12 +66,9 @@ struct PageTurn {
     private static func page(_ answer: Answer, to question: Question) throws(Refusal) -> ControllerReference? {
         guard case .data(let object) = answer else {
             throw Refusal(
-                .dataSourceMissing,
+                .dataSourceMissing, about: question.on,
                 "\(question.on) has no data source that implements \(question.method.rawValue), so no gesture can turn its pages",
-                data: [
-                    "viewController": question.on.json, "method": .string(question.method.rawValue),
-                    "use": "pageViewController.setViewControllers",
-                ])
+                ["method": .string(question.method.rawValue), "use": "pageViewController.setViewControllers"])
         }
         guard let value = object["viewController"] else {
             throw Refusal(
@@ -84,8 +79,7 @@ struct PageTurn {
         do throws(Refusal) {
             return try ControllerReference(json: value, path: "\(question.method.rawValue): viewController")
         } catch {
-            throw Refusal(
-                .answerInvalid, error.message, data: ["method": .string(question.method.rawValue)])
+            throw Refusal(.answerInvalid, error.message, data: ["method": .string(question.method.rawValue)])
         }
     }
 }

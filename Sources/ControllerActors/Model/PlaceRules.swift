@@ -3,7 +3,7 @@ import Bus
 /// Saving, restoring, jumping, keys (STATE, window.press).
 enum PlaceRules {
     static func questions(
-        _ command: PlaceCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
+        _ command: PlaceCommand, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
         switch command {
         case .openPath(let path, let asker, _): return try PathRules.questions(path, by: asker, in: draft)
@@ -12,9 +12,7 @@ enum PlaceRules {
         }
     }
 
-    static func apply(
-        _ command: PlaceCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
+    static func apply(_ command: PlaceCommand, to draft: inout Draft) throws(Refusal) -> Outline {
         switch command {
         case .restore(let document): try RestoreRules.apply(document, to: &draft)
         case .openPath(let path, let asker, let animated):

@@ -5,9 +5,7 @@ enum PopoverRules: ContainerRules {
     static let kind = Kind.popoverController
     static let undo = UndoPlace.parent
 
-    static func questions(
-        _ command: PopoverCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] {
+    static func questions(_ command: PopoverCommand, in draft: borrowing Draft) throws(Refusal) -> [Question] {
         guard let rule = draft.tables.votes[.shouldDismiss] else { return [] }
         switch command {
         case .tapOutside(let text, let view):
@@ -21,9 +19,7 @@ enum PopoverRules: ContainerRules {
         }
     }
 
-    static func apply(
-        _ command: PopoverCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
+    static func apply(_ command: PopoverCommand, to draft: inout Draft) throws(Refusal) -> Outline {
         switch command {
         case .create(let spec):
             let id = try draft.build(spec)
@@ -100,9 +96,10 @@ enum PopoverRules: ContainerRules {
         // The delegate of a split hears that the popover of its hidden pane is presented, by whatever command
         // (SPLIT-06).
         if let split = popover.parent {
-            var message = Message(on: split, .willPresent, viewController: popover.viewControllers.first)
-            message.details = ["popover": popover.id.json]
-            outline.said = [message]
+            let pane = popover.viewControllers.first
+            outline.said = [
+                Message(on: split, .willPresent, viewController: pane, details: ["popover": popover.id.json])
+            ]
         }
         let tree = try draft.tree()
         if let placement = PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree)) {
@@ -170,9 +167,7 @@ enum PopoverRules: ContainerRules {
         var state = draft[popover.id]?.popover ?? PopoverState()
         change(&state)
         try draft.set(popover.id, .popover(state == PopoverState() ? nil : state))
-        var outline = Outline()
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft)
     }
 
     // MARK: Looking up names

@@ -16,7 +16,7 @@ enum PresentationRules {
         isBuilt: Bool = false, _ draft: inout Draft
     ) throws(Refusal) -> ControllerID {
         let receiver = try draft.need(presenter)
-        guard receiver.kind.hasView else { throw Refusal.wrongKind(receiver, wanted: "a view controller") }
+        guard receiver.kind.hasView else { throw .wrongKind(receiver, wanted: "a view controller") }
         let presented = try draft.resolve(reference, in: .presented, parent: receiver.kind.rawValue)
         if let already = isBuilt ? receiver.presented : draft.presentedViewController(of: presenter) {
             throw Refusal(
@@ -29,7 +29,7 @@ enum PresentationRules {
             guard options.closingPopovers else {
                 throw Refusal(
                     .popoverVisible, "a popover is visible; dismiss it first, or send closingPopovers",
-                    data: ["popovers": .array(draft.window.popovers.map(\.json))])
+                    data: ["popovers": draft.window.popovers.json])
             }
             try draft.dismissPopovers()
         }
@@ -38,8 +38,7 @@ enum PresentationRules {
         }
         let top = draft.window.pile.last ?? draft.window.root
         guard draft.isInWindow(presenter) else {
-            throw Refusal(
-                .notInWindow, about: presenter, "\(presenter) is in no window, so it can't present")
+            throw Refusal(.notInWindow, about: presenter, "\(presenter) is in no window, so it can't present")
         }
         guard draft.window.visible || isBuilt || draft.isRestoring else {
             throw Refusal(
@@ -72,8 +71,7 @@ enum PresentationRules {
         while !draft.pendingPresentations.isEmpty {
             let (presenter, reference) = draft.pendingPresentations.removeFirst()
             guard draft.isInWindow(presenter) else {
-                throw Refusal(
-                    .notInWindow, about: presenter, "\(presenter) presents a controller but is in no window")
+                throw Refusal(.notInWindow, about: presenter, "\(presenter) presents a controller but is in no window")
             }
             _ = try present(reference, from: presenter, PresentOptions(), isBuilt: true, &draft)
         }

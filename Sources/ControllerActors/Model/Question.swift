@@ -28,36 +28,33 @@ public struct Question: Sendable, Equatable {
     /// The vote that counts where no attachment implements the method (SYS-07).
     public var unimplemented = true
 
-    public init(on: ControllerID, _ method: QuestionMethod, viewController: ControllerID? = nil) {
-        self.on = on
-        self.method = method
-        self.viewController = viewController
+    public init(
+        on: ControllerID, _ method: QuestionMethod, viewController: ControllerID? = nil,
+        details: JSONObject = JSONObject(), effect: Effect = .vetoes, unimplemented: Bool = true
+    ) {
+        (self.on, self.method, self.viewController) = (on, method, viewController)
+        (self.details, self.effect, self.unimplemented) = (details, effect, unimplemented)
     }
 
-    /// Asks whether a peer attached to the controller implements one of these messages. It is answered at once, with
-    /// `yes` or `no`.
+    /// Asks whether a peer attached to the controller implements one of these messages or questions. It is answered at
+    /// once, with `yes` or `no`.
     static func implements(_ methods: [Message.Method], on id: ControllerID) -> Question {
-        var question = Question(on: id, .implements)
-        question.effect = .informs
-        question.details = ["methods": .array(methods.map { .string($0.rawValue) })]
-        return question
+        implements(names: methods.map(\.rawValue), on: id)
     }
 
-    /// Asks the same about questions.
     static func implements(_ methods: [QuestionMethod], on id: ControllerID) -> Question {
-        var question = Question(on: id, .implements)
-        question.effect = .informs
-        question.details = ["methods": .array(methods.map { .string($0.rawValue) })]
-        return question
+        implements(names: methods.map(\.rawValue), on: id)
+    }
+
+    private static func implements(names: [String], on id: ControllerID) -> Question {
+        Question(on: id, .implements, details: ["methods": .array(names.map { .string($0) })], effect: .informs)
     }
 
     /// Asks which of these controllers have declared an unwind action. It is answered at once, with `viewControllers`
     /// in the same order.
     static func declaring(_ action: String, among list: [ControllerID], on id: ControllerID) -> Question {
-        var question = Question(on: id, .declares)
-        question.effect = .informs
-        question.details = ["action": .string(action), "viewControllers": .array(list.map(\.json))]
-        return question
+        Question(
+            on: id, .declares, details: ["action": .string(action), "viewControllers": list.json], effect: .informs)
     }
 
     /// True if both ask the same, whatever follows from the answer.

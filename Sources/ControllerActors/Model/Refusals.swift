@@ -16,8 +16,7 @@ extension Refusal {
     }
 
     static func duplicate(_ id: ControllerID) -> Refusal {
-        Refusal(
-            .duplicateViewControllers, about: id, "\(id) occurs twice in the list; each controller may occur once")
+        Refusal(.duplicateViewControllers, about: id, "\(id) occurs twice in the list; each controller may occur once")
     }
 
     static func outOfRange(_ index: Int, _ count: Int) -> Refusal {
@@ -53,7 +52,7 @@ extension Refusal {
     }
 
     static func notInTabs(_ id: ControllerID, of bar: ControllerID, _ tabs: [ControllerID]) -> Refusal {
-        Refusal(.notInTabs, about: id, "\(id) is not in a tab of \(bar)", ["tabs": .array(tabs.map(\.json))])
+        Refusal(.notInTabs, about: id, "\(id) is not in a tab of \(bar)", ["tabs": tabs.json])
     }
 
     /// The error `popoverVisible`, where the anchor of a popover would go.

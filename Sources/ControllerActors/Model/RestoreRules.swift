@@ -21,8 +21,7 @@ enum RestoreRules {
         var newcomer = Controller(id: ControllerID(next), kind: root.kind)
         newcomer.birth = root.birth
         newcomer.name = root.name
-        var question = rule.question(on: newcomer.id)
-        question.details = ["window": window.json]
+        var question = rule.question(on: newcomer.id, ["window": window.json])
         question.newcomer = newcomer
         return question
     }
@@ -144,9 +143,7 @@ extension Rules {
     /// The vote on whether the window may be saved; nil where it has no root whose delegate could be asked (STATE-04).
     public func consent(toSave tree: Tree) -> Question? {
         guard let rule = tables.votes[.shouldSave], rule.onProgram, let root = tree.window.root else { return nil }
-        var question = rule.question(on: root)
-        question.details = ["window": tree.window.id.json]
-        return question
+        return rule.question(on: root, ["window": tree.window.id.json])
     }
 
     /// The vote on whether a document may be restored, which is for the delegate of the root that it would make; nil

@@ -3,8 +3,8 @@ import Bus
 /// Orientation, screen and memory of a window (ROT, VC-05). Pure: a draft in, an outline out.
 enum RotationRules {
     static func questions(
-        _ command: RotationCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] {
+        _ command: RotationCommand, in draft: borrowing Draft, _ answers: Answers
+    ) -> [Question] {
         guard case .setOrientation(let orientation, _) = command, orientation != draft.window.orientation else {
             return []
         }
@@ -21,7 +21,7 @@ enum RotationRules {
     }
 
     static func apply(
-        _ command: RotationCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
+        _ command: RotationCommand, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         switch command {
         case .setOrientation(let orientation, let animated):
@@ -30,9 +30,7 @@ enum RotationRules {
         case .setStatusBarHidden(let hidden): draft.set(.statusBarHidden(hidden))
         case .receiveMemoryWarning: return warnOfMemory(draft)
         }
-        var outline = Outline()
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft)
     }
 
     // MARK: Rotation
@@ -51,10 +49,7 @@ enum RotationRules {
         guard against.isEmpty else {
             // No controller hears of it (ROT-07). The rotation is voted on again when other controllers are shown.
             draft.set(.deviceOrientation(orientation))
-            var outline = Outline()
-            outline.result = ["rotated": false, "by": .array(against.map(\.json))]
-            outline.unchanged = draft.isUnchanged
-            return outline
+            return Outline(of: draft, result: ["rotated": false, "by": against.json])
         }
         draft.set(.deviceOrientation(nil))
         var outline = Outline(kind: .rotation, animated: animated, result: ["rotated": true])
@@ -75,11 +70,9 @@ enum RotationRules {
     private static func support(
         _ id: ControllerID, of orientation: Orientation, in draft: borrowing Draft
     ) -> Question {
-        var question = Question(on: id, .shouldAutorotate)
-        question.details = ["interfaceOrientation": .string(orientation.rawValue)]
-        question.effect = .informs
-        question.unimplemented = draft[id].map { $0.supports(orientation) } ?? true
-        return question
+        Question(
+            on: id, .shouldAutorotate, details: ["interfaceOrientation": .string(orientation.rawValue)],
+            effect: .informs, unimplemented: draft[id].map { $0.supports(orientation) } ?? true)
     }
 
     /// The controllers that have a vote: those of the layers on screen, each by the rule of its kind (ROT-03, ROT-09).
@@ -123,9 +116,9 @@ enum RotationRules {
                 .first(where: { !draft.isGoing($0) })
         {
             throw Refusal(
-                .unsupportedKind,
+                .unsupportedKind, about: padOnly,
                 "\(padOnly), a \(try draft.need(padOnly).kind.rawValue), is not available on a phone (\(profile.name))",
-                data: ["viewController": padOnly.json, "rule": "SPLIT-13"])
+                ["rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
         guard profile.tabCapacity != old.tabCapacity else { return }

@@ -14,6 +14,12 @@ public struct Rules: Sendable {
     public enum Target: Sendable, Hashable {
         case controller(ControllerID)
         case window
+
+        /// The controller that a command is for. Errors: `wrongKind`.
+        func controller(wanted: String = "a controller") throws(Refusal) -> ControllerID {
+            if case .controller(let id) = self { return id }
+            throw Refusal(.wrongKind, "the target is a window; wanted: \(wanted)")
+        }
     }
 
     /// Where a command's turn runs. Presentations, rotation and jumps are turns of the window itself (D27). A vote
@@ -73,35 +79,19 @@ public struct Rules: Sendable {
         for command: Command, on target: Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
         switch (command, target) {
-        case (.tabBar(let command), .controller(let id)): return try TabBarRules.questions(command, on: id, in: draft)
-        case (.window(let command), _): return try WindowRules.questions(command, in: draft)
-        case (.navigation(.tapBack), .controller(let id)):
-            return try NavigationRules.questions(tapOnBack: id, in: draft)
-        case (.rotation(let command), _):
-            return try RotationRules.questions(command, on: target, in: draft, answers)
-        case (.bar(let command), _):
-            return try BarRules.questions(command, on: target, in: draft, answers)
-        case (.page(let command), _):
-            return try PageRules.questions(command, on: target, in: draft, answers)
-        case (.split(let command), _):
-            return try SplitRules.questions(command, on: target, in: draft, answers)
-        case (.popover(let command), _):
-            return try PopoverRules.questions(command, on: target, in: draft, answers)
-        case (.table(let command), _):
-            return try TableRules.questions(command, on: target, in: draft, answers)
-        case (.customizing(let command), _):
-            return try CustomizingRules.questions(command, on: target, in: draft, answers)
-        case (.segue(let command), _):
-            return try SegueRules.questions(command, on: target, in: draft, answers)
-        case (.embed(let command), _):
-            return try EmbedRules.questions(command, on: target, in: draft, answers)
-        case (.place(let command), _):
-            return try PlaceRules.questions(command, on: target, in: draft, answers)
-        case (.interaction(let command), _):
-            return try InteractionRules.questions(command, on: target, in: draft, answers)
-        case (.transaction(let command), _):
-            return try TransactionRules.questions(command, in: draft, answers, by: self)
-        default: return []
+        case (.tabBar(let one), .controller(let id)): try TabBarRules.questions(one, on: id, in: draft)
+        case (.navigation(.tapBack), .controller(let id)): try NavigationRules.questions(tapOnBack: id, in: draft)
+        case (.bar(let one), .controller(let id)): try BarRules.questions(one, on: id, in: draft)
+        case (.window(let one), _): try WindowRules.questions(one, in: draft)
+        case (.rotation(let one), _): RotationRules.questions(one, in: draft, answers)
+        case (.page(let one), _): try PageRules.questions(one, on: target, in: draft, answers)
+        case (.popover(let one), _): try PopoverRules.questions(one, in: draft)
+        case (.table(let one), _): try TableRules.questions(one, on: target, in: draft, answers)
+        case (.segue(let one), _): try SegueRules.questions(one, in: draft, answers)
+        case (.place(let one), _): try PlaceRules.questions(one, in: draft, answers)
+        case (.interaction(let one), _): try InteractionRules.questions(one, on: target, in: draft)
+        case (.transaction(let one), _): try TransactionRules.questions(one, in: draft, answers, by: self)
+        default: []
         }
     }
 
@@ -139,42 +129,29 @@ public struct Rules: Sendable {
     func outline(
         of command: Command, on target: Target, _ answers: Answers, in draft: inout Draft
     ) throws(Refusal) -> Outline {
-        let outline: Outline
-        switch (command, target) {
-        case (.window(let command), _): outline = try WindowRules.apply(command, to: &draft, answers)
-        case (.navigation(let command), .controller(let id)):
-            outline = try NavigationRules.apply(command, on: id, to: &draft)
-        case (.tabBar(let command), .controller(let id)): outline = try TabBarRules.apply(command, on: id, to: &draft)
-        case (.content(let command), .controller(let id)): outline = try ContentRules.apply(command, on: id, to: &draft)
-        case (.rotation(let command), _):
-            outline = try RotationRules.apply(command, on: target, to: &draft, answers)
-        case (.bar(let command), _):
-            outline = try BarRules.apply(command, on: target, to: &draft, answers)
-        case (.page(let command), _):
-            outline = try PageRules.apply(command, on: target, to: &draft, answers)
-        case (.split(let command), _):
-            outline = try SplitRules.apply(command, on: target, to: &draft, answers)
-        case (.popover(let command), _):
-            outline = try PopoverRules.apply(command, on: target, to: &draft, answers)
-        case (.table(let command), _):
-            outline = try TableRules.apply(command, on: target, to: &draft, answers)
-        case (.customizing(let command), _):
-            outline = try CustomizingRules.apply(command, on: target, to: &draft, answers)
-        case (.segue(let command), _):
-            outline = try SegueRules.apply(command, on: target, to: &draft, answers)
-        case (.embed(let command), _):
-            outline = try EmbedRules.apply(command, on: target, to: &draft, answers)
-        case (.place(let command), _):
-            outline = try PlaceRules.apply(command, on: target, to: &draft, answers)
-        case (.interaction(let command), _):
-            outline = try InteractionRules.apply(command, on: target, to: &draft, answers)
-        case (.transaction(let command), _):
-            outline = try TransactionRules.apply(command, to: &draft, answers, by: self)
-        case (.undo(let command), _): outline = try UndoRules.apply(command, to: &draft)
-        case (_, .window):
-            throw Refusal(
-                .wrongKind, "the target is a window; wanted: a controller", data: ["window": draft.window.id.json])
-        }
+        let outline =
+            switch (command, target) {
+            case (.window(let one), _): try WindowRules.apply(one, to: &draft, answers)
+            case (.navigation(let one), .controller(let id)): try NavigationRules.apply(one, on: id, to: &draft)
+            case (.tabBar(let one), .controller(let id)): try TabBarRules.apply(one, on: id, to: &draft)
+            case (.content(let one), .controller(let id)): try ContentRules.apply(one, on: id, to: &draft)
+            case (.rotation(let one), _): try RotationRules.apply(one, to: &draft, answers)
+            case (.bar(let one), _): try BarRules.apply(one, on: target.controller(), to: &draft)
+            case (.page(let one), _): try PageRules.apply(one, on: target, to: &draft, answers)
+            case (.split(let one), _): try SplitRules.apply(one, to: &draft)
+            case (.popover(let one), _): try PopoverRules.apply(one, to: &draft)
+            case (.table(let one), _): try TableRules.apply(one, on: target, to: &draft, answers)
+            case (.customizing(let one), _): try CustomizingRules.apply(one, on: target, to: &draft)
+            case (.segue(let one), _): try SegueRules.apply(one, on: target, to: &draft, answers)
+            case (.embed(let one), _): try EmbedRules.apply(one, on: target.controller(), to: &draft)
+            case (.place(let one), _): try PlaceRules.apply(one, to: &draft)
+            case (.interaction(let one), _): try InteractionRules.apply(one, on: target, to: &draft)
+            case (.transaction(let one), _): try TransactionRules.apply(one, to: &draft, answers, by: self)
+            case (.undo(let one), _): try UndoRules.apply(one, to: &draft)
+            case (_, .window):
+                throw Refusal(
+                    .wrongKind, "the target is a window; wanted: a controller", data: ["window": draft.window.id.json])
+            }
         try PresentationRules.presentPending(&draft)
         return outline
     }

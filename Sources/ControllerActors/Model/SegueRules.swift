@@ -12,7 +12,7 @@ enum SegueRules {
     }
 
     static func questions(
-        _ command: SegueCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
+        _ command: SegueCommand, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> [Question] {
         switch command {
         case .perform(let segue):
@@ -35,7 +35,7 @@ enum SegueRules {
             try tell(unwind.row, at: outline.said.count - 1, of: &outline, &draft)
             return outline
         // The tap is looked up once more, so that the error can name the fault.
-        case .tap(let tap): throw SenderRules.unknown(tap, on: try SenderRules.source(target), in: draft)
+        case .tap(let tap): throw SenderRules.unknown(tap, on: try target.controller(), in: draft)
         }
     }
 
@@ -53,10 +53,9 @@ enum SegueRules {
         _ name: SegueName, _ sender: JSON?, on id: ControllerID, _ draft: borrowing Draft
     ) -> [Question] {
         guard let rule = draft.tables.votes[.shouldPerformSegue], rule.onTap else { return [] }
-        var question = rule.question(on: id)
-        question.details = name.details
-        question.details["sender"] = sender
-        return [question]
+        var details = name.details
+        details["sender"] = sender
+        return [rule.question(on: id, details)]
     }
 
     private static func perform(
@@ -64,8 +63,8 @@ enum SegueRules {
     ) throws(Refusal) -> Outline {
         guard turn(of: .perform(segue), in: draft) == target else {
             throw Refusal(
-                .stateChanged, "\(segue.on) got another place while its segue waited; read the tree again and retry",
-                data: ["viewController": segue.on.json])
+                .stateChanged, about: segue.on,
+                "\(segue.on) got another place while its segue waited; read the tree again and retry")
         }
         let new = ControllerReference.spec(segue.destination)
         let way = try way(of: segue, in: draft)
@@ -125,11 +124,10 @@ enum SegueRules {
     }
 
     static func prepare(_ name: SegueName, _ sender: JSON?, _ destination: JSON, on id: ControllerID) -> Message {
-        var message = Message(on: id, .prepareForSegue)
-        message.details = name.details
-        message.details["destination"] = destination
-        message.details["sender"] = sender
-        return message
+        var details = name.details
+        details["destination"] = destination
+        details["sender"] = sender
+        return Message(on: id, .prepareForSegue, details: details)
     }
 
     static func way(of segue: Segue, in tree: borrowing some Controllers & ~Copyable) throws(Refusal) -> Way {
@@ -161,12 +159,9 @@ enum SegueRules {
 
     private static func misplaced(_ segue: Segue, wanted: Kind) -> Refusal {
         Refusal(
-            .segueMisplaced,
+            .segueMisplaced, about: segue.on,
             "a \(segue.kind.rawValue) segue needs an enclosing \(wanted.rawValue), and \(segue.on) has none",
-            data: [
-                "viewController": segue.on.json, "segue": .string(segue.kind.rawValue),
-                "wanted": .string(wanted.rawValue),
-            ])
+            ["segue": .string(segue.kind.rawValue), "wanted": .string(wanted.rawValue)])
     }
 
     /// Puts another controller into a pane, in place of the one that was there.
@@ -177,7 +172,7 @@ enum SegueRules {
         guard panes.indices.contains(segue.pane) else { throw .outOfRange(segue.pane, panes.count) }
         panes[segue.pane] = .spec(segue.destination)
         let command = SplitCommand(on: split.description, .setViewControllers(panes))
-        var outline = try SplitRules.apply(command, on: .window, to: &draft, Answers())
+        var outline = try SplitRules.apply(command, to: &draft)
         outline.result = ["viewController": draft[split]?.viewControllers[segue.pane].json ?? .null]
         return outline
     }

@@ -26,31 +26,20 @@ enum SenderRules {
     static func onward(
         _ tap: SenderTap, on target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {
-        let id = try source(target)
+        let id = try target.controller()
         let controller = try draft.need(id)
         if let place = controller.place(ofItem: tap.object) { return (.bar(.tap(place)), target) }
         if let row = controller.row(ofCell: tap.object) {
             let action = tap.isAccessory ? TableCommand.Action.tapAccessory(row) : .tapRow(row)
             return (.table(TableCommand(action)), target)
         }
-        guard draft.shownBefore().contains(id) else {
-            throw Refusal(
-                .notOnScreen, "\(id) is not on screen: nothing in it can be tapped",
-                data: ["viewController": id.json])
-        }
+        try draft.checkShownBefore(id, ": nothing in it can be tapped")
         let library = draft.directory.storyboards
         guard let segue = try library.command(tapping: tap.object, isAccessory: tap.isAccessory, on: controller) else {
             try library.checkLoaded(controller)
             throw unknown(tap, on: id, in: draft)
         }
         return (.segue(segue), SegueRules.turn(of: segue, in: draft))
-    }
-
-    static func source(_ target: Rules.Target) throws(Refusal) -> ControllerID {
-        guard case .controller(let id) = target else {
-            throw Refusal(.wrongKind, "the target is a window; wanted: a controller")
-        }
-        return id
     }
 
     static func unknown(_ tap: SenderTap, on controller: ControllerID, in draft: borrowing Draft) -> Refusal {
@@ -61,11 +50,8 @@ enum SenderRules {
         let senders = (scene ?? []).filter(\.isTapped).compactMap(\.sender.id)
         let what = tap.isAccessory ? "the accessory of \(tap.object.echoed)" : tap.object.echoed
         return Refusal(
-            .segueUnknown, "a tap on \(what) starts no segue of \(controller)",
-            data: [
-                "viewController": controller.json, "object": .string(tap.object.echoed),
-                "senders": .array(senders.map { .string($0) }),
-            ])
+            .segueUnknown, about: controller, "a tap on \(what) starts no segue of \(controller)",
+            ["object": .string(tap.object.echoed), "senders": .array(senders.map { .string($0) })])
     }
 }
 

@@ -21,10 +21,8 @@ enum SpineRules {
     }
 
     private static func question(_ id: ControllerID, _ orientation: Orientation) -> Question {
-        var question = Question(on: id, .spineLocation)
-        question.details = ["orientation": .string(orientation.rawValue)]
-        question.effect = .informs
-        return question
+        Question(
+            on: id, .spineLocation, details: ["orientation": .string(orientation.rawValue)], effect: .informs)
     }
 
     /// The page controllers on screen that have a spine. Scrolling pages have none.

@@ -7,13 +7,7 @@ enum SplitRules: ContainerRules {
     static let rotation = RotationRule.all
     static let undo = UndoPlace.window
 
-    static func questions(
-        _ command: SplitCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] { [] }
-
-    static func apply(
-        _ command: SplitCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
+    static func apply(_ command: SplitCommand, to draft: inout Draft) throws(Refusal) -> Outline {
         let split = try need(draft.find(command.on), draft)
         switch command.action {
         case .setViewControllers(let references): return try setPanes(references, of: split, &draft)
@@ -22,9 +16,7 @@ enum SplitRules: ContainerRules {
             return try setPanes([.existing(first.description), reference], of: split, &draft)
         case .setPresentsWithGesture(let presents):
             try draft.set(split.id, .presentsWithGesture(presents))
-            var outline = Outline()
-            outline.unchanged = draft.isUnchanged
-            return outline
+            return Outline(of: draft)
         case .swipe: return try swipe(split, &draft)
         case .handOver: return try handOver(split, &draft)
         case .tapBarButtonItem(let item): return try tap(item, of: split, &draft)
@@ -70,11 +62,10 @@ enum SplitRules: ContainerRules {
     private static func shouldHide(
         _ split: Controller, _ orientation: Orientation, _ draft: borrowing Draft
     ) -> Question {
-        var question = Question(on: split.id, .shouldHide, viewController: split.viewControllers.first)
-        question.details = ["orientation": .string(orientation.rawValue)]
-        question.effect = .informs
-        question.unimplemented = draft.tables.hiding[orientation] ?? false
-        return question
+        Question(
+            on: split.id, .shouldHide, viewController: split.viewControllers.first,
+            details: ["orientation": .string(orientation.rawValue)], effect: .informs,
+            unimplemented: draft.tables.hiding[orientation] ?? false)
     }
 
     private static func hides(
@@ -114,9 +105,9 @@ enum SplitRules: ContainerRules {
     private static func willHide(
         _ pane: ControllerID, _ item: BarButtonItem, _ popover: ControllerID, of split: Controller
     ) -> Message {
-        var message = Message(on: split.id, .willHide, viewController: pane)
-        message.details = ["barButtonItem": item.json, "popover": popover.json]
-        return message
+        Message(
+            on: split.id, .willHide, viewController: pane,
+            details: ["barButtonItem": item.json, "popover": popover.json])
     }
 
     /// Tells a delegate that has attached while the first pane is hidden, as if it had been there in time (SPLIT-12).
@@ -140,9 +131,8 @@ enum SplitRules: ContainerRules {
         try draft.set(popover, .viewControllers([]))
         try draft.set(popover, .parent(nil))
         draft.loosen(popover)
-        var message = Message(on: split.id, .willShowPane, viewController: split.viewControllers.first)
-        message.details = ["barButtonItem": item.json]
-        return [message]
+        let pane = split.viewControllers.first
+        return [Message(on: split.id, .willShowPane, viewController: pane, details: ["barButtonItem": item.json])]
     }
 
     // MARK: Commands
@@ -151,25 +141,17 @@ enum SplitRules: ContainerRules {
         _ references: [ControllerReference], of split: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         guard references.count == 2 else { throw wrongNumber(references.count, split.id) }
-        var panes: [ControllerID] = []
-        for reference in references {
-            let pane = try draft.resolve(reference, in: .pane, parent: split.kind.rawValue)
-            guard !panes.contains(pane) else { throw .duplicate(pane) }
-            try draft.checkFree(pane, for: split.id)
-            panes.append(pane)
-        }
+        let panes = try draft.resolve(references, in: .pane, of: split)
         try draft.setChildren(panes, of: split.id)
         if let popover = split.hiddenPane?.popover { try draft.setContent(panes[0], of: popover) }
-        var outline = Outline(result: ["viewControllers": .array(panes.map(\.json))])
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft, result: ["viewControllers": panes.json])
     }
 
     /// A swipe from the left edge works if the delegate has taken the button and `presentsWithGesture` is true
     /// (SPLIT-12).
     private static func swipe(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         func refuse(_ why: String) -> Refusal {
-            Refusal(.gestureRefused, "\(split.id) takes no swipe: \(why)", data: ["viewController": split.id.json])
+            Refusal(.gestureRefused, about: split.id, "\(split.id) takes no swipe: \(why)")
         }
         guard let hidden = split.hiddenPane else { throw refuse("its first pane is not hidden") }
         guard split.presentsWithGesture else { throw refuse("presentsWithGesture is false") }
@@ -183,9 +165,7 @@ enum SplitRules: ContainerRules {
                 split.hiddenPane == nil
                 ? "is no longer valid: it was withdrawn when the pane of \(split.id) was shown"
                 : "is not the button of \(split.id)"
-            throw Refusal(
-                .itemGone, "the button \(item.echoed) \(why)",
-                data: ["viewController": split.id.json, "item": .string(item)])
+            throw Refusal(.itemGone, about: split.id, "the button \(item.echoed) \(why)", ["item": .string(item)])
         }
         return try present(popover, of: split, at: ItemRules.anchor(ofItem: item, draft) ?? edge(of: split), &draft)
     }

@@ -80,7 +80,7 @@ extension StackRules {
     static func need(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) -> Controller {
         let controller = try draft.need(id)
         guard controller.kind.isStack else {
-            throw Refusal.wrongKind(controller, wanted: "a \(NavigationRules.kind.rawValue)")
+            throw .wrongKind(controller, wanted: "a \(NavigationRules.kind.rawValue)")
         }
         return controller
     }

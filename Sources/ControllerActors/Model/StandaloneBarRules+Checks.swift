@@ -7,12 +7,12 @@ extension StandaloneBarRules {
         throws(Refusal) -> StandaloneBar
     {
         let bar = try controller.bar(place.bar ?? "")
-        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
         try checkUncovered(controller)
         guard bar.backButton != nil else {
             throw Refusal(
-                .backButtonNotShown, "the bar \(bar.name) of \(controller.id) shows no back button",
-                data: ["viewController": controller.id.json, "bar": .string(bar.name)])
+                .backButtonNotShown, about: controller.id,
+                "the bar \(bar.name) of \(controller.id) shows no back button", ["bar": .string(bar.name)])
         }
         return bar
     }
@@ -20,7 +20,7 @@ extension StandaloneBarRules {
     static func bar(_ command: StandaloneBarCommand, on controller: Controller) throws(Refusal) -> StandaloneBar {
         try checkNotManaged(command, controller)
         guard let name = command.bar else {
-            throw Refusal.wrongKind(
+            throw .wrongKind(
                 controller, wanted: "a controller with a \(command.kind.rawValue), or params.bar: one in its view")
         }
         let bar = try controller.bar(name)
@@ -35,11 +35,10 @@ extension StandaloneBarRules {
     static func checkNotManaged(_ command: StandaloneBarCommand, _ controller: Controller) throws(Refusal) {
         guard !controller.kind.isContent else { return }
         guard let use = command.kind.methods(of: controller.kind) else {
-            throw Refusal.wrongKind(controller, wanted: "content, in whose view a bar can stand alone")
+            throw .wrongKind(controller, wanted: "content, in whose view a bar can stand alone")
         }
         throw Refusal(
-            .barManaged,
-            "the bar belongs to \(controller.id); \(command.method) is for standalone bars",
+            .barManaged, "the bar belongs to \(controller.id); \(command.method) is for standalone bars",
             data: ["owner": controller.id.json, "use": .string(use)])
     }
 
@@ -58,12 +57,6 @@ extension StandaloneBarRules {
     static func check(selected index: Int?, _ bar: StandaloneBar) throws(Refusal) {
         guard let index, !bar.tabBarItems.indices.contains(index) else { return }
         throw .outOfRange(index, bar.tabBarItems.count)
-    }
-
-    static func notOnScreen(_ controller: Controller) -> Refusal {
-        Refusal(
-            .notOnScreen, "\(controller.id) is not on screen: its bars can't be tapped",
-            data: ["viewController": controller.id.json])
     }
 }
 

@@ -5,7 +5,7 @@ extension StandaloneBarRules {
     static func beginCustomizing(
         _ items: [TabBarItem], _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> Outline {
-        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
         guard bar.customizing == nil else {
             throw notCustomizable(bar, "its configuration screen is open already", use: "tabBar.endCustomizing")
         }
@@ -25,12 +25,8 @@ extension StandaloneBarRules {
         _ number: Int, to index: Int, _ bar: inout StandaloneBar, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> Outline {
         var customizing = try self.customizing(bar, on: controller, draft)
-        guard customizing.items.indices.contains(number) else {
-            throw .outOfRange(number, customizing.items.count)
-        }
-        guard customizing.arranged.indices.contains(index) else {
-            throw .outOfRange(index, customizing.arranged.count)
-        }
+        guard customizing.items.indices.contains(number) else { throw .outOfRange(number, customizing.items.count) }
+        guard customizing.arranged.indices.contains(index) else { throw .outOfRange(index, customizing.arranged.count) }
         let item = customizing.items[number]
         guard customizing.items.contains(customizing.arranged[index]) else {
             throw notCustomizable(
@@ -42,7 +38,7 @@ extension StandaloneBarRules {
             customizing.arranged[index] = item
         }
         bar.customizing = customizing
-        return Outline(result: ["items": .array(customizing.arranged.map(\.json))])
+        return Outline(result: ["items": customizing.arranged.json])
     }
 
     static func endCustomizing(
@@ -53,7 +49,7 @@ extension StandaloneBarRules {
         // The selected item stays selected at its new place. If it has left the bar, no item is selected.
         bar.selectedIndex = bar.selectedItem.flatMap { arranged.firstIndex(of: $0) }
         bar.tabBarItems = arranged
-        var outline = Outline(result: ["items": .array(arranged.map(\.json)), "changed": .bool(changed)])
+        var outline = Outline(result: ["items": arranged.json, "changed": .bool(changed)])
         end(&bar, changed: changed, on: controller, &outline)
         return outline
     }
@@ -86,16 +82,14 @@ extension StandaloneBarRules {
                 .notCustomizing, "the configuration screen of \(bar.name) is not open",
                 data: ["bar": .string(bar.name), "use": "tabBar.beginCustomizing"])
         }
-        guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+        try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
         return customizing
     }
 
     private static func message(
         _ method: Message.Method, _ items: [TabBarItem], _ bar: StandaloneBar, _ controller: Controller
     ) -> Message {
-        var message = Message(on: controller.id, method)
-        message.details = ["bar": .string(bar.name), "items": .array(items.map(\.json))]
-        return message
+        Message(on: controller.id, method, details: ["bar": .string(bar.name), "items": items.json])
     }
 
     private static func notCustomizable(_ bar: StandaloneBar, _ why: String, use: String) -> Refusal {

@@ -34,9 +34,7 @@ enum StandaloneBarRules {
         _ draft: borrowing Draft
     ) -> [Question] {
         guard let rule = draft.tables.votes[method], isTap ? rule.onTap : rule.onProgram else { return [] }
-        var question = rule.question(on: id)
-        question.details = ["bar": .string(bar.name), "item": item.json]
-        return [question]
+        return [rule.question(on: id, ["bar": .string(bar.name), "item": item.json])]
     }
 
     static func apply(
@@ -73,7 +71,7 @@ enum StandaloneBarRules {
             try check(selected: index, bar)
             bar.selectedIndex = index
         case .tapItem(let index):
-            guard draft.shownBefore().contains(controller.id) else { throw notOnScreen(controller) }
+            try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
             try checkUncovered(controller)
             try check(selected: index, bar)
             let item = bar.tabBarItems[index]
@@ -127,9 +125,7 @@ enum StandaloneBarRules {
     private static func message(
         _ method: Message.Method, _ bar: StandaloneBar, _ item: JSON, _ controller: Controller
     ) -> Message {
-        var message = Message(on: controller.id, method)
-        message.details = ["bar": .string(bar.name), "item": item]
-        return message
+        Message(on: controller.id, method, details: ["bar": .string(bar.name), "item": item])
     }
 
     private static func replace(_ bar: StandaloneBar, on controller: Controller, _ draft: inout Draft) throws(Refusal) {

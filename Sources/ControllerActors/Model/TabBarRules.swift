@@ -32,9 +32,7 @@ enum TabBarRules: ContainerRules {
             let target = try draft.find(text)
             if target == controller.moreNavigationController { return try selectMore(target, on: controller, &draft) }
             guard controller.viewControllers.contains(target) else {
-                throw Refusal(
-                    .notInTabs, "\(target) is not in a tab of \(id)",
-                    data: ["viewController": target.json, "tabs": .array(controller.viewControllers.map(\.json))])
+                throw .notInTabs(target, of: id, controller.viewControllers)
             }
             return try select(target, on: controller, &draft)
         case .setViewControllers(let references, let animated):
@@ -60,9 +58,9 @@ enum TabBarRules: ContainerRules {
         guard tab != controller.moreNavigationController, case let item = draft.tabBarItem(of: tab), !item.enabled
         else { return }
         throw Refusal(
-            .itemDisabled,
+            .itemDisabled, about: tab,
             "the tab of \(tab) is disabled: it can't be tapped; wanted: a tab whose tabBarItem is enabled",
-            data: ["viewController": tab.json, "item": item.json])
+            ["item": item.json])
     }
 
     /// An index counts places in the bar: with six tabs and five places, 4 is More. Errors: `notOnScreen`,
@@ -70,11 +68,8 @@ enum TabBarRules: ContainerRules {
     private static func controllerAt(
         _ place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
-        guard draft.shownBefore().contains(controller.id) else {
-            throw Refusal(
-                .notOnScreen, "\(controller.id) is not on screen: its bar can't be tapped",
-                data: ["viewController": controller.id.json, "use": "tabBarController.setSelectedIndex"])
-        }
+        try draft.checkShownBefore(
+            controller.id, ": its bar can't be tapped", ["use": "tabBarController.setSelectedIndex"])
         try CustomizingRules.checkUncovered(controller)
         let shown = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
         let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])
@@ -92,8 +87,8 @@ enum TabBarRules: ContainerRules {
             let target = try draft.find(text)
             guard places.contains(target) else {
                 throw Refusal(
-                    .notInTabs, "\(target) is not in the bar of \(controller.id)",
-                    data: ["viewController": target.json, "places": .array(places.map(\.json))])
+                    .notInTabs, about: target, "\(target) is not in the bar of \(controller.id)",
+                    ["places": places.json])
             }
             return target
         }
@@ -124,10 +119,7 @@ enum TabBarRules: ContainerRules {
     ) throws(Refusal) -> Outline {
         try TabList.select(target, of: controller.id, &draft)
         let moreStays = controller.isMoreSelected && draft[controller.id]?.isMoreSelected == true
-        var outline = Outline(kind: moreStays ? .push : .tab)
-        outline.result = ["viewController": target.json]
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft, kind: moreStays ? .push : .tab, result: ["viewController": target.json])
     }
 
     /// Selects More itself by program: its list is shown, whatever was above it (TAB-22).
@@ -138,31 +130,22 @@ enum TabBarRules: ContainerRules {
         let isPop = controller.isMoreSelected && more.viewControllers.count > 1
         try draft.set(id, .viewControllers(Array(more.viewControllers.prefix(1))))
         try draft.set(controller.id, .selectedViewController(id))
-        var outline = Outline(kind: isPop ? .pop : .tab, result: ["viewController": id.json])
-        outline.unchanged = draft.isUnchanged
-        return outline
+        return Outline(of: draft, kind: isPop ? .pop : .tab, result: ["viewController": id.json])
     }
 
     private static func setTabs(
         _ references: [ControllerReference], animated: Bool, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        var tabs: [ControllerID] = []
-        for reference in references {
-            let tab = try draft.resolve(reference, in: .tab, parent: controller.kind.rawValue)
-            guard !tabs.contains(tab) else { throw .duplicate(tab) }
-            try draft.checkFree(tab, for: controller.id)
-            tabs.append(tab)
-        }
+        let tabs = try draft.resolve(references, in: .tab, of: controller)
         try TabList.set(tabs, of: controller.id, &draft)
         // New tabs may all be rearranged, until a program restricts that (TAB-12).
         try draft.set(controller.id, .customizableViewControllers(nil))
         if tabs.isEmpty, draft.shown().contains(controller.id) {
             throw Refusal(
-                .emptyContainer, "\(controller.id) is on screen and can't be left without tabs",
-                data: ["viewController": controller.id.json])
+                .emptyContainer, about: controller.id, "\(controller.id) is on screen and can't be left without tabs")
         }
         var outline = Outline(kind: .tab, animated: animated)
-        outline.result = ["viewControllers": .array(tabs.map(\.json))]
+        outline.result = ["viewControllers": tabs.json]
         if controller.customizing != nil {
             // The tabs that the user was rearranging are gone, so what was rearranged so far is dropped.
             try CustomizingRules.end(controller, with: tabs, changed: false, &outline, &draft)
@@ -180,8 +163,7 @@ enum TabBarRules: ContainerRules {
             draft.shownBefore().contains(more.id)
         else {
             throw Refusal(
-                .nothingToSelect, "\(controller.id) does not show its More list; tap More first",
-                data: ["viewController": controller.id.json])
+                .nothingToSelect, about: controller.id, "\(controller.id) does not show its More list; tap More first")
         }
         let hidden = Array(controller.viewControllers.dropFirst(draft.placesInBar(controller.viewControllers.count)))
         guard hidden.indices.contains(row) else { throw .outOfRange(row, hidden.count) }

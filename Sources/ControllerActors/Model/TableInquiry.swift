@@ -149,8 +149,7 @@ struct TableInquiry {
     /// The answer to a question. The question contains the version of the data, so that changed data is asked about
     /// anew.
     mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Reply {
-        var question = Question(on: id, method)
-        question.details = details
+        var question = Question(on: id, method, details: details)
         question.details["dataVersion"] = .int(Int64(table.dataVersion))
         switch answers[question] {
         case .data(let answer)?: return .data(answer)
@@ -184,16 +183,16 @@ struct TableInquiry {
 
     func missing(_ method: QuestionMethod) -> Refusal {
         Refusal(
-            .dataSourceMissing,
+            .dataSourceMissing, about: id,
             "\(id) has no peer that answers \(method.rawValue); attach as its \(method.role.rawValue)",
-            data: ["viewController": id.json, "method": .string(method.rawValue)])
+            ["method": .string(method.rawValue)])
     }
 
     func invalid(_ method: QuestionMethod, _ answer: JSONObject, right: String) -> Refusal {
         Refusal(
-            .answerInvalid,
+            .answerInvalid, about: id,
             "\(method.rawValue) was answered \(JSON.object(answer).text.prefix(200)); wanted: \(right)",
-            data: ["viewController": id.json, "method": .string(method.rawValue), "wanted": .string(right)])
+            ["method": .string(method.rawValue), "wanted": .string(right)])
     }
 }
 

@@ -62,13 +62,10 @@ extension TableRules {
     mutating func tapDeleteButton(_ row: RowIndex?) throws(Refusal) -> Outline? {
         guard let pending = table.pending, row == nil || row == pending.row else {
             throw Refusal(
-                .itemNotShown,
+                .itemNotShown, about: controller.id,
                 table.pending.map { "row \($0.row.row) of section \($0.row.section) shows the delete button" }
                     ?? "no row of \(controller.id) shows a delete button",
-                data: [
-                    "viewController": controller.id.json, "pending": table.pending?.json ?? .null,
-                    "use": "tableViewController.swipeRow",
-                ])
+                ["pending": table.pending?.json ?? .null, "use": "tableViewController.swipeRow"])
         }
         inquiry.commit(.delete, at: pending.row)
         return nil
@@ -140,11 +137,11 @@ extension TableRules {
     private func checkEditing() throws(Refusal) {
         if controller.editing { return }
         throw Refusal(
-            .notEditing, "\(controller.id) is not being edited: its rows show no control",
-            data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
+            .notEditing, about: controller.id, "\(controller.id) is not being edited: its rows show no control",
+            ["use": "viewController.setEditing"])
     }
 
     private func refusedGesture(_ why: String) -> Refusal {
-        Refusal(.gestureRefused, why, data: ["viewController": controller.id.json])
+        Refusal(.gestureRefused, about: controller.id, why)
     }
 }

@@ -24,7 +24,9 @@ extension TableRules {
         let pending = table.pending
         table.follow(update, after)
         var outline = Outline.unchanged(["dataVersion": .int(Int64(table.dataVersion))])
-        if let pending, pending.swiped, table.pending == nil { outline.said = told(.didEndEditingRow, pending.row).said }
+        if let pending, pending.swiped, table.pending == nil {
+            outline.said = told(.didEndEditingRow, pending.row).said
+        }
         return outline
     }
 
@@ -91,8 +93,7 @@ struct CountComparison {
         }
         let most = TableInquiry.maximumSections
         guard update.deletedSections.count <= most, before.count + update.insertedSections.count <= 2 * most else {
-            throw Refusal(
-                .limitExceeded, "a table has at most \(most) sections", data: ["limit": .int(Int64(most))])
+            throw Refusal(.limitExceeded, "a table has at most \(most) sections", data: ["limit": .int(Int64(most))])
         }
         for section in update.deletedSections where !before.indices.contains(section) {
             throw .noSuchRow(RowIndex(section: section, row: 0), before, in: id)

@@ -67,9 +67,9 @@ struct TableRules: ContainerRules {
         if let outline = try carriedOut() { return outline }
         if let version = command.dataVersion, version != table.dataVersion {
             throw Refusal(
-                .stale,
+                .stale, about: controller.id,
                 "the data of \(controller.id) has version \(table.dataVersion), and the command expects \(version); read it again",
-                data: ["viewController": controller.id.json, "dataVersion": .int(Int64(table.dataVersion))])
+                ["dataVersion": .int(Int64(table.dataVersion))])
         }
         switch command.action {
         case .rows(let first, let count): return try rows(first, count)
@@ -210,9 +210,7 @@ struct TableRules: ContainerRules {
     }
 
     func told(_ method: Message.Method, _ row: RowIndex) -> Outline {
-        var message = Message(on: controller.id, method)
-        message.details = row.json.object ?? JSONObject()
-        return Outline(said: [message])
+        Outline(said: [Message(on: controller.id, method, details: row.json.object ?? JSONObject())])
     }
 
     /// The counts of a table that is on screen and has the row; nil while they are not known. Errors: `notOnScreen`,
@@ -220,8 +218,7 @@ struct TableRules: ContainerRules {
     mutating func find(_ row: RowIndex) throws(Refusal) -> [Int]? {
         guard isShown else {
             throw Refusal(
-                .notOnScreen, "\(controller.id) is not on screen: its rows can't be tapped",
-                data: ["viewController": controller.id.json])
+                .notOnScreen, about: controller.id, "\(controller.id) is not on screen: its rows can't be tapped")
         }
         try StandaloneBarRules.checkUncovered(controller)
         guard let counts = try learn() else { return nil }
@@ -232,8 +229,8 @@ struct TableRules: ContainerRules {
     private func checkNotEditing() throws(Refusal) {
         guard controller.editing else { return }
         throw Refusal(
-            .itemDisabled, "\(controller.id) is being edited: its rows can't be chosen",
-            data: ["viewController": controller.id.json, "use": "viewController.setEditing"])
+            .itemDisabled, about: controller.id, "\(controller.id) is being edited: its rows can't be chosen",
+            ["use": "viewController.setEditing"])
     }
 
     // MARK: Checks
@@ -265,8 +262,6 @@ struct TableRules: ContainerRules {
         table.pending = nil
         try draft.set(id, .table(table))
         guard pending.swiped else { return [] }
-        var message = Message(on: id, .didEndEditingRow)
-        message.details = pending.row.json.object ?? JSONObject()
-        return [message]
+        return [Message(on: id, .didEndEditingRow, details: pending.row.json.object ?? JSONObject())]
     }
 }

@@ -62,7 +62,9 @@ enum TransactionRules {
         var target = Rules.Target.window
         let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
         if let on { target = Rules.turn(of: command, on: .controller(on), among: draft) }
-        while let onward = try rules.onward(from: command, on: target, in: draft, answers) { (command, target) = onward }
+        while let onward = try rules.onward(from: command, on: target, in: draft, answers) {
+            (command, target) = onward
+        }
         if case .controller(let id) = target {
             try checkHost(of: id, command, target, in: draft)
         } else if let on {

@@ -72,10 +72,17 @@ struct Outline {
     var begins = JSONObject()
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {
-        var outline = Outline()
-        outline.unchanged = true
-        outline.result = result
-        return outline
+        Outline(result: result, unchanged: true)
+    }
+}
+
+extension Outline {
+    /// The outline of a command that may have found everything as it wants it.
+    init(
+        of draft: borrowing Draft, kind: TransitionKind = .quiet, animated: Bool = false,
+        result: JSONObject = JSONObject()
+    ) {
+        self.init(kind: kind, animated: animated, result: result, unchanged: draft.isUnchanged)
     }
 }
 

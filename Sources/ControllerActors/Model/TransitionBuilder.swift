@@ -224,12 +224,3 @@ extension Transition {
         self = try builder.transition()
     }
 }
-
-extension [ControllerID] {
-    /// How many controllers at the beginning are the same in both lists.
-    func commonPrefix(with other: [ControllerID]) -> Int {
-        var count = 0
-        while count < self.count, count < other.count, self[count] == other[count] { count += 1 }
-        return count
-    }
-}

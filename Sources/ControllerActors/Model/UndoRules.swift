@@ -80,9 +80,7 @@ enum UndoRules {
         _ old: ControllerID, _ undo: UndoCommand, _ draft: inout Draft, _ outline: inout Outline
     ) throws(Refusal) {
         let container = try draft.need(draft.now(old, undo))
-        guard let was = Standing(old, in: undo.before), let place = container.kind.inside else {
-            return
-        }
+        guard let was = Standing(old, in: undo.before), let place = container.kind.inside else { return }
         var members: [ControllerID] = []
         for child in was.viewControllers {
             let id = try remake(child, undo, &draft)

@@ -21,15 +21,14 @@ enum UnwindRules {
         let target = try target(unwind, draft, answers)
         let (kind, gone) = try goBack(to: target, from: unwind.on, &draft)
         var outline = Outline(kind: kind, animated: unwind.animated)
-        outline.result = ["viewController": target.json, "viewControllers": .array(gone.map(\.json))]
+        outline.result = ["viewController": target.json, "viewControllers": gone.json]
         if let name = unwind.name {
             outline.said.append(SegueRules.prepare(name, unwind.sender, target.json, on: unwind.on))
         }
-        var message = Message(on: target, .unwindAction)
-        message.details = ["action": .string(unwind.action), "from": unwind.on.json]
-        for (name, value) in unwind.name?.details.members ?? [] { message.details[name] = value }
-        message.details["sender"] = unwind.sender
-        outline.said.append(message)
+        var details: JSONObject = ["action": .string(unwind.action), "from": unwind.on.json]
+        for (name, value) in unwind.name?.details.members ?? [] { details[name] = value }
+        details["sender"] = unwind.sender
+        outline.said.append(Message(on: target, .unwindAction, details: details))
         return outline
     }
 
@@ -79,9 +78,7 @@ enum UnwindRules {
     }
 
     private static func vote(_ target: ControllerID, _ unwind: Unwind, _ rule: VoteRule) -> Question {
-        var question = rule.question(on: target)
-        question.details = ["action": .string(unwind.action), "from": unwind.on.json]
-        return question
+        rule.question(on: target, ["action": .string(unwind.action), "from": unwind.on.json])
     }
 
     private static func target(
@@ -103,7 +100,7 @@ enum UnwindRules {
             .unwindTargetUnknown, "\(unwind.action) has no target from \(unwind.on): \(why)",
             data: [
                 "action": .string(unwind.action), "asked": .array(asked.prefix(64).map(\.json)),
-                "refused": .array(saidNo.map(\.json)),
+                "refused": saidNo.json,
             ])
     }
 

@@ -12,11 +12,12 @@ struct VoteRule: Sendable {
     var onProgram = false
     var effect = Question.Effect.vetoes
 
-    func question(on id: ControllerID, viewController: ControllerID? = nil) -> Question {
-        var question = Question(on: id, method, viewController: viewController)
-        question.effect = effect
-        question.unimplemented = unimplemented
-        return question
+    func question(
+        on id: ControllerID, viewController: ControllerID? = nil, _ details: JSONObject = JSONObject()
+    ) -> Question {
+        Question(
+            on: id, method, viewController: viewController, details: details, effect: effect,
+            unimplemented: unimplemented)
     }
 
     static let standard: [QuestionMethod: VoteRule] = [

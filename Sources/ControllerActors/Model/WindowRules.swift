@@ -136,12 +136,11 @@ enum WindowRules {
         guard draft.isInWindow(target), UnwindRules.candidates(from: id, in: draft).contains(target) || id == target
         else {
             throw Refusal(
-                .notInWindow, "going back from \(id) does not reach \(target)",
-                data: ["viewController": target.json, "from": id.json])
+                .notInWindow, about: target, "going back from \(id) does not reach \(target)", ["from": id.json])
         }
         let (kind, gone) = try UnwindRules.goBack(to: target, from: id, &draft)
         guard !gone.isEmpty else { return .unchanged(["viewControllers": []]) }
-        return Outline(kind: kind, animated: animated, result: ["viewControllers": .array(gone.map(\.json))])
+        return Outline(kind: kind, animated: animated, result: ["viewControllers": gone.json])
     }
 
     /// `dismiss` closes everything above a controller that presents, or that is in one that presents. Otherwise the
@@ -151,7 +150,7 @@ enum WindowRules {
     ) throws(Refusal) -> Outline {
         let receiver = try draft.need(id)
         guard receiver.kind.hasView else {
-            throw Refusal.wrongKind(receiver, wanted: "a view controller; a popover has popoverController.dismiss")
+            throw .wrongKind(receiver, wanted: "a view controller; a popover has popoverController.dismiss")
         }
         let layer = draft.layerRoot(of: id)
         let isPresented = draft.window.pile.contains(layer)
@@ -162,7 +161,7 @@ enum WindowRules {
         let style = PresentationRules.style(of: first, draft)
         let gone = try draft.dismiss(from: first)
         var outline = Outline(kind: .dismiss, animated: animated)
-        outline.result = ["viewControllers": .array(gone.map(\.json))]
+        outline.result = ["viewControllers": gone.json]
         outline.begins = style
         return outline
     }

@@ -48,9 +48,7 @@ struct LinkCheck {
         }
         if let selected = controller.selectedViewController {
             guard controller.viewControllers.contains(selected) || selected == controller.moreNavigationController
-            else {
-                throw wrong("\(id) selects \(selected), which is not one of its tabs")
-            }
+            else { throw wrong("\(id) selects \(selected), which is not one of its tabs") }
         }
         if let fault = controller.kind.rules.fault(in: controller) { throw wrong("\(id) \(fault)") }
         if let more = controller.moreNavigationController, draft[more]?.parent != id {

@@ -99,9 +99,7 @@ struct ProposalCheck {
 
     private func checkSet(_ change: Change, _ draft: borrowing Draft) throws(Refusal) {
         guard case .set(let id, let property) = change, !property.isNavds, !property.isStructure, draft[id] != nil
-        else {
-            throw Self.wrong("a message of it changes more than a property")
-        }
+        else { throw Self.wrong("a message of it changes more than a property") }
         try checkReach(id, draft)
     }
 

@@ -41,9 +41,7 @@ extension Rules {
             if controller.transition != nil { throw Self.wrong("a transition of \(controller.id) is under way") }
             // Forwarded controllers appear and disappear when their application says so.
             guard [.appeared, .disappeared].contains(controller.appearance) || draft.forwarded(controller.id) != nil
-            else {
-                throw Self.wrong("\(controller.id) is half on screen")
-            }
+            else { throw Self.wrong("\(controller.id) is half on screen") }
         }
     }
 
