@@ -103,8 +103,7 @@ extension Turn {
         }
         let transition: Transition
         do throws(Refusal) {
-            transition = try window.transition(
-                of: proposal, inside: place.root, from: performance.first, for: request)
+            transition = try window.transition(of: proposal, inside: place.root, from: performance.first, for: request)
         } catch {
             if error.name == .proposalRefused { outside.misjudged(performance, error) }
             throw error

@@ -42,9 +42,7 @@ struct LostHost {
     }
 
     /// Nil where the container is gone.
-    private var emptying: Transition? {
-        try? window.rules.emptying(id, in: window.tree, directory: window.directory)
-    }
+    private var emptying: Transition? { try? window.rules.emptying(id, in: window.tree, directory: window.directory) }
 
     private func markOnly(_ cause: Commit.Cause) {
         guard window.tree[id] != nil else { return }
@@ -54,9 +52,7 @@ struct LostHost {
 
 extension Rules {
     /// The transition by which everything leaves an application's own container at once.
-    fileprivate func emptying(
-        _ id: ControllerID, in tree: Tree, directory: Directory
-    ) throws(Refusal) -> Transition {
+    fileprivate func emptying(_ id: ControllerID, in tree: Tree, directory: Directory) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         _ = try draft.need(id)
         try draft.setChildren([], of: id)

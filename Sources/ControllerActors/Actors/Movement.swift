@@ -12,9 +12,7 @@ struct Movement {
     /// A turn asks a host about the tree of this moment.
     mutating func begin(turn: UInt64) { changes[turn] = [] }
 
-    mutating func end(turn: UInt64) {
-        if !changes.isEmpty { changes[turn] = nil }
-    }
+    mutating func end(turn: UInt64) { if !changes.isEmpty { changes[turn] = nil } }
 
     mutating func note(_ new: [Change]) {
         guard !changes.isEmpty else { return }

@@ -42,8 +42,7 @@ extension Turn {
         if let awaited = part.awaited {
             phase = .calling
             calledAt = outside.now
-            outside.call(
-                awaited, turn: number, budget: budget, of: container, in: window.cast.after(script.arrivals))
+            outside.call(awaited, turn: number, budget: budget, of: container, in: window.cast.after(script.arrivals))
         } else if ends {
             finish()
         } else {
@@ -100,9 +99,7 @@ extension Turn {
         say()
     }
 
-    private func startClock(_ ending: TransitionEnding) {
-        timer = schedule(after: ending.patience) { $0.timeIsOver() }
-    }
+    private func startClock(_ ending: TransitionEnding) { timer = schedule(after: ending.patience) { $0.timeIsOver() } }
 
     private func stopClock() {
         for timer in [timer, halfTimer].compactMap(\.self) { outside.unschedule(timer) }

@@ -59,9 +59,7 @@ extension Turn {
         proceed()
     }
 
-    func answered(_ verdict: Verdict) {
-        if phase == .voting { decide(verdict) }
-    }
+    func answered(_ verdict: Verdict) { if phase == .voting { decide(verdict) } }
 
     private func decide(_ verdict: Verdict) {
         switch verdict {
@@ -94,9 +92,7 @@ extension Turn {
         // The rule runs first, because an error must change nothing. Then what runs below is completed (D23). That
         // changes the tree, so the rule runs once more.
         var transition = try window.transition(for: request, answers)
-        if window.completeBelow(queue.target, transition) {
-            transition = try window.transition(for: request, answers)
-        }
+        if window.completeBelow(queue.target, transition) { transition = try window.transition(for: request, answers) }
         land(transition)
     }
 
@@ -133,8 +129,7 @@ extension Turn {
         var changes = transition.changes
         if let errand { changes += errand.during }
         if let ending {
-            var open = OpenTransition(
-                kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
+            var open = OpenTransition(kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
             open.owner = ending.owner
             open.interactive = transition.interactive != nil
             open.arriving = script.arrivals.compactMap { change in
@@ -165,8 +160,7 @@ extension Turn {
     private func handOver() {
         stopDeadline()
         let (number, request, answers, rounds, chain) = (number, request.asWindows(), answers, rounds, chain)
-        window.post.send(
-            { $0.queue.takeOver(number, request, answers, rounds, chain) }, to: window.holder(of: .window))
+        window.post.send({ $0.queue.takeOver(number, request, answers, rounds, chain) }, to: window.holder(of: .window))
         queue.close(chain: [])
     }
 }

@@ -139,9 +139,7 @@ final class TurnQueue {
     }
 
     /// Takes in a turn whose questions were asked elsewhere. It is queued or refused like any other.
-    func takeOver(
-        _ number: UInt64, _ request: TurnRequest, _ answers: Answers, _ rounds: Int, _ chain: [Chained]
-    ) {
+    func takeOver(_ number: UInt64, _ request: TurnRequest, _ answers: Answers, _ rounds: Int, _ chain: [Chained]) {
         let next = makeTurn(request, number)
         (next.answers, next.rounds, next.chain) = (answers, rounds, chain)
         if let refusal = admit(next) { next.refuse(refusal) }

@@ -81,9 +81,7 @@ public struct TurnRequest: Sendable {
     public init(
         command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
         reach: (any Reach)? = nil
-    ) {
-        asked = Asked(command, target, window, origin, sent, reach)
-    }
+    ) { asked = Asked(command, target, window, origin, sent, reach) }
 
     /// The same request, which has turned out to be another command.
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {

@@ -11,8 +11,7 @@ extension WindowTurns {
 
     /// Answers a request with the window's last number.
     func reply(to request: TurnRequest, turn: UInt64, _ body: Reply.Body) {
-        outside.reply(
-            Reply(origin: request.origin, body: body, seq: lastSeq, turn: turn, late: request.depth > 0))
+        outside.reply(Reply(origin: request.origin, body: body, seq: lastSeq, turn: turn, late: request.depth > 0))
     }
 
     func isAnswered(_ message: Message) -> Bool { outside.hasAttachments && outside.isAnswered(message, in: cast) }

@@ -3,8 +3,7 @@ import Bus
 // The rules, run on the tree of the moment.
 extension WindowTurns {
     func questions(for request: TurnRequest, _ answers: Answers) throws(Refusal) -> [Question] {
-        try rules.questions(
-            for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
+        try rules.questions(for: request.command, on: request.target, in: tree, directory: directory, answers: answers)
     }
 
     func transition(for request: TurnRequest, _ answers: Answers = Answers()) throws(Refusal) -> Transition {
@@ -57,9 +56,7 @@ extension WindowTurns {
 
     /// Why a command is refused on arrival: its host would decide, and is gone. What the host does not decide goes on
     /// without it: properties, holds, presentations.
-    func lost(_ request: TurnRequest) -> Refusal? {
-        host(of: request).flatMap { $0.mark.refusal(at: $0.root) }
-    }
+    func lost(_ request: TurnRequest) -> Refusal? { host(of: request).flatMap { $0.mark.refusal(at: $0.root) } }
 
     private func host(of request: TurnRequest) -> (root: ControllerID, mark: HostMark, command: SentCommand)? {
         // A window without hosts pays for nothing but this check.
@@ -71,9 +68,7 @@ extension WindowTurns {
     }
 
     /// The request to a host about the command of a turn. Numbers are set aside for the controllers that it may make.
-    func performance(
-        _ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int
-    ) -> Performance {
+    func performance(_ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int) -> Performance {
         movement.begin(turn: turn)
         let first = application.assumingIsolated { $0.reserve(count) }
         return Performance(

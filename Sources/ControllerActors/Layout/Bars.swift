@@ -97,10 +97,7 @@ public struct ToolbarContents: Sendable, Equatable {
 
     /// `{"viewController":"c3","items":[…],"hidden":false}`
     public var json: JSON {
-        [
-            "viewController": viewController?.json ?? .null, "items": items.json,
-            "hidden": .bool(hidden),
-        ]
+        ["viewController": viewController?.json ?? .null, "items": items.json, "hidden": .bool(hidden)]
     }
 }
 

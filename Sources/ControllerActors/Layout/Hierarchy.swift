@@ -14,9 +14,7 @@ public struct Hierarchy: Sendable {
             "frame": tree.window.effectiveFrame.json,
         ]
         object["root"] = tree.window.root.map { Self.node($0, in: tree, shown, openRoles) } ?? .null
-        let detached = tree.controllers.values.filter {
-            !tree.stands($0.id)
-        }
+        let detached = tree.controllers.values.filter { !tree.stands($0.id) }
         object["detached"] = .array(
             detached.sorted { $0.id < $1.id }.map { Self.node($0.id, in: tree, shown, openRoles) })
         if !tree.window.popovers.isEmpty {

@@ -111,9 +111,7 @@ private struct PathWriter {
 
     /// The reference to a presenter or, where the presenter is not on the path, to the nearest container around it that
     /// is. Nil for the controller that was named last, which needs no reference.
-    func reference(
-        toPresenter id: ControllerID?, _ tree: borrowing some Controllers & ~Copyable
-    ) -> Path.Reference? {
+    func reference(toPresenter id: ControllerID?, _ tree: borrowing some Controllers & ~Copyable) -> Path.Reference? {
         var current = id
         while let step = current, !named.contains(step) { current = tree.container(of: step) }
         guard let current, current != named.last else { return nil }

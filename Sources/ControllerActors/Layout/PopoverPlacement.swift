@@ -21,9 +21,7 @@ public struct PopoverPlacement: Sendable, Equatable {
     public init(
         _ wanted: Size, at source: Rect, on screen: Rect, permitted: [ArrowDirection],
         otherwise: [ArrowDirection] = ArrowDirection.allCases
-    ) {
-        self.init(wanted, at: source, on: screen, permitted, otherwise, .standard)
-    }
+    ) { self.init(wanted, at: source, on: screen, permitted, otherwise, .standard) }
 
     init(
         _ wanted: Size, at source: Rect, on screen: Rect, _ permitted: [ArrowDirection], _ otherwise: [ArrowDirection],

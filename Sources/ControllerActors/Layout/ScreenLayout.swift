@@ -62,9 +62,7 @@ public struct ScreenLayout: Sendable {
             if !shown.contains(tree.front(of: layer)) { entries.removeSubrange(start...) }
         }
         for popover in tree.window.popovers { placePopover(popover) }
-        if let bar = interface.statusBar {
-            entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0))
-        }
+        if let bar = interface.statusBar { entries.append(Entry(of: nil, part: .statusBar, frame: bar, container: 0)) }
     }
 
     /// The first entry of a controller's part.

@@ -32,9 +32,7 @@ protocol ContainerRules {
     ) throws(Refusal) -> (kind: TransitionKind, gone: [ControllerID])?
 
     /// Gives it the children that it had before a change, as `undo` does.
-    static func takeBack(
-        _ children: FormerChildren, _ draft: inout Draft, _ outline: inout Outline
-    ) throws(Refusal)
+    static func takeBack(_ children: FormerChildren, _ draft: inout Draft, _ outline: inout Outline) throws(Refusal)
 
     /// What is wrong with its members, in a tree that comes from outside; nil where they agree.
     static func fault(in controller: Controller) -> String?
@@ -104,9 +102,7 @@ extension ContainerRules {
 
     static func takeBack(
         _ children: FormerChildren, _ draft: inout Draft, _ outline: inout Outline
-    ) throws(Refusal) {
-        try draft.setChildren(children.list, of: children.container.id)
-    }
+    ) throws(Refusal) { try draft.setChildren(children.list, of: children.container.id) }
 
     static func fault(in controller: Controller) -> String? { nil }
 

@@ -40,9 +40,7 @@ extension Controllers where Self: ~Copyable {
             popover == id || self[popover]?.viewControllers.contains { isAbove($0, id) } == true
         }
         for popover in window.popovers.dropFirst(inside.map { $0 + 1 } ?? 0).reversed()
-        where !lets(id, through: popover) {
-            return Cover(kind: .popover, by: popover.json)
-        }
+        where !lets(id, through: popover) { return Cover(kind: .popover, by: popover.json) }
         guard inside == nil, self[id]?.kind.hasView == true, let above = layersAbove(id) else { return nil }
         guard !above.contains(where: { covers($0) }), let sheet = above.last(where: { !isInContext($0) }) else {
             return nil

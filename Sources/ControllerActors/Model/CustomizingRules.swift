@@ -30,9 +30,7 @@ enum CustomizingRules {
 
     /// The command of an item that navd puts into a bar itself: Edit at the left of the More list (TAB-24), Done at the
     /// right of the configuration screen (TAB-23, TAB-26). Nil for any other item.
-    static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) -> (
-        Command, Rules.Target
-    )? {
+    static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) -> (Command, Rules.Target)? {
         if place.position == .right, place.index == 0, let controller = draft[id] {
             if let name = place.bar, controller.bars.contains(where: { $0.name == name && $0.customizing != nil }) {
                 return (.bar(.bar(.endCustomizing(name))), .controller(id))
@@ -55,8 +53,7 @@ enum CustomizingRules {
         }
         let tabs = bar.customizableTabs
         guard !tabs.isEmpty else {
-            throw refusal(
-                bar, "no tab of it may be rearranged", use: "tabBarController.setCustomizableViewControllers")
+            throw refusal(bar, "no tab of it may be rearranged", use: "tabBarController.setCustomizableViewControllers")
         }
         try draft.set(bar.id, .customizing(bar.viewControllers))
         let result: JSONObject = ["viewControllers": tabs.json]
@@ -87,8 +84,7 @@ enum CustomizingRules {
         let changed = order != bar.viewControllers
         // As with any new tabs, the selected one stays selected. It is shown on the More stack if it has moved there.
         if changed { try TabList.set(order, of: bar.id, &draft) }
-        var outline = Outline(
-            kind: .tab, result: ["viewControllers": order.json, "changed": .bool(changed)])
+        var outline = Outline(kind: .tab, result: ["viewControllers": order.json, "changed": .bool(changed)])
         try end(bar, with: order, changed: changed, &outline, &draft)
         return outline
     }

@@ -47,9 +47,7 @@ extension Draft {
 
     /// Ends what the controllers in this subtree present: it goes with them when they leave the tree (MOD-14).
     mutating func endPresentations(below id: ControllerID) throws(Refusal) {
-        for member in subtree(id) {
-            if let presented = self[member]?.presented { try dismiss(from: presented) }
-        }
+        for member in subtree(id) { if let presented = self[member]?.presented { try dismiss(from: presented) } }
     }
 
     /// Ends the presentation of one controller and of everything above it. Returns the controllers that were presented,
@@ -85,9 +83,7 @@ extension Draft {
         loosen(id)
     }
 
-    mutating func dismissPopovers() throws(Refusal) {
-        for id in window.popovers.reversed() { try dismissPopover(id) }
-    }
+    mutating func dismissPopovers() throws(Refusal) { for id in window.popovers.reversed() { try dismissPopover(id) } }
 
     /// Dismisses each popover whose anchor has left the screen. A popover must hang on what lies below it: a pane may
     /// have moved into the very popover that hung on it.

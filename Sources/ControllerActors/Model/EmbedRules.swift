@@ -65,8 +65,7 @@ enum EmbedRules: ContainerRules {
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
         guard parent.kind.isContent else {
-            throw .wrongKind(
-                parent, wanted: "content that embeds \(id); a container's child has its own way out")
+            throw .wrongKind(parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }
         try draft.checkNotInHand(id)
         guard parent.forwardsAppearance || draft[id]?.appearance == .disappeared else {

@@ -62,9 +62,7 @@ struct FocusOrder {
         add(rules.elementsBelow(controller, draft))
     }
 
-    private mutating func add(_ group: [Element]) {
-        if !group.isEmpty { groups.append(group) }
-    }
+    private mutating func add(_ group: [Element]) { if !group.isEmpty { groups.append(group) } }
 
     /// The rows that are known: a table keeps its counts once its rows have been asked for.
     private func rows(of table: TableState, _ id: ControllerID) -> [Element] {

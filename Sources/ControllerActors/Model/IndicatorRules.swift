@@ -31,9 +31,7 @@ enum IndicatorRules {
     private static func indexAsked(of book: Controller) -> Question { Question(on: book.id, .presentationIndex) }
 
     /// Nil where the data source does not answer.
-    private static func number(
-        _ name: String, _ answer: Answer?, _ method: QuestionMethod
-    ) throws(Refusal) -> Int? {
+    private static func number(_ name: String, _ answer: Answer?, _ method: QuestionMethod) throws(Refusal) -> Int? {
         guard case .data(let object)? = answer else { return nil }
         guard let number = object[name]?.int else {
             throw Refusal(

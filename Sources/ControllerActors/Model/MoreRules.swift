@@ -44,9 +44,7 @@ enum MoreRules: StackRules {
         }
     }
 
-    private static func restore(
-        _ spec: ControllerSpec, as id: ControllerID, _ draft: inout Draft
-    ) throws(Refusal) {
+    private static func restore(_ spec: ControllerSpec, as id: ControllerID, _ draft: inout Draft) throws(Refusal) {
         if let old = spec.saved.id { draft.restored[old] = id }
         for property in spec.properties { try draft.set(id, property) }
     }

@@ -179,9 +179,7 @@ enum PageRules: ContainerRules {
     }
 
     /// The spine is the line along which pages are bound. Scrolled pages have none.
-    private static func placeSpine(
-        of book: Controller, in area: Rect, under view: Int, _ layout: inout ScreenLayout
-    ) {
+    private static func placeSpine(of book: Controller, in area: Rect, under view: Int, _ layout: inout ScreenLayout) {
         guard let location = book.spine else { return }
         let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
         let divider = layout.metrics.divider

@@ -13,9 +13,7 @@ struct PageTurn {
     let next: Next
 
     /// Errors: `dataSourceMissing`, `answerInvalid`, `wrongNumberOfViewControllers`.
-    init(
-        _ turn: PageCommand.Turn, of book: Controller, _ draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) {
+    init(_ turn: PageCommand.Turn, of book: Controller, _ draft: borrowing Draft, _ answers: Answers) throws(Refusal) {
         let shown = book.viewControllers
         var pages: [ControllerReference] = []
         guard var from = (turn.isForward ? shown.last : shown.first).map({ Neighbour.made($0) }) else {

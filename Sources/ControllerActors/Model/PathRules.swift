@@ -162,8 +162,7 @@ struct Journey: ~Copyable {
         for (index, element) in elements.enumerated() {
             if let there = free.first(element, in: draft) {
                 guard index > 0 || there == old.first else {
-                    throw unknown(
-                        element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
+                    throw unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
                 }
                 free.take(there)
                 list.append(there)

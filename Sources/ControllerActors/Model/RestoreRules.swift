@@ -2,9 +2,7 @@ import Bus
 
 /// Restores a window as it was saved in one step: all of it or nothing (STATE-01).
 enum RestoreRules {
-    static func questions(
-        _ document: WindowDocument, in draft: borrowing Draft, _ answers: Answers
-    ) -> [Question] {
+    static func questions(_ document: WindowDocument, in draft: borrowing Draft, _ answers: Answers) -> [Question] {
         // The vote is asked once. If its id was given to another controller meanwhile, it would look like another
         // question.
         guard !answers.list.contains(where: { $0.question.method == .shouldRestore }),

@@ -2,9 +2,7 @@ import Bus
 
 /// Orientation, screen and memory of a window (ROT, VC-05). Pure: a draft in, an outline out.
 enum RotationRules {
-    static func questions(
-        _ command: RotationCommand, in draft: borrowing Draft, _ answers: Answers
-    ) -> [Question] {
+    static func questions(_ command: RotationCommand, in draft: borrowing Draft, _ answers: Answers) -> [Question] {
         guard case .setOrientation(let orientation, _) = command, orientation != draft.window.orientation else {
             return []
         }

@@ -164,9 +164,7 @@ public struct Rules: Sendable {
     }
 
     /// The changes of a window that closes: every controller goes, held or not.
-    public func closing(_ tree: Tree) -> [Change] {
-        tree.controllers.keys.map { .remove($0) } + [.close]
-    }
+    public func closing(_ tree: Tree) -> [Change] { tree.controllers.keys.map { .remove($0) } + [.close] }
 
     /// The transition that opens a window: its properties, its root, and controllers that have no place yet. Errors:
     /// those of the specs and of the document.
@@ -180,9 +178,7 @@ public struct Rules: Sendable {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try PresentationRules.presentPending(&draft)
         }
-        if let document {
-            _ = try RestoreRules.apply(document, to: &draft)
-        }
+        if let document { _ = try RestoreRules.apply(document, to: &draft) }
         var spares: [JSON] = []
         for spec in spare {
             spares.append(try WindowRules.apply(.create(spec), to: &draft).result["viewController"] ?? .null)

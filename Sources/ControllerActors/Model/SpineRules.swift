@@ -21,8 +21,7 @@ enum SpineRules {
     }
 
     private static func question(_ id: ControllerID, _ orientation: Orientation) -> Question {
-        Question(
-            on: id, .spineLocation, details: ["orientation": .string(orientation.rawValue)], effect: .informs)
+        Question(on: id, .spineLocation, details: ["orientation": .string(orientation.rawValue)], effect: .informs)
     }
 
     /// The page controllers on screen that have a spine. Scrolling pages have none.
@@ -34,8 +33,7 @@ enum SpineRules {
     }
 
     private static func set(_ answer: FieldReader, of id: ControllerID, in draft: inout Draft) throws(Refusal) {
-        let spine = try answer.required(
-            answer.word("spineLocation", of: PageStyle.spineLocations), "spineLocation")
+        let spine = try answer.required(answer.word("spineLocation", of: PageStyle.spineLocations), "spineLocation")
         let book = try draft.need(id)
         var pages = book.viewControllers
         if answer.has("viewControllers") {

@@ -54,9 +54,7 @@ enum SplitRules: ContainerRules {
     /// Splits are the roots of layers. A split that has not both of its panes hides nothing.
     private static func splits(in draft: borrowing Draft) -> [Controller] {
         let layers = (draft.window.root.map { [$0] } ?? []) + draft.window.pile
-        return layers.compactMap { draft[$0] }.filter {
-            $0.kind == kind && $0.viewControllers.count == 2
-        }
+        return layers.compactMap { draft[$0] }.filter { $0.kind == kind && $0.viewControllers.count == 2 }
     }
 
     private static func shouldHide(
@@ -172,9 +170,7 @@ enum SplitRules: ContainerRules {
 
     private static func present(
         _ popover: ControllerID, of split: Controller, at anchor: PopoverAnchor, _ draft: inout Draft
-    ) throws(Refusal) -> Outline {
-        try PopoverRules.present(draft.need(popover), at: anchor, animated: true, &draft)
-    }
+    ) throws(Refusal) -> Outline { try PopoverRules.present(draft.need(popover), at: anchor, animated: true, &draft) }
 
     private static func edge(of split: Controller) -> PopoverAnchor {
         PopoverAnchor(of: split.id, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)

@@ -17,9 +17,7 @@ extension StackRules {
         return (.pop, stack.viewControllers[(index + 1)...].reversed())
     }
 
-    static func takeBack(
-        _ children: FormerChildren, _ draft: inout Draft, _ outline: inout Outline
-    ) throws(Refusal) {
+    static func takeBack(_ children: FormerChildren, _ draft: inout Draft, _ outline: inout Outline) throws(Refusal) {
         let stack = children.container
         try draft.setChildren(children.list, of: stack.id)
         let isPop = children.list.last.map { stack.viewControllers.contains($0) } ?? false

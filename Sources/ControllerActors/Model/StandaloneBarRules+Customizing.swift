@@ -88,9 +88,7 @@ extension StandaloneBarRules {
 
     private static func message(
         _ method: Message.Method, _ items: [TabBarItem], _ bar: StandaloneBar, _ controller: Controller
-    ) -> Message {
-        Message(on: controller.id, method, details: ["bar": .string(bar.name), "items": items.json])
-    }
+    ) -> Message { Message(on: controller.id, method, details: ["bar": .string(bar.name), "items": items.json]) }
 
     private static func notCustomizable(_ bar: StandaloneBar, _ why: String, use: String) -> Refusal {
         Refusal(

@@ -124,9 +124,7 @@ enum StandaloneBarRules {
 
     private static func message(
         _ method: Message.Method, _ bar: StandaloneBar, _ item: JSON, _ controller: Controller
-    ) -> Message {
-        Message(on: controller.id, method, details: ["bar": .string(bar.name), "item": item])
-    }
+    ) -> Message { Message(on: controller.id, method, details: ["bar": .string(bar.name), "item": item]) }
 
     private static func replace(_ bar: StandaloneBar, on controller: Controller, _ draft: inout Draft) throws(Refusal) {
         try draft.set(controller.id, .bars(controller.bars.map { $0.name == bar.name ? bar : $0 }))

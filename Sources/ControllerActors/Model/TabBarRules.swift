@@ -202,9 +202,7 @@ enum TabBarRules: ContainerRules {
             try MoreRules.remake(tabs, &draft)
         }
         try draft.set(bar.id, .customizableViewControllers(was.customizable?.map { draft.now($0, undo) }))
-        if undo.reorders(tabs.old) {
-            try draft.set(bar.id, .customizing(was.order?.map { draft.now($0, undo) }))
-        }
+        if undo.reorders(tabs.old) { try draft.set(bar.id, .customizing(was.order?.map { draft.now($0, undo) })) }
         let more = try draft.need(bar.id).moreNavigationController
         if let more {
             let list = try draft.need(more).viewControllers.prefix(1)

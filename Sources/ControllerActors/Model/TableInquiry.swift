@@ -78,12 +78,8 @@ struct TableInquiry {
     /// How many rows these sections have now, whatever the table knows. Nil while that is not known.
     mutating func counts(of sections: Range<Int>) throws(Refusal) -> [Int]? {
         guard let isStatic = isStatic() else { return nil }
-        if isStatic, let content {
-            return sections.map { content.indices.contains($0) ? content[$0].rows.count : 0 }
-        }
-        let which: JSONObject = [
-            "section": .int(Int64(sections.lowerBound)), "count": .int(Int64(sections.count)),
-        ]
+        if isStatic, let content { return sections.map { content.indices.contains($0) ? content[$0].rows.count : 0 } }
+        let which: JSONObject = ["section": .int(Int64(sections.lowerBound)), "count": .int(Int64(sections.count))]
         return try each(.numberOfRows, which, sections.count, "counts", right: "row counts") { value in
             value.int.flatMap { (0...Self.maximumRows).contains($0) ? $0 : nil }
         }

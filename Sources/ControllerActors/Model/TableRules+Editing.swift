@@ -141,7 +141,5 @@ extension TableRules {
             ["use": "viewController.setEditing"])
     }
 
-    private func refusedGesture(_ why: String) -> Refusal {
-        Refusal(.gestureRefused, about: controller.id, why)
-    }
+    private func refusedGesture(_ why: String) -> Refusal { Refusal(.gestureRefused, about: controller.id, why) }
 }

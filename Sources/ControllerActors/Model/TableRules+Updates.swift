@@ -126,8 +126,7 @@ struct CountComparison {
     /// Errors: `sectionCountMismatch`.
     func check(sections count: Int) throws(Refusal) {
         guard count != origins.count else { return }
-        throw .sectionCountMismatch(
-            before.count, update.deletedSections.count, update.insertedSections.count, count)
+        throw .sectionCountMismatch(before.count, update.deletedSections.count, update.insertedSections.count, count)
     }
 
     /// Errors: `rowCountMismatch`; `indexOutOfRange`, where a row was inserted at a place that does not exist.

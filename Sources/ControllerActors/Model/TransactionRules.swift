@@ -46,9 +46,7 @@ enum TransactionRules {
     }
 
     /// Refuses what the user would do under a cover, on the tree that the parts before it leave.
-    private static func checkUncovered(
-        _ part: TransactionCommand.Part, in draft: borrowing Draft
-    ) throws(Refusal) {
+    private static func checkUncovered(_ part: TransactionCommand.Part, in draft: borrowing Draft) throws(Refusal) {
         guard MethodDescription.isNamed(part.method, .touch) else { return }
         let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
         try Cover.check(on, in: draft, draft.directory)

@@ -71,9 +71,7 @@ struct Outline {
     /// Further members of the message that a renderer receives when the transition begins.
     var begins = JSONObject()
 
-    static func unchanged(_ result: JSONObject = JSONObject()) -> Outline {
-        Outline(result: result, unchanged: true)
-    }
+    static func unchanged(_ result: JSONObject = JSONObject()) -> Outline { Outline(result: result, unchanged: true) }
 }
 
 extension Outline {
@@ -81,9 +79,7 @@ extension Outline {
     init(
         of draft: borrowing Draft, kind: TransitionKind = .quiet, animated: Bool = false,
         result: JSONObject = JSONObject()
-    ) {
-        self.init(kind: kind, animated: animated, result: result, unchanged: draft.isUnchanged)
-    }
+    ) { self.init(kind: kind, animated: animated, result: result, unchanged: draft.isUnchanged) }
 }
 
 extension Message.Method {

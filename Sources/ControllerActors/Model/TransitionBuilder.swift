@@ -133,8 +133,7 @@ struct TransitionBuilder: ~Copyable {
     /// All messages in the order of the table, after those that are said first.
     private func messages(after said: [Message]) -> Messages {
         var messages = Messages(will: said)
-        messages.will.reserveCapacity(
-            said.count + leaving.count * 2 + coming.count * 5 + outline.delegate.count + 4)
+        messages.will.reserveCapacity(said.count + leaving.count * 2 + coming.count * 5 + outline.delegate.count + 4)
         messages.did.reserveCapacity(leaving.count + coming.count * 2 + outline.delegate.count + 2)
         var isDid = false
         for step in draft.tables.order.rows[outline.kind] ?? [] {

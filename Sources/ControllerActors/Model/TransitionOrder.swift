@@ -60,8 +60,5 @@ struct TransitionOrder: Sendable {
         var say: Message.Method
     }
 
-    var echoes = [
-        Echo(after: .viewWillAppear, say: .willShow),
-        Echo(after: .viewDidAppear, say: .didShow),
-    ]
+    var echoes = [Echo(after: .viewWillAppear, say: .willShow), Echo(after: .viewDidAppear, say: .didShow)]
 }

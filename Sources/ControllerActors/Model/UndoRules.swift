@@ -121,9 +121,7 @@ struct FormerChildren {
 
 extension UndoCommand {
     /// True if the change was about the order of tabs that are being rearranged.
-    func reorders(_ id: ControllerID) -> Bool {
-        before[id]?.customizing != nil && after[id]?.customizing != nil
-    }
+    func reorders(_ id: ControllerID) -> Bool { before[id]?.customizing != nil && after[id]?.customizing != nil }
 }
 
 extension Draft {

@@ -68,9 +68,7 @@ enum UnwindRules {
 
     private static func anchor(
         under content: ControllerID, in tree: borrowing some Controllers & ~Copyable
-    ) -> ControllerID? {
-        tree.popover(of: content).flatMap { tree[$0]?.popover?.anchor?.of }
-    }
+    ) -> ControllerID? { tree.popover(of: content).flatMap { tree[$0]?.popover?.anchor?.of } }
 
     private static func targets(_ answer: Answer?) -> [ControllerID] {
         guard case .data(let object)? = answer else { return [] }

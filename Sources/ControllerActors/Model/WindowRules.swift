@@ -61,8 +61,7 @@ enum WindowRules {
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let presented = try PresentationRules.present(reference, from: presenter, options, &draft)
-        var outline = Outline(
-            kind: .present, animated: options.animated, result: ["viewController": presented.json])
+        var outline = Outline(kind: .present, animated: options.animated, result: ["viewController": presented.json])
         outline.begins = PresentationRules.style(of: presented, draft)
         return outline
     }
@@ -85,9 +84,7 @@ enum WindowRules {
         return outline
     }
 
-    private static func replaceRoot(
-        _ reference: ControllerReference, _ draft: inout Draft
-    ) throws(Refusal) -> Outline {
+    private static func replaceRoot(_ reference: ControllerReference, _ draft: inout Draft) throws(Refusal) -> Outline {
         if case .existing(let text) = reference {
             let id = try draft.find(text)
             if draft.window.root == id { return .unchanged(["viewController": id.json]) }

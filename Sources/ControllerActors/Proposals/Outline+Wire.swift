@@ -50,8 +50,7 @@ extension Forward: WireObject {
 extension ActionMessage: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         let message: Message? = try fields.object("message")
-        self.init(
-            message: try fields.required(message, "message"), on: try fields.required(fields.id("on"), "on"))
+        self.init(message: try fields.required(message, "message"), on: try fields.required(fields.id("on"), "on"))
         if fields.has("during") { during = try Change.read(fields.json("during"), path: "\(fields.path).during") }
         if let item: BarButtonItem = try fields.object("item"), let place = fields.json("place")?.object {
             end = .bar(.endHighlight(try ItemPlace(FieldReader(place, path: "\(fields.path).place")), item))

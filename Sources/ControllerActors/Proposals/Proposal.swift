@@ -11,9 +11,7 @@ public struct Proposal: Sendable, Equatable {
     public static func == (a: Proposal, b: Proposal) -> Bool { a.json == b.json }
 
     /// How many controllers it makes.
-    var made: Int {
-        changes.reduce(0) { count, change in if case .insert = change { count + 1 } else { count } }
-    }
+    var made: Int { changes.reduce(0) { count, change in if case .insert = change { count + 1 } else { count } } }
 
     /// The controllers that it is about, besides those that it makes.
     var mentioned: Set<ControllerID> {

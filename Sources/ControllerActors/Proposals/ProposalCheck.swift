@@ -103,9 +103,7 @@ struct ProposalCheck {
         try checkReach(id, draft)
     }
 
-    static func wrong(_ text: String) -> Refusal {
-        Refusal(.proposalRefused, "the host's proposal is wrong: \(text)")
-    }
+    static func wrong(_ text: String) -> Refusal { Refusal(.proposalRefused, "the host's proposal is wrong: \(text)") }
 }
 
 extension Property {
