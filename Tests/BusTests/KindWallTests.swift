@@ -33,7 +33,7 @@ struct KindWallTests {
         ),
         "ControllerActors/Model/KeyRules.swift": (2, "the key home pops stacks before it selects tabs"),
         "ControllerActors/Model/RestoreRules.swift": (1, "only a split hides a pane"),
-        "ControllerActors/Model/RotatingViews.swift": (1, "a tab bar slides out with the first half of a rotation"),
+        "ControllerActors/Model/Rotation.swift": (1, "a tab bar slides out with the first half of a rotation"),
         "ControllerActors/Model/RotationRules.swift": (1, "another screen has room for more tabs or fewer"),
         "ControllerActors/Model/SegueRules.swift": (3, "a segue leads to the nearest stack or split"),
         "ControllerActors/Model/SpineRules.swift": (1, "the rules of a page view controller's spine"),

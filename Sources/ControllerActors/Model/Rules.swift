@@ -88,7 +88,8 @@ public struct Rules: Sendable {
         case (.popover(let one), _): try PopoverRules.questions(one, in: draft)
         case (.table(let one), _): try TableRules.questions(one, on: target, in: draft, answers)
         case (.segue(let one), _): try SegueRules.questions(one, in: draft, answers)
-        case (.place(let one), _): try PlaceRules.questions(one, in: draft, answers)
+        case (.place(.openPath(let path, let asker, _)), _): try PathRules.questions(path, by: asker, in: draft)
+        case (.place(.restore(let document)), _): RestoreRules.questions(document, in: draft, answers)
         case (.interaction(let one), _): try InteractionRules.questions(one, on: target, in: draft)
         case (.transaction(let one), _): try TransactionRules.questions(one, in: draft, answers, by: self)
         default: []
@@ -144,7 +145,10 @@ public struct Rules: Sendable {
             case (.customizing(let one), _): try CustomizingRules.apply(one, on: target, to: &draft)
             case (.segue(let one), _): try SegueRules.apply(one, on: target, to: &draft, answers)
             case (.embed(let one), _): try EmbedRules.apply(one, on: target.controller(), to: &draft)
-            case (.place(let one), _): try PlaceRules.apply(one, to: &draft)
+            case (.place(.openPath(let path, let asker, let animated)), _):
+                try PathRules.apply(path, by: asker, animated: animated, to: &draft)
+            case (.place(.restore(let document)), _): try RestoreRules.apply(document, to: &draft)
+            case (.place(.press(let key)), _): try KeyRules.moveFocus(key, &draft)
             case (.interaction(let one), _): try InteractionRules.apply(one, on: target, to: &draft)
             case (.transaction(let one), _): try TransactionRules.apply(one, to: &draft, answers, by: self)
             case (.undo(let one), _): try UndoRules.apply(one, to: &draft)
