@@ -113,11 +113,7 @@ public struct Reply: Sendable {
     public var late = false
 
     public init(origin: Origin, body: Body, seq: UInt64, turn: UInt64, late: Bool = false) {
-        self.origin = origin
-        self.body = body
-        self.seq = seq
-        self.turn = turn
-        self.late = late
+        (self.origin, self.body, self.seq, self.turn, self.late) = (origin, body, seq, turn, late)
     }
 }
 
@@ -134,11 +130,7 @@ public struct Note: Sendable {
     public init(
         window: WindowID, turn: UInt64, what: String, data: JSONObject = JSONObject(), messages: [Message] = []
     ) {
-        self.window = window
-        self.turn = turn
-        self.what = what
-        self.data = data
-        self.messages = messages
+        (self.window, self.turn, self.what, self.data, self.messages) = (window, turn, what, data, messages)
     }
 }
 

@@ -12,10 +12,7 @@ public struct Rest: Sendable, Equatable {
     public var closes: Bool
 
     public init(turn: UInt64, changes: [Change], loose: [ControllerID], closes: Bool) {
-        self.turn = turn
-        self.changes = changes
-        self.loose = loose
-        self.closes = closes
+        (self.turn, self.changes, self.loose, self.closes) = (turn, changes, loose, closes)
     }
 }
 

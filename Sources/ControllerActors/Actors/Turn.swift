@@ -47,9 +47,7 @@ final class Turn {
     var hasRest = false
 
     init(number: UInt64, request: TurnRequest, in queue: TurnQueue) {
-        self.number = number
-        self.request = request
-        self.queue = queue
+        (self.number, self.request, self.queue) = (number, request, queue)
     }
 
     var window: WindowTurns { queue.window }

@@ -18,48 +18,32 @@ public struct Origin: Sendable, Hashable {
     public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
     public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
-        self.session = session
-        self.request = request
-        self.client = client
-        self.method = method
-        self.key = key
+        (self.session, self.request, self.client, self.method, self.key) = (session, request, client, method, key)
     }
 }
 
 /// A command on its way to the container that runs it. What stays the same on the way is shared, because a request is
 /// handed on often.
 public struct TurnRequest: Sendable {
-    private final class Asked: Sendable {
+    private struct Asked: Sendable {
         let command: Command
         let target: Rules.Target
         let window: WindowActor
         let origin: Origin
         let sent: SentCommand?
         let reach: (any Reach)?
-
-        init(
-            _ command: Command, _ target: Rules.Target, _ window: WindowActor, _ origin: Origin, _ sent: SentCommand?,
-            _ reach: (any Reach)?
-        ) {
-            self.command = command
-            self.target = target
-            self.window = window
-            self.origin = origin
-            self.sent = sent
-            self.reach = reach
-        }
     }
 
-    private let asked: Asked
-    public var command: Command { asked.command }
-    public var target: Rules.Target { asked.target }
+    private let asked: Shared<Asked>
+    public var command: Command { asked.value.command }
+    public var target: Rules.Target { asked.value.target }
     /// The window that the command is about. A chained command may be about another window than its turn.
-    public var window: WindowActor { asked.window }
-    public var origin: Origin { asked.origin }
+    public var window: WindowActor { asked.value.window }
+    public var origin: Origin { asked.value.origin }
     /// The command as a host is told it; nil where it runs here.
-    var sent: SentCommand? { asked.sent }
+    var sent: SentCommand? { asked.value.sent }
     /// Nil where the sender may do everything.
-    public var reach: (any Reach)? { asked.reach }
+    public var reach: (any Reach)? { asked.value.reach }
     public var wait = Envelope.Wait.committed
     public var whenBusy = Envelope.WhenBusy.refuse
     /// The command is refused where others have changed the window since that number.
@@ -81,21 +65,25 @@ public struct TurnRequest: Sendable {
     public init(
         command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
         reach: (any Reach)? = nil
-    ) { asked = Asked(command, target, window, origin, sent, reach) }
+    ) {
+        asked = Shared(
+            Asked(command: command, target: target, window: window, origin: origin, sent: sent, reach: reach))
+    }
 
     /// The same request, which has turned out to be another command.
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
-        asked = Asked(
-            command, target, other.window, other.origin, SentCommand(writing: command, on: target), other.reach)
-        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
+        asked = Shared(
+            Asked(
+                command: command, target: target, window: other.window, origin: other.origin,
+                sent: SentCommand(writing: command, on: target), reach: other.reach))
+        takePlace(of: other)
         isOnward = true
     }
 
     /// The same request, as a turn of the window itself.
     func asWindows() -> TurnRequest {
         var request = TurnRequest(
-            command: command, target: .window, in: window, origin: origin, sent: asked.sent, reach: asked.reach)
+            command: command, target: .window, in: window, origin: origin, sent: sent, reach: reach)
         request.takePlace(of: self)
         // What covers its target was checked when it began.
         request.isOnward = true

@@ -5,8 +5,8 @@ import Bus
 struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
-    private let shared: SharedTables
-    var tables: RuleTables { shared.tables }
+    private let shared: Shared<RuleTables>
+    var tables: RuleTables { shared.value }
     private(set) var changes: [Change] = []
     /// The number of changes made by the commands before this one, in a transaction.
     private var changesBefore = 0
@@ -37,7 +37,7 @@ struct Draft: Controllers, ~Copyable {
     /// The maximum number of controllers of one window.
     static let maximumControllers = 10_000
 
-    init(_ base: Tree, directory: Directory, tables: SharedTables) {
+    init(_ base: Tree, directory: Directory, tables: Shared<RuleTables>) {
         self.base = base
         self.directory = directory
         shared = tables

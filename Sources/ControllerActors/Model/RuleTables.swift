@@ -20,11 +20,11 @@ public struct RuleTables: Sendable {
     ]
 }
 
-/// The tables by reference, because every draft has them.
-final class SharedTables: Sendable {
-    let tables: RuleTables
+/// A value by reference, because it is handed on often and never changes.
+final class Shared<Value: Sendable>: Sendable {
+    let value: Value
 
-    init(_ tables: RuleTables) { self.tables = tables }
+    init(_ value: Value) { self.value = value }
 }
 
 /// Which of a controller's `viewControllers` are on screen while it is. Where content forwards appearance itself, only

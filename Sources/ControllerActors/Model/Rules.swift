@@ -3,10 +3,10 @@ import Bus
 /// Answers two questions about every command (D4): what must be asked first, and what happens then.
 public struct Rules: Sendable {
     /// By reference, because each command hands the tables on several times.
-    let shared: SharedTables
-    public var tables: RuleTables { shared.tables }
+    let shared: Shared<RuleTables>
+    public var tables: RuleTables { shared.value }
 
-    public init(_ tables: RuleTables = .standard) { shared = SharedTables(tables) }
+    public init(_ tables: RuleTables = .standard) { shared = Shared(tables) }
 
     func shown(in tree: Tree) -> [ControllerID] { tree.shown(by: tables.shown) }
 

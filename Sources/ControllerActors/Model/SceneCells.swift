@@ -12,10 +12,7 @@ struct SceneCells {
         guard let file = controller.birth.storyboard.flatMap({ library.entries[$0]?.storyboard }),
             let scene = controller.birth.objectID
         else { return nil }
-        self.controller = controller
-        self.library = library
-        self.file = file
-        self.scene = scene
+        (self.controller, self.library, self.file, self.scene) = (controller, library, file, scene)
     }
 
     /// True if a tap on some cell could perform a segue.
