@@ -46,11 +46,11 @@ struct StoryboardBarItemTests {
         let content = try #require(tree.controllers.values.first { $0.birth.objectID == "c" })
         let tap = try #require(
             try Command.decode("barButtonItem.tap", on: content.id.description, params: ["position": "right"]))
-        let errand = try #require(
+        let actionMessage = try #require(
             try rules.transition(
                 for: tap, on: .controller(content.id), in: tree, directory: Directory(), answers: Answers()
-            ).errand)
-        #expect(errand.message.on == content.id)
-        #expect(errand.message.details["action"] == "add:")
+            ).actionMessage)
+        #expect(actionMessage.message.on == content.id)
+        #expect(actionMessage.message.details["action"] == "add:")
     }
 }

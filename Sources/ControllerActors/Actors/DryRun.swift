@@ -101,7 +101,9 @@ public struct DryRun: Sendable {
     private func ends(_ transition: Transition) -> Step {
         let makes = transition.changes.contains { if case .insert = $0 { true } else { false } }
         var result = transition.result
-        if let errand = transition.errand { result["served"] = .bool(request.window.turns.isAnswered(errand.message)) }
+        if let actionMessage = transition.actionMessage {
+            result["served"] = .bool(request.window.turns.isAnswered(actionMessage.message))
+        }
         return .ends(unchanged: transition.unchanged, makes ? nil : result)
     }
 

@@ -12,7 +12,7 @@ struct Script {
     var loose: [ControllerID] = []
     var closes = false
     /// Sent with the first part of the messages, to a peer that is there to answer.
-    var errand: ActionMessage?
+    var actionMessage: ActionMessage?
     /// True once content has heard of its new frames, which is between the messages of the beginning and of the end.
     var isLaidOut = false
     /// True while the messages from `line` on wait for a transition to end.

@@ -22,9 +22,9 @@ extension Turn {
             part = script.takePart(isFirst: first != nil, in: window.tree, awaits: nil)
         }
         let ends = script.isOver && part.awaited == nil && !script.isWaiting
-        let errand = first == nil ? nil : script.errand
+        let actionMessage = first == nil ? nil : script.actionMessage
         window.commit(
-            changes, errand.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
+            changes, actionMessage.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
             closes: ends && script.closes, turn: number, cause: cause)
         if first != nil, request.wait == .committed || request.depth > 0 {
             answer(.outcome(outcome, result))
@@ -36,7 +36,7 @@ extension Turn {
             told.insert(contentsOf: laidOut, at: min(place, told.count))
         }
         window.tell(told, turn: number, expecting: script.arrivals)
-        if let errand { outside.send(errand, turn: number, of: container, in: window.cast) }
+        if let actionMessage { outside.send(actionMessage, turn: number, of: container, in: window.cast) }
         if !ends { keepRest() }
         if !ends, first != nil { promiseAnswer() }
         if let awaited = part.awaited {

@@ -112,22 +112,22 @@ extension Turn {
     func land(_ transition: Transition) {
         var transition = transition
         result = transition.result
-        let errand = transition.errand.flatMap { window.isAnswered($0.message) ? $0 : nil }
-        if let message = transition.errand?.message {
-            result["served"] = .bool(errand != nil)
+        let actionMessage = transition.actionMessage.flatMap { window.isAnswered($0.message) ? $0 : nil }
+        if let message = transition.actionMessage?.message {
+            result["served"] = .bool(actionMessage != nil)
             // Where no peer is there to answer, it is a message like any other.
-            if errand == nil { transition.will.append(message) }
+            if actionMessage == nil { transition.will.append(message) }
         }
         kind = transition.kind
         begins = transition.begins
         ending = endingEvent(of: transition)
         script = Script(transition, takesTime: ending != nil)
-        script.errand = errand
+        script.actionMessage = actionMessage
         phase = .transition
         stopDeadline()
         window.open.append(container)
         var changes = transition.changes
-        if let errand { changes += errand.during }
+        if let actionMessage { changes += actionMessage.during }
         if let ending {
             var open = OpenTransition(kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
             open.owner = ending.owner

@@ -24,7 +24,8 @@ struct UnseenCommand {
         guard try window.questions(for: request, Answers()).isEmpty else { return false }
         try window.checkUnmoved(request, turn: turn.number)
         let transition = try window.transition(for: request)
-        guard !transition.closes, transition.errand == nil, transition.interactive == nil, transition.half == nil,
+        guard !transition.closes, transition.actionMessage == nil, transition.interactive == nil,
+            transition.half == nil,
             let joined = join(transition)
         else { return false }
         turn.script = joined.script

@@ -37,10 +37,10 @@ enum ItemRules {
             "position": .string(place.position.rawValue), "index": .int(Int64(place.index)),
         ]
         if let bar = place.bar { message.details["bar"] = .string(bar) }
-        var errand = ActionMessage(message: message, on: id)
+        var actionMessage = ActionMessage(message: message, on: id)
         if let view = item.customView, view.isSegmented {
             guard let segment = try choose(place.segment, of: view) else { return .unchanged(outline.result) }
-            errand.message.details["segment"] = .int(Int64(segment))
+            actionMessage.message.details["segment"] = .int(Int64(segment))
             if !view.momentary {
                 var items = controller.items(at: place)
                 items[place.index].customView?.selectedSegmentIndex = segment
@@ -51,21 +51,21 @@ enum ItemRules {
                 throw .invalidParams(
                     "params.segment is given", right: "no segment, because the item is not a segmented control")
             }
-            errand.end = .bar(.endHighlight(place, item))
-            highlight(&errand, in: draft)
+            actionMessage.end = .bar(.endHighlight(place, item))
+            highlight(&actionMessage, in: draft)
         }
-        outline.errand = errand
+        outline.actionMessage = actionMessage
         return outline
     }
 
     /// Highlights the tapped item among the items that are in its place by now.
-    static func highlight(_ errand: inout ActionMessage, in draft: borrowing Draft) {
-        guard case .bar(.endHighlight(let place, let item))? = errand.end else { return }
-        errand.during = []
-        guard let controller = draft[errand.on], case let items = controller.items(at: place),
+    static func highlight(_ actionMessage: inout ActionMessage, in draft: borrowing Draft) {
+        guard case .bar(.endHighlight(let place, let item))? = actionMessage.end else { return }
+        actionMessage.during = []
+        guard let controller = draft[actionMessage.on], case let items = controller.items(at: place),
             items.contains(where: { $0.isSame(as: item) })
         else { return }
-        errand.during = [.set(errand.on, controller.holding(items.highlighting(item, true), at: place))]
+        actionMessage.during = [.set(actionMessage.on, controller.holding(items.highlighting(item, true), at: place))]
     }
 
     /// The segment to select; nil where it is selected already (NAV-35). Errors: `invalidParams`, `indexOutOfRange`.

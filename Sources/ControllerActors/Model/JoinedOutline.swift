@@ -14,13 +14,13 @@ struct JoinedOutline {
         guard !outline.isInteractive, !outline.closes, outline.forwards == nil, outline.rotation == nil else {
             throw TransactionCommand.standsAlone(method)
         }
-        if let errand = outline.errand {
-            guard joined.errand == nil else {
+        if let actionMessage = outline.actionMessage {
+            guard joined.actionMessage == nil else {
                 throw .invalidParams(
                     "\(method) waits for an answer after the commit, and so does an earlier command",
                     right: "one such command")
             }
-            joined.errand = errand
+            joined.actionMessage = actionMessage
         }
         // A command that finds everything as it wants it shows nothing.
         if !isUnchanged { kinds.append((outline.kind, outline.animated, outline.begins)) }
@@ -59,9 +59,9 @@ struct JoinedOutline {
             outline.animated = outline.animated || one.animated
             for (name, value) in one.begins.members { outline.begins[name] = value }
         }
-        if var errand = outline.errand {
-            ItemRules.highlight(&errand, in: draft)
-            outline.errand = errand
+        if var actionMessage = outline.actionMessage {
+            ItemRules.highlight(&actionMessage, in: draft)
+            outline.actionMessage = actionMessage
         }
         outline.unchanged = isUnchanged
         outline.result = ["results": .array(results), "names": draft.namesMade]

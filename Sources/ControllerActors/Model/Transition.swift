@@ -22,7 +22,7 @@ public struct Transition: Sendable, Equatable {
     /// True if the window closes at the end.
     public var closes: Bool
     /// Sent once everything else has been said.
-    public var errand: ActionMessage?
+    public var actionMessage: ActionMessage?
     /// Further members of the message that a renderer receives when the transition begins.
     public var begins = JSONObject()
     /// Nil where everything is decided when the transition begins.
@@ -61,7 +61,7 @@ struct Outline {
     var unchanged = false
     var closes = false
     /// Sent once everything else has been said.
-    var errand: ActionMessage?
+    var actionMessage: ActionMessage?
     var forwards: Forward?
     var rotation: Rotation?
     /// True if a gesture steers the transition.

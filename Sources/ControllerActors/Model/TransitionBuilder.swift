@@ -35,7 +35,7 @@ struct TransitionBuilder: ~Copyable {
             kind: outline.kind, animated: outline.animated, changes: draft.changes, will: messages.will,
             did: messages.did, loose: draft.loose, result: outline.result,
             unchanged: outline.unchanged && draft.changes.isEmpty, half: messages.half, closes: outline.closes,
-            errand: outline.errand, begins: outline.begins)
+            actionMessage: outline.actionMessage, begins: outline.begins)
         if outline.isInteractive, transition.isVisible {
             transition.keepBack(outline, leaving: leaving, coming: coming, in: draft)
         }

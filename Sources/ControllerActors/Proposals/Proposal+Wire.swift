@@ -14,7 +14,7 @@ extension Outline: WireObject {
         unchanged = try fields.bool("unchanged") ?? false
         closes = try fields.bool("closes") ?? false
         isInteractive = try fields.bool("interactive") ?? false
-        errand = try fields.object("errand")
+        actionMessage = try fields.object("errand")
         forwards = try fields.object("forwards")
     }
 
@@ -29,7 +29,7 @@ extension Outline: WireObject {
         if unchanged { fields.add("unchanged", true) }
         if closes { fields.add("closes", true) }
         if isInteractive { fields.add("interactive", true) }
-        fields.add("errand", errand)
+        fields.add("errand", actionMessage)
         fields.add("forwards", forwards)
     }
 }

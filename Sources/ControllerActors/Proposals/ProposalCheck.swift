@@ -81,11 +81,11 @@ struct ProposalCheck {
             throw Self.wrong("its transition begins with \(name), which navd says")
         }
         let messages = outline.delegate + outline.said + outline.cancelled
-        if let errand = outline.errand {
+        if let actionMessage = outline.actionMessage {
             // An item may be wired to any controller, which hears of the tap as always.
-            guard errand.message.method == .action else { throw Self.wrong("its errand is no item's action") }
-            try checkReach(errand.on, draft)
-            for change in errand.during { try checkSet(change, draft) }
+            guard actionMessage.message.method == .action else { throw Self.wrong("its errand is no item's action") }
+            try checkReach(actionMessage.on, draft)
+            for change in actionMessage.during { try checkSet(change, draft) }
         }
         for message in messages {
             try checkReach(message.on, draft)
