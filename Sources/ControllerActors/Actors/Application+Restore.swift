@@ -59,7 +59,7 @@ extension Application {
     /// To be called before the first command.
     ///
     /// Errors: `nameTaken`; `internalError`, where the window's number or one of its controllers' is there already.
-    public func bring(_ tree: Tree, _ rests: [Rest], cause: Commit.Cause) throws(Refusal) {
+    public func bring(_ tree: Tree, _ rests: [UnfinishedTurn], cause: Commit.Cause) throws(Refusal) {
         let number = seq + 1
         let actor = try restore(tree, lastSeq: number)
         outside.publish(

@@ -78,7 +78,7 @@ public protocol Outside: AnyObject, Sendable {
     /// True if the rests of turns are kept, so that a restart can complete the turns.
     var keepsRests: Bool { get }
     /// Keeps the rest of that container's turn; nil: the turn has ended.
-    func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID)
+    func keep(_ rest: UnfinishedTurn?, of target: Rules.Target, in window: WindowID)
     /// Publishes a note.
     func note(_ note: Note)
     /// Notes that a saved window is about to be built. If the process ends now, the document is the cause (STATE-04).

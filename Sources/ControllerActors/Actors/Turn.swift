@@ -157,7 +157,7 @@ final class Turn {
     func keepRest() {
         guard outside.keepsRests, isCommitted else { return }
         hasRest = true
-        outside.keep(Rest(of: self), of: queue.target, in: window.id)
+        outside.keep(UnfinishedTurn(of: self), of: queue.target, in: window.id)
     }
 
     /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it, and the

@@ -20,7 +20,7 @@ final class Keeping: @unchecked Sendable {
     private var countedAt: UInt64 = 0
     private var votes: [UInt64: [JSON]] = [:]
     /// The rest of each turn that is under way, by its key; equal to what is stored.
-    private var rests: [String: (window: WindowID, rest: Rest)] = [:]
+    private var rests: [String: (window: WindowID, rest: UnfinishedTurn)] = [:]
     /// The file beside the store; nil if there is none.
     var mark: StoreMark?
 
@@ -41,7 +41,7 @@ final class Keeping: @unchecked Sendable {
         votes.isEmpty || commit.cause.isInside ? [] : votes.removeValue(forKey: commit.turn) ?? []
     }
 
-    func rests(of window: WindowID) -> [Rest] {
+    func rests(of window: WindowID) -> [UnfinishedTurn] {
         rests.isEmpty ? [] : rests.values.filter { $0.window == window }.map(\.rest).sorted { $0.turn < $1.turn }
     }
 
@@ -64,7 +64,7 @@ final class Keeping: @unchecked Sendable {
     }
 
     /// Stores what is left to do of a turn; nil after its end.
-    func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID, _ writer: inout JSONWriter) {
+    func keep(_ rest: UnfinishedTurn?, of target: Rules.Target, in window: WindowID, _ writer: inout JSONWriter) {
         let key = StoredState.restKey(target, window)
         rests[key] = rest.map { (window, $0) }
         guard let rest else { return keep(key, nil) }

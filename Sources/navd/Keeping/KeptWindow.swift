@@ -12,7 +12,7 @@ struct KeptWindow: Sendable {
     /// Nil if the window was closed.
     /// - Parameter rests: of its turns that were under way.
     /// Errors: `JSONError`; `Refusal` if the contents are not a valid window.
-    init?(_ contents: WindowContents, rests: [Rest]) throws {
+    init?(_ contents: WindowContents, rests: [UnfinishedTurn]) throws {
         var tree = Tree(window: Window(id: WindowID(contents.window)))
         var size = Ledger.Size()
         if let checkpoint = contents.checkpoint {

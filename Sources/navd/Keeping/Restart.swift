@@ -48,10 +48,10 @@ struct Restart {
     /// Restores the windows, and ends the turns that were under way. Returns the number of windows.
     func loadWindows(into daemon: Daemon, _ ledger: Ledger) throws(StartError) -> Int {
         try reading {
-            var rests: [WindowID: [Rest]] = [:]
+            var rests: [WindowID: [UnfinishedTurn]] = [:]
             for fact in try store.facts(StoredState.rests) {
                 guard let window = StoredState.window(ofRest: fact.key) else { continue }
-                let rest = try Rest(json: try JSONParser.parse(fact.value), path: fact.key)
+                let rest = try UnfinishedTurn(json: try JSONParser.parse(fact.value), path: fact.key)
                 rests[window, default: []].append(rest)
                 ledger.set(fact.key, nil)
             }

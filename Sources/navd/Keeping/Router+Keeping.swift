@@ -7,7 +7,7 @@ import Store
 extension Router {
     nonisolated var keepsRests: Bool { assumingIsolated { $0.keeping != nil } }
 
-    nonisolated func keep(_ rest: Rest?, of target: Rules.Target, in window: WindowID) {
+    nonisolated func keep(_ rest: UnfinishedTurn?, of target: Rules.Target, in window: WindowID) {
         assumingIsolated { $0.keeping?.keep(rest, of: target, in: window, &$0.writer) }
     }
 

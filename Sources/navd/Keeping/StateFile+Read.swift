@@ -131,9 +131,9 @@ struct StateReader {
 
     private mutating func window(_ json: JSON) throws(Refusal) -> StateFile.Window {
         let tree = try Tree(json: json, path: "the line")
-        var rests: [Rest] = []
+        var rests: [UnfinishedTurn] = []
         for (index, rest) in (json["rests"]?.array ?? []).enumerated() {
-            rests.append(try Rest(json: rest, path: "rests[\(index)]"))
+            rests.append(try UnfinishedTurn(json: rest, path: "rests[\(index)]"))
         }
         try check(tree)
         try rules.check(whole: tree)
@@ -165,7 +165,7 @@ struct StateReader {
     }
 
     /// The stored rests must bring every turn that was under way to a valid end.
-    private func check(_ tree: Tree, _ rests: [Rest]) throws(Refusal) {
+    private func check(_ tree: Tree, _ rests: [UnfinishedTurn]) throws(Refusal) {
         var tree = tree
         for change in rests.sorted(by: { $0.turn < $1.turn }).flatMap(\.changes) {
             switch change {

@@ -27,7 +27,7 @@ struct StateFile: Sendable {
     struct Window: Sendable, Equatable {
         var tree: Tree
         /// The turns that were under way.
-        var rests: [Rest]
+        var rests: [UnfinishedTurn]
     }
 
     var head: Head

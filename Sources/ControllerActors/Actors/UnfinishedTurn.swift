@@ -2,7 +2,7 @@ import Bus
 
 /// The remaining part of a committed turn that has not ended. It is kept beside the tree and never published. If navd
 /// ends before the turn does, the rest completes the turn after the restart.
-public struct Rest: Sendable, Equatable {
+public struct UnfinishedTurn: Sendable, Equatable {
     public let turn: UInt64
     /// Changes that follow when the turn ends; for a gesture, those of its cancellation.
     public var changes: [Change]
@@ -16,7 +16,7 @@ public struct Rest: Sendable, Equatable {
     }
 }
 
-extension Rest {
+extension UnfinishedTurn {
     /// `{"turn":7,"changes":[…],"loose":["c5"],"closes":true}`
     public func write(window: WindowID, to writer: inout JSONWriter) {
         writer.beginObject()
@@ -38,7 +38,7 @@ extension Rest {
     }
 }
 
-extension Rest {
+extension UnfinishedTurn {
     /// The remaining part of that turn, as if nothing else happened until its end.
     init(of turn: Turn) {
         var script = turn.script
@@ -48,5 +48,32 @@ extension Rest {
         Message.addImpliedChanges(of: left, to: &changes)
         if turn.ending != nil { changes.append(turn.openTransitionChange(nil)) }
         self.init(turn: turn.number, changes: changes, loose: script.loose, closes: script.closes)
+    }
+}
+
+/// The work that remains in a window that was kept: everything that its turns still had to do, as if nothing else had
+/// happened.
+public struct Resumption: Sendable {
+    let changes: [Change]
+    /// Controllers that may be released.
+    let loose: [ControllerID]
+    let closes: Bool
+
+    var isNothing: Bool { changes.isEmpty && loose.isEmpty && !closes }
+
+    /// - Parameter rests: those of all turns in the window, in any order.
+    public init(of tree: Tree, _ rests: [UnfinishedTurn]) {
+        let left = rests.sorted { $0.turn < $1.turn }.flatMap(\.changes)
+        // A controller that has gone meanwhile needs no change.
+        let standing = left.filter { if case .set(let id, _) = $0 { tree[id] != nil } else { true } }
+        // Hosts are sessions, which have ended. They claim their places anew.
+        let unhosted = tree.hosted.sorted().map { Change.set($0, .host(nil)) }
+        changes = standing + tree.controllers.values.flatMap(\.unlit) + unhosted
+        closes = rests.contains(where: \.closes)
+        // The controllers of the rests, and those that were let go of while a transition kept them. They are judged by
+        // the tree after all changes.
+        var after = tree
+        for change in standing { try? after.apply(change) }
+        loose = after.controllers.values.filter { $0.holds == 0 && !after.stands($0.id) }.map(\.id)
     }
 }
