@@ -47,7 +47,9 @@ final class Turn {
     var hasRest = false
 
     init(number: UInt64, request: TurnRequest, in queue: TurnQueue) {
-        (self.number, self.request, self.queue) = (number, request, queue)
+        self.number = number
+        self.request = request
+        self.queue = queue
     }
 
     var window: WindowTurns { queue.window }

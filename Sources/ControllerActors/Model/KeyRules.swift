@@ -39,9 +39,7 @@ enum KeyRules {
             guard let stack = draft[id], stack.kind.isStack, stack.viewControllers.count > 1 else { continue }
             return (.navigation(.tapBack), .controller(id))
         }
-        if let popover = draft.window.popovers.last {
-            return (.popover(.tapOutside(popover.description, view: nil)), .controller(popover))
-        }
+        if let tap = tapOutside(draft) { return tap }
         return draft.window.pile.last.map { dismissal(of: $0) }
     }
 
@@ -49,9 +47,7 @@ enum KeyRules {
     /// root, then any other tab than the first.
     private static func home(_ draft: borrowing Draft) -> Meaning? {
         if let done = done(draft) { return done }
-        if let popover = draft.window.popovers.last {
-            return (.popover(.tapOutside(popover.description, view: nil)), .controller(popover))
-        }
+        if let tap = tapOutside(draft) { return tap }
         if let first = draft.window.pile.first { return dismissal(of: first) }
         let shown = topLayer(draft)
         for id in shown.reversed() {
@@ -89,6 +85,11 @@ enum KeyRules {
             return (.bar(.bar(.endCustomizing(bar.name))), .controller(id))
         }
         return nil
+    }
+
+    /// A tap outside of the topmost popover; nil where none is visible.
+    private static func tapOutside(_ draft: borrowing Draft) -> Meaning? {
+        draft.window.popovers.last.map { (.popover(.tapOutside($0.description, view: nil)), .controller($0)) }
     }
 
     private static func dismissal(of id: ControllerID) -> Meaning {

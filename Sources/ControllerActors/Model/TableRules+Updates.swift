@@ -88,9 +88,7 @@ struct CountComparison {
     /// Errors: `indexOutOfRange`.
     init(_ update: RowUpdate, _ before: [Int], in id: ControllerID) throws(Refusal) {
         (self.update, self.before, self.id) = (update, before, id)
-        for row in update.deleted + (update.moved.map { [$0.from] } ?? []) where !TableState.has(row, before) {
-            throw .noSuchRow(row, before, in: id)
-        }
+        for row in update.gone where !TableState.has(row, before) { throw .noSuchRow(row, before, in: id) }
         let most = TableInquiry.maximumSections
         guard update.deletedSections.count <= most, before.count + update.insertedSections.count <= 2 * most else {
             throw Refusal(.limitExceeded, "a table has at most \(most) sections", data: ["limit": .int(Int64(most))])
@@ -107,13 +105,12 @@ struct CountComparison {
             origins.insert(nil, at: section)
         }
         self.origins = origins
-        let come = update.inserted + (update.moved.map { [$0.to] } ?? [])
-        for row in come where !origins.indices.contains(row.section) {
+        for row in update.come where !origins.indices.contains(row.section) {
             throw .noSuchRow(row, origins.map { _ in 0 }, in: id)
         }
-        let gone = Set((update.deleted + (update.moved.map { [$0.from] } ?? [])).map(\.section))
+        let gone = Set(update.gone.map(\.section))
         let named =
-            come.map(\.section) + update.insertedSections
+            update.come.map(\.section) + update.insertedSections
             + origins.indices.filter { origins[$0].map { gone.contains($0) } ?? false }
         touched = named.min().flatMap { first in named.max().map { first..<$0 + 1 } }
     }
@@ -131,8 +128,7 @@ struct CountComparison {
 
     /// Errors: `rowCountMismatch`; `indexOutOfRange`, where a row was inserted at a place that does not exist.
     func check(rows after: [Int]) throws(Refusal) {
-        let deleted = (update.deleted + (update.moved.map { [$0.from] } ?? [])).bySection
-        let inserted = (update.inserted + (update.moved.map { [$0.to] } ?? [])).bySection
+        let (deleted, inserted) = (update.gone.bySection, update.come.bySection)
         for section in touched ?? 0..<0 {
             // An inserted section may have any number of rows.
             guard let origin = origins[section] else { continue }
@@ -141,9 +137,7 @@ struct CountComparison {
                 throw .rowCountMismatch(section, before[origin], gone, come, after[section])
             }
         }
-        for row in update.inserted + (update.moved.map { [$0.to] } ?? []) where !TableState.has(row, after) {
-            throw .noSuchRow(row, after, in: id)
-        }
+        for row in update.come where !TableState.has(row, after) { throw .noSuchRow(row, after, in: id) }
     }
 }
 

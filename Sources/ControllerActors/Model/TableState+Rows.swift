@@ -35,15 +35,20 @@ extension TableState {
     static func place(of row: RowIndex, after update: RowUpdate) -> RowIndex? {
         if let move = update.moved, move.from == row { return move.to }
         guard !update.deleted.contains(row), !update.deletedSections.contains(row.section) else { return nil }
-        let gone = update.deleted + (update.moved.map { [$0.from] } ?? [])
-        let come = update.inserted + (update.moved.map { [$0.to] } ?? [])
         var moved = row
-        moved.row -= gone.count { $0.section == row.section && $0.row < row.row }
+        moved.row -= update.gone.count { $0.section == row.section && $0.row < row.row }
         moved.section -= update.deletedSections.count { $0 < row.section }
         for section in update.insertedSections.sorted() where section <= moved.section { moved.section += 1 }
-        for inserted in come.filter({ $0.section == moved.section }).map(\.row).sorted() where inserted <= moved.row {
+        for inserted in update.come.filter({ $0.section == moved.section }).map(\.row).sorted()
+        where inserted <= moved.row {
             moved.row += 1
         }
         return moved
     }
+}
+
+extension RowUpdate {
+    /// The rows that leave their places, the one that moves among them, and those that come to new ones.
+    var gone: [RowIndex] { deleted + (moved.map { [$0.from] } ?? []) }
+    var come: [RowIndex] { inserted + (moved.map { [$0.to] } ?? []) }
 }

@@ -46,18 +46,17 @@ struct TransitionBuilder: ~Copyable {
 
     /// Finds the controllers that leave and come, and prepares those that come.
     private mutating func compare() throws(Refusal) {
-        let (base, rule) = (draft.base, draft.tables.shown)
-        let before = base.heard(among: base.shown(by: rule), by: rule)
-        let shown = draft.shown()
-        let after = draft.heard(among: shown, by: rule) { !draft.isInWindow($0) }
+        let rule = draft.tables.shown
+        let before = draft.base.heard(among: draft.base.shown(by: rule), by: rule)
+        let after = draft.heard(among: draft.shown(), by: rule) { !draft.isInWindow($0) }
         // What the application forwards appears and disappears when the application says so.
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
         let (wasThere, isThere) = (IDSet(before), IDSet(after))
-        leaving = before.filter { !isThere.contains($0) && follows(base.forwarded($0)) }
+        leaving = before.filter { !isThere.contains($0) && follows(draft.base.forwarded($0)) }
         coming = after.filter { !wasThere.contains($0) && follows(draft.forwarded($0)) }
-        if !base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming) }
+        if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming) }
         try checkNotEmpty()
         try draft.checkNames()
         try makeNavigationItems(after, wasThere)
