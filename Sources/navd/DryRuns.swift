@@ -15,7 +15,7 @@ struct DryRuns {
         /// All questions of a round were asked: call `goOn`.
         case goOn(UInt64)
         /// Ask the host for that dry run, and call `performs` or `cannotPerform`.
-        case perform(UInt64, Performance, Container)
+        case perform(UInt64, RuleRequest, Container)
         /// Withdraw requests to peers and the request to a host, and cancel the timer of the deadline.
         case withdraw(requests: [String], host: String?, timer: UInt64?)
         case answer(Asker, Result<JSONObject, Refusal>)
@@ -60,7 +60,7 @@ struct DryRuns {
         case .asks(let questions, let cast):
             dryRun.isAsking = true
             return questions.map { .ask(number, $0, cast.after($0.ground), dryRun.run.container) } + [.goOn(number)]
-        case .performs(let performance): return [.perform(number, performance, dryRun.run.container)]
+        case .performs(let ruleRequest): return [.perform(number, ruleRequest, dryRun.run.container)]
         case .ends(let unchanged, let result):
             // The command itself only records the device's orientation, but the client wants to know which peer is
             // against the rotation.
@@ -124,8 +124,8 @@ struct DryRuns {
     }
 
     /// A host was asked by the request with that id.
-    mutating func performs(_ number: UInt64, _ performance: Performance, as id: String) {
-        open[number]?.performing = (id, performance)
+    mutating func performs(_ number: UInt64, _ ruleRequest: RuleRequest, as id: String) {
+        open[number]?.performing = (id, ruleRequest)
     }
 
     /// The host can't be asked.
@@ -135,10 +135,10 @@ struct DryRuns {
     }
 
     /// A host has answered, or will not answer any more.
-    mutating func performed(_ number: UInt64, _ end: Performance.End) -> [Action] {
-        guard let performance = open[number]?.performing?.performance else { return [] }
+    mutating func performed(_ number: UInt64, _ end: RuleRequest.End) -> [Action] {
+        guard let ruleRequest = open[number]?.performing?.ruleRequest else { return [] }
         open[number]?.performing = nil
-        guard let step = open[number]?.run.judge(end, of: performance) else { return [] }
+        guard let step = open[number]?.run.judge(end, of: ruleRequest) else { return [] }
         return goOn(number, step)
     }
 

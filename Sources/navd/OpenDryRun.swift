@@ -39,7 +39,7 @@ struct OpenDryRun {
     /// While a round is being sent, the dry run does not go on.
     var isAsking = false
     /// The request to a host, and its id.
-    var performing: (id: String, performance: Performance)?
+    var performing: (id: String, ruleRequest: RuleRequest)?
 
     init(run: DryRun, asker: Asker, deadline: UInt64?) {
         (self.run, self.asker, self.deadline) = (run, asker, deadline)

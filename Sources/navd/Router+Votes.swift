@@ -91,8 +91,8 @@ extension Router {
                             number, nil, question, .silent(.absent), peer.silence, by: peer.client, after: 0))
                 }
             case .goOn(let number): carryOut(dryRuns.goOn(number))
-            case .perform(let number, let performance, let container):
-                if !performNow(performance, container, dryRun: number) { carryOut(dryRuns.cannotPerform(number)) }
+            case .perform(let number, let ruleRequest, let container):
+                if !performNow(ruleRequest, container, dryRun: number) { carryOut(dryRuns.cannotPerform(number)) }
             case .withdraw(let requests, let host, let timer):
                 for id in requests { drop(id) }
                 for timer in [timer, host.flatMap { hosts.end($0)?.timer }] { timer.map { timers.cancel($0) } }

@@ -127,7 +127,7 @@ actor Router {
             for (id, count) in holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: "navd") }
         case .hostTimedOut(let id): carryOut(hosts.timedOut(id))
         case .hostNotAsked(let id):
-            finish(performance: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
+            finish(ruleRequest: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
         case .hostGraceEnded(let epoch): carryOut(hosts.graceEnded(epoch))
         case .heartbeat(let epoch, let due): beat(epoch, due: due)
         case .bookmarks: publishBookmarks()

@@ -34,7 +34,7 @@ public actor Container {
 
     /// Called when a host has answered, or will not.
     /// - Parameter spent: the milliseconds that it has taken.
-    public func performed(turn number: UInt64, _ end: Performance.End, spent: Int) {
+    public func performed(turn number: UInt64, _ end: RuleRequest.End, spent: Int) {
         queue.turn(number)?.performed(end, spent: spent)
     }
 

@@ -13,13 +13,13 @@ public struct DryRun: Sendable {
         case refused(Refusal)
         /// A host decides by rules that navd doesn't have. It must be asked, and `judge` says what follows from its
         /// answer.
-        case performs(Performance)
+        case performs(RuleRequest)
         /// The outcome can't be known.
         case unknown
     }
 
     /// The maximum number of times that a host is asked. It is asked again where the tree has changed meanwhile.
-    private static let maximumPerformances = 4
+    private static let maximumRuleRequests = 4
 
     /// The request, as the command that it has turned out to be by now.
     public private(set) var request: TurnRequest
@@ -28,7 +28,7 @@ public struct DryRun: Sendable {
     private var answers = Answers()
     private var rounds = 0
     private var hasBegun = false
-    private var performances = 0
+    private var ruleRequests = 0
     /// The place whose host is asked.
     private var place: Hosting.Place?
 
@@ -89,8 +89,8 @@ public struct DryRun: Sendable {
         switch request.window.turns.hosting(of: request) {
         case .lost(let refusal): throw refusal
         case .hosted(let place) where place.mark.rules == .own:
-            guard performances < Self.maximumPerformances else { return .unknown }
-            performances += 1
+            guard ruleRequests < Self.maximumRuleRequests else { return .unknown }
+            ruleRequests += 1
             self.place = place
             return .performs(request.window.turns.rehearsal(place, answers: answers))
         case .hosted, .here: break
@@ -108,20 +108,20 @@ public struct DryRun: Sendable {
     }
 
     /// The step that follows from a host's answer.
-    public mutating func judge(_ end: Performance.End, of performance: Performance) -> Step {
+    public mutating func judge(_ end: RuleRequest.End, of ruleRequest: RuleRequest) -> Step {
         guard let place else { return .unknown }
         do throws(Refusal) {
             switch end {
             case .lost(let why): throw .hostLost(place.mark.client, why, place.root)
             case .refused(let refusal): throw request.window.turns.informed(refusal)
             case .moved: return .unknown
-            case .answered(let answer): return try judge(answer, of: performance, at: place)
+            case .answered(let answer): return try judge(answer, of: ruleRequest, at: place)
             }
         } catch { return .refused(error) }
     }
 
     private mutating func judge(
-        _ answer: JSON, of performance: Performance, at place: Hosting.Place
+        _ answer: JSON, of ruleRequest: RuleRequest, at place: Hosting.Place
     ) throws(Refusal) -> Step {
         let window = request.window.turns
         if let list = answer["ask"] {
@@ -132,7 +132,7 @@ public struct DryRun: Sendable {
             return .asks(questions, window.cast(for: questions))
         }
         // The answer is about another tree than that of this moment.
-        guard window.lastSeq == performance.base, answer["stale"] != true else { return next() }
+        guard window.lastSeq == ruleRequest.base, answer["stale"] != true else { return next() }
         guard let object = answer["proposal"] else {
             throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
         }
@@ -140,6 +140,6 @@ public struct DryRun: Sendable {
         do throws(Refusal) { proposal = try Proposal(json: object, path: "proposal") } catch {
             throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
         }
-        return ends(try window.transition(of: proposal, inside: place.root, from: performance.first, for: request))
+        return ends(try window.transition(of: proposal, inside: place.root, from: ruleRequest.first, for: request))
     }
 }

@@ -4,42 +4,42 @@ import Bus
 struct HostInquiry {
     /// The maximum number of times that a host is asked in one turn. It is asked again where the tree has changed, or
     /// where it makes more controllers than it was given numbers.
-    private static let maximumPerformances = 16
+    private static let maximumRuleRequests = 16
 
-    private var performances = 0
+    private var ruleRequests = 0
     /// The hosting that was asked last, and the milliseconds that it has taken so far.
     private var hostEpoch: UInt64 = 0
     private var spent = 0
     /// How many numbers of controllers the host is given.
     private(set) var makes = 0
     /// The last request to the host, and the place of that host; nil once it is answered.
-    private var performance: (Performance, Hosting.Place)?
+    private var ruleRequest: (RuleRequest, Hosting.Place)?
 
     /// The host is asked once more.
     ///
     /// Errors: `stateChanged`.
     mutating func begin(at place: Hosting.Place) throws(Refusal) {
-        guard performances < Self.maximumPerformances else {
+        guard ruleRequests < Self.maximumRuleRequests else {
             throw Refusal(
-                .stateChanged, "the tree changed \(Self.maximumPerformances) times while the host was asked; retry")
+                .stateChanged, "the tree changed \(Self.maximumRuleRequests) times while the host was asked; retry")
         }
-        performances += 1
+        ruleRequests += 1
         makes = max(makes, place.command.mayMake)
         if hostEpoch != place.mark.epoch { (hostEpoch, spent) = (place.mark.epoch, 0) }
     }
 
     /// The request as it is sent, with what the host has taken so far.
-    mutating func send(_ performance: Performance, at place: Hosting.Place) -> Performance {
-        var performance = performance
-        performance.spent = spent
-        self.performance = (performance, place)
-        return performance
+    mutating func send(_ ruleRequest: RuleRequest, at place: Hosting.Place) -> RuleRequest {
+        var ruleRequest = ruleRequest
+        ruleRequest.spent = spent
+        self.ruleRequest = (ruleRequest, place)
+        return ruleRequest
     }
 
     /// Takes the request that was answered after so many milliseconds.
-    mutating func take(spent more: Int) -> (Performance, Hosting.Place)? {
-        guard let taken = performance else { return nil }
-        performance = nil
+    mutating func take(spent more: Int) -> (RuleRequest, Hosting.Place)? {
+        guard let taken = ruleRequest else { return nil }
+        ruleRequest = nil
         spent += more
         return taken
     }
@@ -62,17 +62,17 @@ extension Turn {
     func perform(at place: Hosting.Place) throws(Refusal) {
         try inquiry.begin(at: place)
         phase = .hosted
-        let performance = inquiry.send(
-            window.performance(place, turn: number, answers: answers, makes: inquiry.makes), at: place)
-        guard outside.perform(performance, of: container) else {
+        let ruleRequest = inquiry.send(
+            window.ruleRequest(place, turn: number, answers: answers, makes: inquiry.makes), at: place)
+        guard outside.perform(ruleRequest, of: container) else {
             window.movement.end(turn: number)
             throw .hostLost(place.mark.client, "is gone", place.root)
         }
     }
 
     /// A host has answered, or will not.
-    func performed(_ end: Performance.End, spent: Int) {
-        guard phase == .hosted, let (performance, place) = inquiry.take(spent: spent) else { return }
+    func performed(_ end: RuleRequest.End, spent: Int) {
+        guard phase == .hosted, let (ruleRequest, place) = inquiry.take(spent: spent) else { return }
         let window = window
         defer { if !isRunning || phase != .hosted { window.movement.end(turn: number) } }
         do throws(Refusal) {
@@ -81,14 +81,14 @@ extension Turn {
             case .refused(let refusal): throw window.informed(refusal)
             // The new host is asked. What the old one still says does not count.
             case .moved: proceed()
-            case .answered(let answer): try take(answer, performance, place)
+            case .answered(let answer): try take(answer, ruleRequest, place)
             }
         } catch {
             self.end(refusal: error)
         }
     }
 
-    private func take(_ answer: JSON, _ performance: Performance, _ place: Hosting.Place) throws(Refusal) {
+    private func take(_ answer: JSON, _ ruleRequest: RuleRequest, _ place: Hosting.Place) throws(Refusal) {
         guard let object = answer["proposal"] else { return try takeOther(answer, place) }
         let proposal: Proposal
         do throws(Refusal) {
@@ -96,16 +96,16 @@ extension Turn {
         } catch {
             throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
         }
-        if try inquiry.needsMore(proposal, than: performance.room) { return proceed() }
+        if try inquiry.needsMore(proposal, than: ruleRequest.room) { return proceed() }
         guard try mayCommit() else { return }
         guard !window.movement.hasMoved(window.tree, under: proposal, turn: number, of: place.command.on) else {
             return proceed()
         }
         let transition: Transition
         do throws(Refusal) {
-            transition = try window.transition(of: proposal, inside: place.root, from: performance.first, for: request)
+            transition = try window.transition(of: proposal, inside: place.root, from: ruleRequest.first, for: request)
         } catch {
-            if error.name == .proposalRefused { outside.misjudged(performance, error) }
+            if error.name == .proposalRefused { outside.misjudged(ruleRequest, error) }
             throw error
         }
         // The transitions below have come to their end, which changes the tree.

@@ -44,13 +44,13 @@ public protocol Outside: AnyObject, Sendable {
     func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
     /// Asks a host what a command comes to. False where the host can't be reached. The end comes by
     /// `Container.performed`.
-    func perform(_ performance: Performance, of container: Container) -> Bool
+    func perform(_ ruleRequest: RuleRequest, of container: Container) -> Bool
     /// False where all rules run in navd itself.
     var hasHosts: Bool { get }
     /// Host marks for the controllers that these changes make, where a host has claimed such controllers.
     func claims(_ changes: [Change], in tree: Tree) -> [Change]
     /// Counts that a host has proposed what can't be done.
-    func misjudged(_ performance: Performance, _ refusal: Refusal)
+    func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal)
     /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
     /// False where no peer is attached anywhere, so that none has to be looked for.

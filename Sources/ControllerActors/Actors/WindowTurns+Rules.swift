@@ -68,17 +68,17 @@ extension WindowTurns {
     }
 
     /// The request to a host about the command of a turn. Numbers are set aside for the controllers that it may make.
-    func performance(_ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int) -> Performance {
+    func ruleRequest(_ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int) -> RuleRequest {
         movement.begin(turn: turn)
         let first = application.assumingIsolated { $0.reserve(count) }
-        return Performance(
+        return RuleRequest(
             hostEpoch: place.mark.epoch, window: id, base: lastSeq, first: first, room: count,
             turn: turn, command: place.command, answers: answers)
     }
 
     /// The request to a host about a command of a dry run. No number is set aside for it, and it has no turn.
-    func rehearsal(_ place: Hosting.Place, answers: Answers) -> Performance {
-        Performance(
+    func rehearsal(_ place: Hosting.Place, answers: Answers) -> RuleRequest {
+        RuleRequest(
             hostEpoch: place.mark.epoch, window: id, base: lastSeq, first: directory.nextController,
             room: Draft.maximumControllers, turn: 0, command: place.command, answers: answers)
     }

@@ -37,11 +37,11 @@ struct HostRequests {
 
     /// Opens a request to the host of that place.
     mutating func open(
-        _ performance: Performance, at place: HostPlace, _ container: Container, dryRun: UInt64?
+        _ ruleRequest: RuleRequest, at place: HostPlace, _ container: Container, dryRun: UInt64?
     ) -> HostRequest {
         let request = HostRequest(
-            id: "h\(next)", epoch: place.epoch, session: place.session, turn: performance.turn, container: container,
-            patience: max(1, place.terms.patience - performance.spent), isAgain: performance.spent > 0, dryRun: dryRun)
+            id: "h\(next)", epoch: place.epoch, session: place.session, turn: ruleRequest.turn, container: container,
+            patience: max(1, place.terms.patience - ruleRequest.spent), isAgain: ruleRequest.spent > 0, dryRun: dryRun)
         next += 1
         byID[request.id] = request
         return request
@@ -81,21 +81,21 @@ struct HostRequests {
 
 extension HostRequest {
     /// Writes the message `host.perform`.
-    func write(_ performance: Performance, to writer: inout JSONWriter) {
+    func write(_ ruleRequest: RuleRequest, to writer: inout JSONWriter) {
         writer.beginObject()
         writer.member("id", id)
         writer.member("method", MethodName.hostPerform)
-        writer.member("on", performance.command.on)
+        writer.member("on", ruleRequest.command.on)
         writer.name("params")
         writer.beginObject()
-        writer.member("hostEpoch", performance.hostEpoch)
-        writer.member("window", performance.window.description)
-        writer.member("base", performance.base)
-        writer.member("first", performance.first)
-        writer.member("turn", performance.turn)
-        writer.member("method", performance.command.method)
-        writer.member("params", json: .object(performance.command.params))
-        if !performance.answers.list.isEmpty { writer.member("answers", json: performance.answers.json) }
+        writer.member("hostEpoch", ruleRequest.hostEpoch)
+        writer.member("window", ruleRequest.window.description)
+        writer.member("base", ruleRequest.base)
+        writer.member("first", ruleRequest.first)
+        writer.member("turn", ruleRequest.turn)
+        writer.member("method", ruleRequest.command.method)
+        writer.member("params", json: .object(ruleRequest.command.params))
+        if !ruleRequest.answers.list.isEmpty { writer.member("answers", json: ruleRequest.answers.json) }
         writer.endObject()
         if dryRun != nil { writer.member("dryRun", true) }
         writer.member("deadline", patience)

@@ -17,8 +17,8 @@ extension Hosting {
 
     /// Opens a request to a host.
     /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
-    mutating func ask(_ performance: Performance, of container: Container, dryRun: UInt64?) -> HostRequest? {
-        places.running(performance.hostEpoch).map { requests.open(performance, at: $0, container, dryRun: dryRun) }
+    mutating func ask(_ ruleRequest: RuleRequest, of container: Container, dryRun: UInt64?) -> HostRequest? {
+        places.running(ruleRequest.hostEpoch).map { requests.open(ruleRequest, at: $0, container, dryRun: dryRun) }
     }
 
     /// The request has been sent, so its timeout begins.
@@ -73,7 +73,7 @@ extension Hosting {
         case late
         /// The open request ends.
         /// - Parameter isAhead: whether the host's copy of the window has commits that navd does not know.
-        case ends(HostRequest, Performance.End, isAhead: Bool)
+        case ends(HostRequest, RuleRequest.End, isAhead: Bool)
     }
 
     /// Whether the message with that id may be the answer to a request to a host.
@@ -113,13 +113,13 @@ extension Hosting {
     }
 
     /// A host has proposed what can't be done.
-    mutating func misjudged(_ performance: Performance, _ refusal: Refusal) -> [Action] {
-        guard let place = places.running(performance.hostEpoch) else { return [] }
+    mutating func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal) -> [Action] {
+        guard let place = places.running(ruleRequest.hostEpoch) else { return [] }
         places[place.epoch]?.wrong += 1
         let metadata: Logger.Metadata = [
-            "client": "\(place.client)", "turn": "\(performance.turn)", "why": "\(refusal.message)",
+            "client": "\(place.client)", "turn": "\(ruleRequest.turn)", "why": "\(refusal.message)",
         ]
-        let params: JSONObject = ["turn": .int(Int64(clamping: performance.turn)), "error": refusal.json]
+        let params: JSONObject = ["turn": .int(Int64(clamping: ruleRequest.turn)), "error": refusal.json]
         return [
             .log(.warning, "a host's proposal is not allowed", metadata),
             .tell(session: place.session, MethodName.hostRefused, params),

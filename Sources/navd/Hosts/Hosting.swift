@@ -19,7 +19,7 @@ struct Hosting {
         /// not make a host seem lost.
         case ping(session: UInt64, JSONObject)
         /// Ends the request with that id, if it is still open, and tells who waits for it.
-        case finish(String, Performance.End)
+        case finish(String, RuleRequest.End)
         /// Starts a timer, and reports it by `hasStarted`.
         case start(TimerEvent, after: Int)
         /// Starts a timer that is due at a time, and reports it by `hasStarted`.

@@ -18,7 +18,7 @@ extension Router {
             case .ping(session: let number, let params):
                 let ping = { [self] in messages.tell(MethodName.hostPing, params, to: sessions.address(of: number)) }
                 if let keeping { keeping.wire.past(ping) } else { ping() }
-            case .finish(let id, let end): finish(performance: id, end)
+            case .finish(let id, let end): finish(ruleRequest: id, end)
             case .start(let event, let delay): hosts.hasStarted(schedule(event, after: delay), for: event)
             case .startDue(let event, let due):
                 hosts.hasStarted(timers.schedule(at: due * 1_000_000, event), for: event)
@@ -66,18 +66,18 @@ extension Router {
 
     // MARK: Requests to hosts
 
-    nonisolated func perform(_ performance: Performance, of container: Container) -> Bool {
-        assumingIsolated { $0.performNow(performance, container) }
+    nonisolated func perform(_ ruleRequest: RuleRequest, of container: Container) -> Bool {
+        assumingIsolated { $0.performNow(ruleRequest, container) }
     }
 
     /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
-    func performNow(_ performance: Performance, _ container: Container, dryRun: UInt64? = nil) -> Bool {
-        guard let address = sessions.address(of: hosts.session(of: performance.hostEpoch)),
-            let request = hosts.ask(performance, of: container, dryRun: dryRun)
+    func performNow(_ ruleRequest: RuleRequest, _ container: Container, dryRun: UInt64? = nil) -> Bool {
+        guard let address = sessions.address(of: hosts.session(of: ruleRequest.hostEpoch)),
+            let request = hosts.ask(ruleRequest, of: container, dryRun: dryRun)
         else { return false }
         writer.removeAll()
-        request.write(performance, to: &writer)
-        if let dryRun { dryRuns.performs(dryRun, performance, as: request.id) }
+        request.write(ruleRequest, to: &writer)
+        if let dryRun { dryRuns.performs(dryRun, ruleRequest, as: request.id) }
         // If the host can't be reached, its loss has ended the request already.
         if deliver(writer.view, request.session, address) { watch(session: request.session) }
         guard let keeping, keeping.wire.isHolding else {
@@ -92,7 +92,7 @@ extension Router {
         return true
     }
 
-    func finish(performance id: String, _ end: Performance.End) {
+    func finish(ruleRequest id: String, _ end: RuleRequest.End) {
         guard let request = hosts.end(id) else { return }
         if let timer = request.timer { timers.cancel(timer) }
         if let number = request.dryRun { return carryOut(dryRuns.performed(number, end)) }
@@ -116,7 +116,7 @@ extension Router {
             if isAhead, let snapshot = try? snapshot(request.container.window) {
                 messages.tell(MethodName.hostWindow, snapshot, to: address)
             }
-            finish(performance: id, end)
+            finish(ruleRequest: id, end)
         }
         return true
     }
@@ -129,8 +129,8 @@ extension Router {
         assumingIsolated { $0.hosts.claims(changes, in: tree) }
     }
 
-    nonisolated func misjudged(_ performance: Performance, _ refusal: Refusal) {
-        assumingIsolated { $0.carryOut($0.hosts.misjudged(performance, refusal)) }
+    nonisolated func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal) {
+        assumingIsolated { $0.carryOut($0.hosts.misjudged(ruleRequest, refusal)) }
     }
 
     /// Sends a published commit to each host, on its own connection and in order.

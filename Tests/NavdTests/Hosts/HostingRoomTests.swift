@@ -391,12 +391,12 @@ private struct HostingRoom {
     /// Asks the host of that place, and returns the request's id.
     @discardableResult
     mutating func ask(_ epoch: UInt64, turn: UInt64, spent: Int = 0, dryRun: UInt64? = nil) -> String {
-        var performance = Performance(
+        var ruleRequest = RuleRequest(
             hostEpoch: epoch, window: WindowID(1), base: 1, first: 100, room: 4, turn: turn,
             command: SentCommand("navigationController.popViewController", on: ControllerID(2)), answers: Answers())
-        performance.spent = spent
+        ruleRequest.spent = spent
         guard let container else { return "" }
-        return hosting.ask(performance, of: container, dryRun: dryRun)?.id ?? ""
+        return hosting.ask(ruleRequest, of: container, dryRun: dryRun)?.id ?? ""
     }
 
     /// The name of the error of a claim that is refused.
@@ -464,7 +464,7 @@ private struct HostingRoom {
         return (id, mark.map { "\($0.state) \($0.epoch)" } ?? "free")
     }
 
-    private static func word(_ end: Performance.End) -> String {
+    private static func word(_ end: RuleRequest.End) -> String {
         switch end {
         case .answered: "answered"
         case .refused(let refusal): "refused \(refusal.name)"

@@ -1,7 +1,7 @@
 import Bus
 
 /// A request to a host to run its rule for one command, on the tree of one commit.
-public struct Performance: Sendable {
+public struct RuleRequest: Sendable {
     /// The epoch of the hosting, which the answer must contain.
     public let hostEpoch: UInt64
     public let window: WindowID
