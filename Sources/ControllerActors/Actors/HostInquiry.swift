@@ -141,8 +141,7 @@ extension JSON {
     fileprivate var kinds: Int {
         switch self {
         case .array(let elements): elements.reduce(0) { $0 + $1.kinds }
-        case .object(let object):
-            object.members.reduce(object["kind"] == nil ? 0 : 1) { $0 + $1.value.kinds }
+        case .object(let object): object.members.reduce(object["kind"] == nil ? 0 : 1) { $0 + $1.value.kinds }
         default: 0
         }
     }

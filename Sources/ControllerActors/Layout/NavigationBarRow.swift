@@ -114,8 +114,7 @@ struct NavigationBarPlaces: Sendable {
         switch place.position {
         case .back: return back ?? bar.left(edge)
         case .left: return left.indices.contains(place.index) ? left[place.index] : bar.left(edge)
-        case .right:
-            return right.indices.contains(place.index) ? right[place.index] : bar.right(of: bar.maxX - edge)
+        case .right: return right.indices.contains(place.index) ? right[place.index] : bar.right(of: bar.maxX - edge)
         case .title, .toolbar: return title ?? bar.slice(from: bar.midX - edge / 2, edge)
         }
     }

@@ -29,8 +29,7 @@ enum BarRules {
         case .tap(let place):
             if place.position == .back { return try StandaloneBarRules.tapBack(place, on: controller, &draft) }
             return try ItemRules.tap(place, on: id, to: &draft)
-        case .endHighlight(let place, let item):
-            return try ItemRules.endHighlight(place, item, on: id, to: &draft)
+        case .endHighlight(let place, let item): return try ItemRules.endHighlight(place, item, on: id, to: &draft)
         case .bar(let command): return try StandaloneBarRules.apply(command, on: controller, &draft)
         case .setEditing(let editing, let animated):
             guard controller.editing != editing else { return .unchanged() }

@@ -24,15 +24,13 @@ enum ContentRules {
         case .release(let lasting):
             try release(controller, isLasting: lasting, in: &draft)
             outline.result = result(id, lasting)
-        case .set(let properties):
-            for property in properties { try draft.set(id, controller.asked(property)) }
+        case .set(let properties): for property in properties { try draft.set(id, controller.asked(property)) }
         case .setBadgeValue(let badge):
             var item = controller.tabBarItem ?? TabBarItem()
             item.badgeValue = badge
             try draft.set(id, .tabBarItem(item))
         case .setState(let state): try draft.set(id, .state(state))
-        case .loadView:
-            if !controller.viewLoaded { outline.said = SegueRules.loading(id, draft) }
+        case .loadView: if !controller.viewLoaded { outline.said = SegueRules.loading(id, draft) }
         case .dropView:
             try draft.set(id, .viewLoaded(false))
             // On screen the view is needed at once.

@@ -31,14 +31,10 @@ enum NavigationRules: StackRules {
             return try cut(stack, keeping: index + 1, animated: animated, one: false, &draft)
         case .setViewControllers(let references, let animated):
             return try setStack(references, animated: animated, on: stack, &draft)
-        case .tapBack:
-            return try tapBack(stack, &draft)
-        case .setNavigationBarHidden(let hidden, _):
-            try draft.set(id, .navigationBarHidden(hidden))
-        case .setToolbarHidden(let hidden, _):
-            try draft.set(id, .toolbarHidden(hidden))
-        case .setBarAppearance(let change):
-            try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))
+        case .tapBack: return try tapBack(stack, &draft)
+        case .setNavigationBarHidden(let hidden, _): try draft.set(id, .navigationBarHidden(hidden))
+        case .setToolbarHidden(let hidden, _): try draft.set(id, .toolbarHidden(hidden))
+        case .setBarAppearance(let change): try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))
         }
         return Outline(of: draft)
     }

@@ -53,8 +53,7 @@ struct PageTurn {
             let method: QuestionMethod = turn.isForward ? .viewControllerAfter : .viewControllerBefore
             switch self {
             case .made(let id): return Question(on: book.id, method, viewController: id)
-            case .described(let spec):
-                return Question(on: book.id, method, details: ["viewController": spec.json])
+            case .described(let spec): return Question(on: book.id, method, details: ["viewController": spec.json])
             }
         }
     }

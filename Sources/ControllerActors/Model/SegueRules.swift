@@ -18,8 +18,7 @@ enum SegueRules {
         case .perform(let segue):
             _ = try way(of: segue, in: draft)
             return shouldPerform(segue.name, segue.sender, on: segue.on, draft)
-        case .unwind(let unwind):
-            return try UnwindRules.questions(unwind, in: draft, answers)
+        case .unwind(let unwind): return try UnwindRules.questions(unwind, in: draft, answers)
         case .tap: return []
         }
     }

@@ -83,10 +83,8 @@ enum StandaloneBarRules {
             message.details["index"] = .int(Int64(index))
             outline.delegate = [message]
             outline.result = ["index": .int(Int64(index))]
-        case .beginCustomizing(let items):
-            outline = try beginCustomizing(items, &bar, on: controller, draft)
-        case .moveItem(let number, let index):
-            outline = try moveItem(number, to: index, &bar, on: controller, draft)
+        case .beginCustomizing(let items): outline = try beginCustomizing(items, &bar, on: controller, draft)
+        case .moveItem(let number, let index): outline = try moveItem(number, to: index, &bar, on: controller, draft)
         case .endCustomizing: outline = try endCustomizing(&bar, on: controller, draft)
         }
         try replace(bar, on: controller, &draft)

@@ -37,8 +37,7 @@ enum TabBarRules: ContainerRules {
             return try select(target, on: controller, &draft)
         case .setViewControllers(let references, let animated):
             return try setTabs(references, animated: animated, on: controller, &draft)
-        case .selectMoreRow(let row):
-            return try selectMoreRow(row, on: controller, &draft)
+        case .selectMoreRow(let row): return try selectMoreRow(row, on: controller, &draft)
         }
     }
 
