@@ -173,6 +173,9 @@ struct Draft: Controllers, ~Copyable {
     /// True if the controller was made in this draft, which its number tells, as ids only rise.
     func isInserted(_ id: ControllerID) -> Bool { id.number >= directory.nextController && self[id] != nil }
 
+    /// True if the controller was made in this draft together with its parent, so that it never came from anywhere.
+    func isMadeTogether(_ id: ControllerID, _ parent: ControllerID) -> Bool { isInserted(id) && isInserted(parent) }
+
     /// The controllers made in this draft, by rising ids.
     var inserted: [ControllerID] {
         (directory.nextController..<nextID).map { ControllerID($0) }.filter { self[$0] != nil }

@@ -46,7 +46,7 @@ extension Controllers where Self: ~Copyable {
 extension TransitionBuilder {
     /// The messages to the child, and to the controllers that are shown in it. An embedded stack tells its delegate
     /// each time.
-    func forwarded(_ forward: Forward) -> [Message] {
+    func forwarded(_ forward: Forward, _ draft: borrowing Draft) -> [Message] {
         let told: [ControllerID]
         switch forward.message {
         case .viewWillAppear:
@@ -66,7 +66,7 @@ extension TransitionBuilder {
         }
         var list = told.filter { draft[$0]?.viewLoaded == false }.flatMap { SegueRules.loading($0, draft) }
         for id in told {
-            list.append(appearance(forward.message, id))
+            list.append(appearance(forward.message, id, draft))
             for echo in draft.tables.order.echoes where echo.after == forward.message {
                 guard let stack = draft.stack(of: id), told.contains(stack) else { continue }
                 list.append(Message(on: stack, echo.say, viewController: id, animated: outline.animated))
@@ -77,7 +77,7 @@ extension TransitionBuilder {
 
     /// Nothing may move inside a child while the application has begun to forward its appearance and not ended that, as
     /// in a transition (D23). Errors: `transitionInProgress`.
-    func checkNotHalfForwarded(_ moving: [ControllerID]) throws(Refusal) {
+    func checkNotHalfForwarded(_ moving: [ControllerID], _ draft: borrowing Draft) throws(Refusal) {
         for id in moving {
             guard let child = draft.base.forwarded(id).flatMap({ draft.base[$0] }),
                 child.appearance == .appearing || child.appearance == .disappearing
@@ -91,7 +91,7 @@ extension TransitionBuilder {
     /// The messages to controllers that leave the window although the application has not forwarded their
     /// disappearance. They come last of all. What a controller was told meanwhile is not said again
     /// (`Script`).
-    func leftBehind(_ leaving: [ControllerID]) -> [Message] {
+    func leftBehind(_ leaving: [ControllerID], _ draft: borrowing Draft) -> [Message] {
         let base = draft.base
         let gone =
             outline.closes
@@ -103,9 +103,9 @@ extension TransitionBuilder {
         }
         var list: [Message] = []
         for id in left where !list.contains(where: { $0.on == id }) {
-            if base[id]?.appearance == .appearing { list.append(appearance(.viewDidAppear, id)) }
-            if base[id]?.appearance.isUp == true { list.append(appearance(.viewWillDisappear, id)) }
-            list.append(appearance(.viewDidDisappear, id))
+            if base[id]?.appearance == .appearing { list.append(appearance(.viewDidAppear, id, draft)) }
+            if base[id]?.appearance.isUp == true { list.append(appearance(.viewWillDisappear, id, draft)) }
+            list.append(appearance(.viewDidDisappear, id, draft))
         }
         return list
     }

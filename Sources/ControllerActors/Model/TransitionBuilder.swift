@@ -2,8 +2,7 @@ import Bus
 
 /// Makes the transition that a draft and the outline of its rule come to. Which controllers appear, disappear and move
 /// follows from the tree before and after. Only the order of the messages is a table (`TransitionOrder`).
-struct TransitionBuilder: ~Copyable {
-    private(set) var draft: Draft
+struct TransitionBuilder {
     let outline: Outline
     /// Controllers that leave the screen, and controllers that come on it.
     private var leaving: [ControllerID] = []
@@ -11,24 +10,21 @@ struct TransitionBuilder: ~Copyable {
     /// Controllers that change their parent, with the new one.
     private var moves: [(id: ControllerID, parent: ControllerID?)] = []
 
-    init(_ draft: consuming Draft, _ outline: Outline) {
-        self.draft = draft
-        self.outline = outline
-    }
+    init(_ outline: Outline) { self.outline = outline }
 
     /// Errors: `emptyContainer`, where a container that comes on screen has nothing to show (STORY-08); `nameTaken`;
     /// `transitionInProgress`.
-    mutating func transition() throws(Refusal) -> Transition {
+    mutating func transition(_ draft: inout Draft) throws(Refusal) -> Transition {
         try draft.dismissUnanchoredPopovers()
-        try compare()
+        try compare(&draft)
         var said = outline.said
         // A table that leaves the screen shows no delete button any more.
         for id in leaving { said += try TableRules.endPending(of: id, &draft) }
-        findMoves()
-        var messages = messages(after: said)
-        if let forward = outline.forwards { messages.will += forwarded(forward) }
-        if !draft.base.forwardingControllers.isEmpty { messages.did += leftBehind(leaving) }
-        try forgetShown(messages.will)
+        findMoves(draft)
+        var messages = messages(after: said, draft)
+        if let forward = outline.forwards { messages.will += forwarded(forward, draft) }
+        if !draft.base.forwardingControllers.isEmpty { messages.did += leftBehind(leaving, draft) }
+        try forgetShown(messages.will, &draft)
         // No controller was there to be told, so no message has carried the new orientation.
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
         var transition = Transition(
@@ -45,7 +41,7 @@ struct TransitionBuilder: ~Copyable {
     // MARK: Before and after
 
     /// Finds the controllers that leave and come, and prepares those that come.
-    private mutating func compare() throws(Refusal) {
+    private mutating func compare(_ draft: inout Draft) throws(Refusal) {
         let rule = draft.tables.shown
         let before = draft.base.heard(among: draft.base.shown(by: rule), by: rule)
         let after = draft.heard(among: draft.shown(), by: rule) { !draft.isInWindow($0) }
@@ -56,32 +52,27 @@ struct TransitionBuilder: ~Copyable {
         let (wasThere, isThere) = (IDSet(before), IDSet(after))
         leaving = before.filter { !isThere.contains($0) && follows(draft.base.forwarded($0)) }
         coming = after.filter { !wasThere.contains($0) && follows(draft.forwarded($0)) }
-        if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming) }
-        try checkNotEmpty()
+        if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming, draft) }
+        try checkNotEmpty(draft)
         try draft.checkNames()
-        try makeNavigationItems(after, wasThere)
+        try makeNavigationItems(after, wasThere, &draft)
         try TableRules.clearSelections(coming, &draft)
     }
 
     /// Finds every change of parent, in the order of the changes. A child that was made together with its parent did
     /// not move.
-    private mutating func findMoves() {
+    private mutating func findMoves(_ draft: borrowing Draft) {
         var seen: Set<ControllerID> = []
         for change in draft.changes {
             guard case .set(let id, .parent) = change, let controller = draft[id], !controller.kind.isMadeByNavd,
                 controller.kind.hasView, controller.parent != draft.base[id]?.parent
             else { continue }
-            if let parent = controller.parent, isMadeTogether(id, parent) { continue }
+            if let parent = controller.parent, draft.isMadeTogether(id, parent) { continue }
             if seen.insert(id).inserted { moves.append((id, controller.parent)) }
         }
     }
 
-    /// True if the controller was made in this draft together with its parent, so that it never came from anywhere.
-    private func isMadeTogether(_ id: ControllerID, _ parent: ControllerID) -> Bool {
-        draft.isInserted(id) && draft.isInserted(parent)
-    }
-
-    private func checkNotEmpty() throws(Refusal) {
+    private func checkNotEmpty(_ draft: borrowing Draft) throws(Refusal) {
         for id in coming {
             guard let controller = draft[id], controller.isEmptyContainer(draft.tables.shown),
                 !controller.kind.rules.mayBeEmpty(in: controller.parent.flatMap { draft[$0] }),
@@ -95,7 +86,9 @@ struct TransitionBuilder: ~Copyable {
     /// A bar on screen needs the items of its whole stack (NAV-28).
     /// - Parameter before: the controllers that were on screen before. A stack among them has the items of all that
     ///   it contained, so only what it contains beyond that is looked at, however deep it is.
-    private mutating func makeNavigationItems(_ shown: [ControllerID], _ before: IDSet) throws(Refusal) {
+    private func makeNavigationItems(
+        _ shown: [ControllerID], _ before: IDSet, _ draft: inout Draft
+    ) throws(Refusal) {
         let mayLack = draft.changes.contains { if case .set(_, .navigationItem(nil)) = $0 { true } else { false } }
         for id in shown {
             guard let stack = draft[id], stack.kind.isStack else { continue }
@@ -108,7 +101,7 @@ struct TransitionBuilder: ~Copyable {
     }
 
     /// A stack that is not on screen announces no new top. But it must not go on naming a controller that has left it.
-    private mutating func forgetShown(_ will: [Message]) throws(Refusal) {
+    private func forgetShown(_ will: [Message], _ draft: inout Draft) throws(Refusal) {
         for case .set(let id, .viewControllers) in draft.changes {
             guard let stack = draft[id], let shown = stack.shownViewController, !stack.viewControllers.contains(shown),
                 !will.contains(where: { $0.method == .willShow && $0.on == id })
@@ -130,7 +123,7 @@ struct TransitionBuilder: ~Copyable {
     }
 
     /// All messages in the order of the table, after those that are said first.
-    private func messages(after said: [Message]) -> Messages {
+    private func messages(after said: [Message], _ draft: borrowing Draft) -> Messages {
         var messages = Messages(will: said)
         messages.will.reserveCapacity(said.count + leaving.count * 2 + coming.count * 5 + outline.delegate.count + 4)
         messages.did.reserveCapacity(leaving.count + coming.count * 2 + outline.delegate.count + 2)
@@ -142,9 +135,9 @@ struct TransitionBuilder: ~Copyable {
             case .half: messages.half = outline.rotation?.inHalves.isEmpty == false ? messages.will.count : nil
             default:
                 if isDid {
-                    say(step, to: &messages.did, &messages.mustTurn)
+                    say(step, to: &messages.did, &messages.mustTurn, draft)
                 } else {
-                    say(step, to: &messages.will, &messages.mustTurn)
+                    say(step, to: &messages.will, &messages.mustTurn, draft)
                 }
             }
         }
@@ -152,15 +145,17 @@ struct TransitionBuilder: ~Copyable {
     }
 
     /// Adds the messages of one step. The first one after the step `turned` brings the new orientation.
-    private func say(_ step: TransitionOrder.Step, to list: inout [Message], _ mustTurn: inout Bool) {
+    private func say(
+        _ step: TransitionOrder.Step, to list: inout [Message], _ mustTurn: inout Bool, _ draft: borrowing Draft
+    ) {
         let first = list.count
-        say(step, to: &list)
+        say(step, to: &list, draft)
         guard mustTurn, let rotation = outline.rotation, first < list.count else { return }
         mustTurn = false
         list[first].changes.append(.window(.orientation(rotation.to)))
     }
 
-    private func say(_ step: TransitionOrder.Step, to list: inout [Message]) {
+    private func say(_ step: TransitionOrder.Step, to list: inout [Message], _ draft: borrowing Draft) {
         switch step {
         case .willMove:
             for move in moves { list.append(Message(on: move.id, .willMoveToParent, viewController: move.parent)) }
@@ -171,19 +166,19 @@ struct TransitionBuilder: ~Copyable {
             for id in coming where draft[id]?.viewLoaded == false && !outline.said.says(.viewDidLoad, of: id) {
                 list += SegueRules.loading(id, draft)
             }
-        case .willAppear: appear(.viewWillAppear, to: &list)
-        case .didAppear: appear(.viewDidAppear, to: &list)
-        case .willDisappear: for id in leaving { list.append(appearance(.viewWillDisappear, id)) }
-        case .didDisappear: for id in leaving { list.append(appearance(.viewDidDisappear, id)) }
+        case .willAppear: appear(.viewWillAppear, to: &list, draft)
+        case .didAppear: appear(.viewDidAppear, to: &list, draft)
+        case .willDisappear: for id in leaving { list.append(appearance(.viewWillDisappear, id, draft)) }
+        case .didDisappear: for id in leaving { list.append(appearance(.viewDidDisappear, id, draft)) }
         case .delegate: list += outline.delegate
         case .line, .turned, .half: break
         default: list += outline.rotation?.messages(step, animated: outline.animated) ?? []
         }
     }
 
-    private func appear(_ method: Message.Method, to list: inout [Message]) {
+    private func appear(_ method: Message.Method, to list: inout [Message], _ draft: borrowing Draft) {
         for id in coming {
-            list.append(appearance(method, id))
+            list.append(appearance(method, id, draft))
             // The stack's delegate hears of a top if it was last told of another top or of none.
             for echo in draft.tables.order.echoes where echo.after == method {
                 guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id,
@@ -195,10 +190,10 @@ struct TransitionBuilder: ~Copyable {
     }
 
     /// A message that the controller appears or disappears, with the movement that is the reason.
-    func appearance(_ method: Message.Method, _ id: ControllerID) -> Message {
+    func appearance(_ method: Message.Method, _ id: ControllerID, _ draft: borrowing Draft) -> Message {
         var message = Message(on: id, method, animated: outline.animated)
         if method == .viewWillAppear || method == .viewDidAppear {
-            if let parent = draft[id]?.parent, parent != draft.base[id]?.parent, !isMadeTogether(id, parent) {
+            if let parent = draft[id]?.parent, parent != draft.base[id]?.parent, !draft.isMadeTogether(id, parent) {
                 message.movement.insert(.toParent)
             }
             if draft.window.pile.contains(id), !draft.base.window.pile.contains(id) {
@@ -217,8 +212,8 @@ struct TransitionBuilder: ~Copyable {
 
 extension Transition {
     /// The transition that a draft and the outline of its rule come to. Errors: those of `TransitionBuilder`.
-    init(_ draft: consuming Draft, _ outline: Outline) throws(Refusal) {
-        var builder = TransitionBuilder(draft, outline)
-        self = try builder.transition()
+    init(_ draft: inout Draft, _ outline: Outline) throws(Refusal) {
+        var builder = TransitionBuilder(outline)
+        self = try builder.transition(&draft)
     }
 }
