@@ -54,10 +54,7 @@ public struct DryRun: Sendable {
                 try check()
                 return next()
             }
-            guard rounds < request.command.maximumRounds else {
-                throw Refusal(
-                    .stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
-            }
+            guard rounds < request.command.maximumRounds else { throw .changed(during: rounds) }
             rounds += 1
             return .asks(questions, request.window.turns.cast(for: questions))
         } catch {
@@ -133,13 +130,7 @@ public struct DryRun: Sendable {
         }
         // The answer is about another tree than that of this moment.
         guard window.lastSeq == ruleRequest.base, answer["stale"] != true else { return next() }
-        guard let object = answer["proposal"] else {
-            throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
-        }
-        let proposal: Proposal
-        do throws(Refusal) { proposal = try Proposal(json: object, path: "proposal") } catch {
-            throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
-        }
+        let proposal = try Proposal.answered(answer["proposal"])
         return ends(try window.transition(of: proposal, inside: place.root, from: ruleRequest.first, for: request))
     }
 }

@@ -90,12 +90,7 @@ extension Turn {
 
     private func take(_ answer: JSON, _ ruleRequest: RuleRequest, _ place: Hosting.Place) throws(Refusal) {
         guard let object = answer["proposal"] else { return try takeOther(answer, place) }
-        let proposal: Proposal
-        do throws(Refusal) {
-            proposal = try Proposal(json: object, path: "proposal")
-        } catch {
-            throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
-        }
+        let proposal = try Proposal.answered(object)
         if try inquiry.needsMore(proposal, than: ruleRequest.room) { return proceed() }
         guard try mayCommit() else { return }
         guard !window.movement.hasMoved(window.tree, under: proposal, turn: number, of: place.command.on) else {
@@ -123,9 +118,7 @@ extension Turn {
             return ask(questions)
         }
         // The host's copy of the tree was ahead, so it is asked again, on the present tree.
-        guard answer["stale"] == true else {
-            throw Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
-        }
+        guard answer["stale"] == true else { throw .noProposal }
         proceed()
     }
 }

@@ -28,10 +28,7 @@ extension Turn {
                 if let onward = try window.onward(request, answers) { return try go(on: onward) }
                 return try commit()
             }
-            guard rounds < request.command.maximumRounds else {
-                throw Refusal(
-                    .stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
-            }
+            guard rounds < request.command.maximumRounds else { throw .changed(during: rounds) }
             ask(questions)
         } catch {
             end(refusal: error)

@@ -141,6 +141,10 @@ extension Refusal {
     static let transitionRuns = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 
+    static func changed(during rounds: Int) -> Refusal {
+        Refusal(.stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
+    }
+
     static func full(_ limit: Int) -> Refusal {
         Refusal(.busy, "\(limit) commands already wait for this container", data: ["limit": .int(Int64(limit))])
     }

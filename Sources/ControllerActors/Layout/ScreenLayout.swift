@@ -125,7 +125,6 @@ public struct ScreenLayout: Sendable {
     @discardableResult
     mutating func place(_ id: ControllerID, in area: Rect, under container: Int, underStatusBar: Bool = true) -> Int {
         guard let controller = tree[tree.front(of: id)] else { return container }
-        let id = controller.id
         let line = underStatusBar && wantsFullScreen(controller) ? area.y : max(area.y, interface.line)
         let place = Area(frame: area, line: line, container: container, underStatusBar: underStatusBar)
         return controller.kind.rules.place(controller, in: place, &self)

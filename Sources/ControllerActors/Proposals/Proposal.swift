@@ -10,6 +10,14 @@ public struct Proposal: Sendable, Equatable {
 
     public static func == (a: Proposal, b: Proposal) -> Bool { a.json == b.json }
 
+    /// The proposal in a host's answer. Errors: `proposalRefused`, where there is none, or none that can be read.
+    static func answered(_ json: JSON?) throws(Refusal) -> Proposal {
+        guard let json else { throw .noProposal }
+        do throws(Refusal) { return try Proposal(json: json, path: "proposal") } catch {
+            throw Refusal(.proposalRefused, "the host's proposal can't be read: \(error.message)")
+        }
+    }
+
     /// How many controllers it makes.
     var made: Int { changes.reduce(0) { count, change in if case .insert = change { count + 1 } else { count } } }
 
@@ -77,4 +85,8 @@ extension Rules {
         outline.unchanged = draft.changes.isEmpty
         return Proposal(changes: draft.changes, loose: draft.loose, outline: outline)
     }
+}
+
+extension Refusal {
+    static let noProposal = Refusal(.proposalRefused, "the host's answer has no proposal, ask or stale")
 }
