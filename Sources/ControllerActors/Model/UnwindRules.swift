@@ -76,7 +76,9 @@ enum UnwindRules {
     }
 
     private static func vote(_ target: ControllerID, _ unwind: Unwind, _ rule: VoteRule) -> Question {
-        rule.question(on: target, ["action": .string(unwind.action), "from": unwind.on.json])
+        var question = rule.question(on: target, ["action": .string(unwind.action), "from": unwind.on.json])
+        question.effect = .informs
+        return question
     }
 
     private static func target(
