@@ -40,7 +40,7 @@ extension SocketWire {
     func sweepUnread(_ now: UInt64) {
         unread.readers.forgetClosed()
         unread.look(now)
-        for connection in unread.mute.silent(for: UInt64(quotas.unreadMilliseconds), at: now) {
+        for connection in unread.slow.silent(for: UInt64(quotas.unreadMilliseconds), at: now) {
             hangUp(on: connection, "a peer has not read for too long")
         }
         if unread.isTooMuch(quotas) { relieve(now) }

@@ -17,6 +17,8 @@ enum UnreadQuota: String {
 
 /// The bytes that peers leave unread, and the peers that read nothing.
 struct Unread {
+    typealias Slow = SlowReaders<OpenConnection, Principal>
+
     /// Bytes that are sent between two checks of the quotas.
     static let step = 1 << 20
     /// Milliseconds between two looks at the connections, while a quota is exceeded.
@@ -27,8 +29,8 @@ struct Unread {
     static let few = 256 << 10
 
     var readers = Readers()
-    var mute = Mute<OpenConnection, Principal>()
-    private(set) var published = Mute<OpenConnection, Principal>.Published()
+    var slow = Slow()
+    private(set) var published = Slow.Published()
     private var unlooked = 0
     private var lookAt: UInt64 = 0
     private var settled: UInt64 = 0
@@ -50,7 +52,7 @@ struct Unread {
     }
 
     /// The most bytes of events that wait for a peer. Events that disconnected peers held count as freed already.
-    private func events(_ now: UInt64, _ peers: [Mute<OpenConnection, Principal>.Peer]) -> Int {
+    private func events(_ now: UInt64, _ peers: [Slow.Peer]) -> Int {
         let held = readers.events.bytes
         return now < settled ? min(held, peers.reduce(0) { max($0, $1.shared) }) : held
     }
@@ -81,24 +83,22 @@ struct Unread {
     }
 
     mutating func look(_ now: UInt64) {
-        mute.look(at: Connections.full().map { ($0, $0.unread) }, now: now, published)
+        slow.look(at: Connections.full().map { ($0, $0.unread) }, now: now, published)
     }
 
     struct Group {
         let quota: UnreadQuota
-        let kind: Mute<OpenConnection, Principal>.Kind
-        let peers: [Mute<OpenConnection, Principal>.Peer]
+        let kind: Slow.Kind
+        let peers: [Slow.Peer]
         var bytes: Int { peers.reduce(0) { $0 + $1.own } + (peers.map(\.shared).max() ?? 0) }
     }
 
     /// The peers to disconnect, and why: first peers that read nothing; then, if far too much is still unread, peers
     /// that read too little. They count as gone from now on.
     mutating func excess(_ now: UInt64, _ quotas: Quotas, hearer: (OpenConnection) -> Principal?) -> [Group] {
-        excess(.silent, now, (quotas.unreadBytesOfOwner, quotas.unreadBytesInAll), quotas.waiting, hearer)
-            + excess(
-                .slow, now, (Self.farOver(quotas.unreadBytesOfOwner), Self.farOver(quotas.unreadBytesInAll)),
-                quotas.waiting,
-                hearer)
+        let (ofOwner, inAll) = (quotas.unreadBytesOfOwner, quotas.unreadBytesInAll)
+        return excess(.silent, now, (ofOwner, inAll), quotas.waiting, hearer)
+            + excess(.slow, now, (Self.farOver(ofOwner), Self.farOver(inAll)), quotas.waiting, hearer)
     }
 
     /// How far a quota of several peers may be exceeded before slow peers are disconnected.
@@ -106,13 +106,12 @@ struct Unread {
 
     /// Checks each principal by itself first, then all together.
     private mutating func excess(
-        _ kind: Mute<OpenConnection, Principal>.Kind, _ now: UInt64, _ bounds: (ofOwner: Int, inAll: Int),
-        _ waiting: Int,
-        _ hearer: (OpenConnection) -> Principal?
+        _ kind: Slow.Kind, _ now: UInt64, _ bounds: (ofOwner: Int, inAll: Int),
+        _ waiting: Int, _ hearer: (OpenConnection) -> Principal?
     ) -> [Group] {
         let unread = readers.connections
-        func peers() -> [Mute<OpenConnection, Principal>.Peer] {
-            mute.peers(
+        func peers() -> [Slow.Peer] {
+            slow.peers(
                 kind, now: now, published, waiting: waiting, overhead: Readers.overhead,
                 answers: { unread[$0] }, hearer: hearer)
         }
@@ -121,26 +120,24 @@ struct Unread {
         for (owner, own) in Dictionary(grouping: peers(), by: \.owner) {
             guard let owner else { continue }
             let shared = own.reduce(0) { max($0, $1.shared) }
-            let excess = Mute<OpenConnection, Principal>.excess(
-                own, answers: readers.answers(of: owner), events: min(events(now, own), shared),
-                bound: bounds.ofOwner)
+            let excess = Slow.excess(
+                own, answers: readers.answers(of: owner), events: min(events(now, own), shared), bound: bounds.ofOwner)
             note(excess, kind, .ofOwner, now, &found)
         }
         let all = peers()
-        let excess = Mute<OpenConnection, Principal>.excess(
+        let excess = Slow.excess(
             all, answers: readers.answers, events: events(now, all), bound: bounds.inAll)
         note(excess, kind, .inAll, now, &found)
         return found
     }
 
     private mutating func note(
-        _ peers: [Mute<OpenConnection, Principal>.Peer], _ kind: Mute<OpenConnection, Principal>.Kind,
-        _ quota: UnreadQuota, _ now: UInt64, _ found: inout [Group]
+        _ peers: [Slow.Peer], _ kind: Slow.Kind, _ quota: UnreadQuota, _ now: UInt64, _ found: inout [Group]
     ) {
         guard !peers.isEmpty else { return }
         let gone = Set(peers.map(\.connection))
         readers.hungUp(on: gone)
-        mute.hungUp(on: gone)
+        slow.hungUp(on: gone)
         if peers.contains(where: { $0.shared > 0 }) { settled = now + Self.settling }
         found.append(Group(quota: quota, kind: kind, peers: peers))
     }

@@ -3,8 +3,8 @@ import Testing
 @testable import navd
 
 @Suite("Peers that do not read")
-struct MuteTests {
-    private typealias Rule = Mute<String, String>
+struct SlowReadersTests {
+    private typealias Rule = SlowReaders<String, String>
 
     private var rule = Rule()
     private var published = Rule.Published()

@@ -1,6 +1,6 @@
 /// Finds peers that read nothing, or far too little, and decides which of them to disconnect when too much is left
 /// unread.
-struct Mute<Connection: Hashable, Owner: Hashable> {
+struct SlowReaders<Connection: Hashable, Owner: Hashable> {
     /// Milliseconds for which a peer must have read nothing. A peer that is slow for a moment only is not disconnected.
     static var patience: UInt64 { 250 }
     /// Milliseconds, and number of looks, for which a peer that reads must have been behind to count as too slow.
@@ -26,8 +26,8 @@ struct Mute<Connection: Hashable, Owner: Hashable> {
         let publishedBehind: Published
         var looks = 1
     }
-/// `silent` peers read nothing, and `slow` peers read too little.
 
+    /// `silent` peers read nothing, and `slow` peers read too little.
     enum Kind { case silent, slow }
 
     /// A peer that has read nothing, or has been behind, for long enough.
