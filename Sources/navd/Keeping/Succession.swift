@@ -16,7 +16,7 @@ struct Succession {
     init(store: String) { path = store + ".next" }
 
     /// The locked file of the asking navd. Its deinitialization releases the lock.
-    struct Wish: ~Copyable {
+    struct Request: ~Copyable {
         fileprivate let file: LockFile
 
         /// Withdraws the request. False if the other navd has given way: then the place is, or will be, free.
@@ -24,12 +24,12 @@ struct Succession {
     }
 
     /// Asks for the place. Errors: exit code 75 if another navd asks already, 77 if the file can't be made.
-    func wish() throws(StartError) -> Wish {
+    func request() throws(StartError) -> Request {
         // Another process may remove the file between its opening and its locking.
         for _ in 0..<16 {
             do throws(LockFileError) {
                 let file = try LockFile(path)
-                if file.isInPlace { return Wish(file: file) }
+                if file.isInPlace { return Request(file: file) }
             } catch {
                 switch error {
                 case .held(let pid):

@@ -33,10 +33,10 @@ struct Takeover {
         guard let pid = try holder() else { return }
         // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
-        let wish = try Succession(store: store).wish()
+        let request = try Succession(store: store).request()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
         var end = wait(for: pid, milliseconds: patience, asking: true)
-        let isGranted = !wish.withdraw()
+        let isGranted = !request.withdraw()
         if end == .timeUp {
             guard isGranted else {
                 throw .alreadyRunning(
