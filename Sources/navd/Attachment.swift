@@ -9,20 +9,15 @@ struct Attachment {
     let id: UInt64
     let selector: Selector
     let role: Role
-    let implements: Set<String>
-    let awaits: Set<String>
-    /// Segues may unwind to the selected controllers by these action names (D38).
-    let unwindActions: Set<String>
+    /// Segues may unwind to the selected controllers by the action names `unwindActions` (D38).
+    let implements, awaits, unwindActions: Set<String>
     /// The timeout of a question, in milliseconds.
     let patience: Int
     /// The default answer.
     let silence: Silence
-    /// Whether the attachment outlives its session (D10).
-    let lasting: Bool
-    /// For a renderer: transitions wait until it reports their end (D24).
-    let endsTransitions: Bool
-    /// Whether it is asked in dry runs too.
-    let dryRuns: Bool
+    /// `lasting`: it outlives its session (D10). `endsTransitions`: transitions wait until this renderer reports their
+    /// end (D24). `dryRuns`: it is asked in dry runs too.
+    let lasting, endsTransitions, dryRuns: Bool
     let client: String
     /// The access of the session that made it: the attachment speaks for no controller outside of that scope.
     var access: Access

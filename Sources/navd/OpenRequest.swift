@@ -28,18 +28,8 @@ struct OpenRequest {
     /// In milliseconds of the loop's clock.
     let asked: UInt64
 
-    let method: String
-    let on: ControllerID
-
-    init(
-        id: String, session: UInt64, kind: Kind, turn: UInt64, container: Container?, window: WindowID,
-        silence: Silence, timer: UInt64, asked: UInt64
-    ) {
-        (self.id, self.session, self.kind, self.turn) = (id, session, kind, turn)
-        (self.container, self.window, self.silence) = (container, window, silence)
-        (self.timer, self.asked) = (timer, asked)
-        (method, on) = (kind.method, kind.on)
-    }
+    var method: String { kind.method }
+    var on: ControllerID { kind.on }
 
     /// Whether a turn waits for the end of the request.
     var holdsTurn: Bool {

@@ -4,12 +4,7 @@ import Bus
 final class Session {
     /// Counts how the peer answered; wrong answers have no other effect (SYS-05).
     struct Standing {
-        var answered = 0
-        var late = 0
-        var second = 0
-        var foreign = 0
-        var garbled = 0
-        var silent = 0
+        var (answered, late, second, foreign, garbled, silent) = (0, 0, 0, 0, 0, 0)
 
         /// Counts an answer to a request that is not open.
         mutating func count(_ stray: Requests.Stray) {
@@ -34,9 +29,8 @@ final class Session {
     static let sweep = 5_000
 
     let number: UInt64
-    /// A secret of the client, with which it resumes the session.
-    let token: String
-    let client: String
+    /// `token` is a secret of the client, with which it resumes the session.
+    let token, client: String
     /// The principal and its rights. A reload of the configuration may change the rights.
     var access: Access
     /// The holdings of all sessions of its principal.

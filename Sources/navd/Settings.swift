@@ -113,21 +113,15 @@ struct Settings: Sendable {
 
     /// Checks the options of a start that goes on from an earlier one.
     private static func check(_ command: NavdCommand, hasStore: Bool) throws {
-        guard !command.takeover || hasStore else {
-            throw StartError.usage("--takeover needs --store")
-        }
-        guard !command.recover || hasStore else {
-            throw StartError.usage("--recover needs --store")
-        }
-        guard !command.recover || !command.takeover && command.importFile == nil else {
-            throw StartError.usage("--recover can't be used with --takeover or --import")
-        }
-        guard (1...600_000).contains(command.takeoverWait) else {
-            throw StartError.usage("--takeover-wait is \(command.takeoverWait); wanted: 1 to 600000 milliseconds")
-        }
-        guard !command.takeover || command.importFile == nil else {
-            throw StartError.usage("--takeover and --import can't be used together")
-        }
+        let (wait, imports) = (command.takeoverWait, command.importFile != nil)
+        let wrong = [
+            (command.takeover && !hasStore, "--takeover needs --store"),
+            (command.recover && !hasStore, "--recover needs --store"),
+            (command.recover && (command.takeover || imports), "--recover can't be used with --takeover or --import"),
+            (!(1...600_000).contains(wait), "--takeover-wait is \(wait); wanted: 1 to 600000 milliseconds"),
+            (command.takeover && imports, "--takeover and --import can't be used together"),
+        ]
+        if let (_, reason) = wrong.first(where: \.0) { throw StartError.usage(reason) }
     }
 
     private static let known: Set<String> = [

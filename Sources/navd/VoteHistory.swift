@@ -4,20 +4,15 @@ import Logging
 
 /// A request of navd that has ended, as `vote.list` shows it.
 struct EndedVote {
-    /// Empty if the peer was absent and could not be asked.
-    let id: String
-    let method: String
+    /// `id` is empty if the peer was absent and could not be asked. `how` is `yes`, `no`, `data`, `returned`,
+    /// `silence`, `absent` or `withdrawn`, as in a trace.
+    let id, method, client, how: String
     let on: ControllerID
     let viewController: ControllerID?
-    let client: String
     let window: WindowID
-    /// 0 for a dry run.
-    let turn: UInt64
+    /// `turn` is 0 for a dry run. `after` are the milliseconds from the question to its end.
+    let turn, after: UInt64
     let silence: Silence
-    /// `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`, as in a trace.
-    let how: String
-    /// Milliseconds from the question to its end.
-    let after: UInt64
 
     /// - Parameters:
     ///   - how: as `how`.

@@ -4,10 +4,8 @@ import ControllerActors
 /// A command that a host has not answered yet (`host.perform`).
 struct HostRequest {
     let id: String
-    /// The epoch of the place that was asked.
-    let epoch: UInt64
-    let session: UInt64
-    let turn: UInt64
+    /// `epoch` is that of the place that was asked.
+    let epoch, session, turn: UInt64
     let container: Container
     /// The timeout of the answer, in milliseconds.
     let patience: Int

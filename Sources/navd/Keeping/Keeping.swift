@@ -175,7 +175,7 @@ final class Keeping: @unchecked Sendable {
 
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {
-        if let failure { throw .storeUnavailable(failure, isDone: false) }
+        if let refusal { throw refusal }
         if !ledger.hasRoom { throw .storeUnavailable("too much data waits for the disk", isDone: false) }
     }
 }

@@ -1,16 +1,10 @@
 import Bus
 
-/// How requests and errors speak of a kind of value that is answered in pages.
+/// How requests and errors speak of a kind of value that is answered in pages: the first letter of the names that navd
+/// gives, the member of the request that names the value, and for errors `an export`, `line`, `exports are`.
 struct PagingWords: Sendable {
-    /// The first letter of the names that navd gives.
-    let prefix: String
-    /// The member of the request that names the value.
-    let member: String
-    /// For errors: `an export`, `line`, `exports are`.
-    let one: String
-    let unit: String
-    let underWay: String
-    /// How many there may be at the same time.
+    let prefix, member, one, unit, underWay: String
+    /// How many values there may be at the same time.
     let most: Int
 }
 
