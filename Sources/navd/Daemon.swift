@@ -8,6 +8,8 @@ struct Daemon {
     let application: Application
     let post: Post
 
+    var lookup: Lookup { Lookup(application: application) }
+
     /// - Parameters:
     ///   - shuffled: whether each container has an executor of its own (D53).
     ///   - epoch: the epoch of the log.
@@ -19,10 +21,11 @@ struct Daemon {
         log: Logger = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() }
     ) {
         let post = Post(shuffled: shuffled)
-        let router = Router(
+        let parts = DaemonParts(
             loop: loop, post: post, wire: wire, epoch: epoch, eventsEndpoint: eventsEndpoint, quotas: quotas,
             wallClock: wallClock, token: token, log: log)
-        let application = Application(rules: rules, outside: router, post: post, epoch: epoch) { name in
+        let router = Router(loop: loop, parts)
+        let application = Application(rules: rules, outside: parts.outside, post: post, epoch: epoch) { name in
             loop.executor(named: name)
         }
         self.router = router
@@ -33,6 +36,6 @@ struct Daemon {
         loop.hooks.onDeadline = { now in router.assumingIsolated { $0.fire(until: now) } }
         loop.hooks.onGap = { gap in router.assumingIsolated { $0.missed(gap) } }
         loop.hooks.onGapRead = { router.assumingIsolated { $0.hasReadGap() } }
-        loop.hooks.afterDrain = { router.assumingIsolated { $0.flush() } }
+        loop.hooks.afterDrain = { router.parts.round.flush() }
     }
 }

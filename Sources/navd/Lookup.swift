@@ -8,6 +8,9 @@ struct Lookup {
     /// All open windows, by id.
     var windows: [WindowActor] { application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } } }
 
+    /// The trees of all windows, sorted by id.
+    var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
+
     /// The answer to `window.list`.
     var listed: [JSON] {
         windows.map { window in

@@ -11,11 +11,7 @@ enum Openings {
             try refusing(path) { () throws(Refusal) in
                 let storyboard = try Storyboard.read(bytes, name: name(path))
                 for line in storyboard.report() { log.warning("\(line)") }
-                try daemon.router.assumingIsolated { router in
-                    Result { () throws(Refusal) in
-                        try router.lookup.storyboards.add(StoryboardLibrary.Entry(storyboard))
-                    }
-                }.get()
+                try daemon.lookup.storyboards.add(StoryboardLibrary.Entry(storyboard))
             }
         }
     }
@@ -42,7 +38,7 @@ enum Openings {
     }
 
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        let library = daemon.router.assumingIsolated { $0.lookup.storyboards }
+        let library = daemon.lookup.storyboards
         // All other storyboards are libraries, for references and for instantiation (STORY-11).
         if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
             try refusing(path) { () throws(Refusal) in
@@ -72,20 +68,15 @@ enum Openings {
     private static func open(
         _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, _ log: Logger
     ) throws(Refusal) {
-        try daemon.router.assumingIsolated { router in
-            Result { () throws(Refusal) in
-                var opening = opening
-                _ = router.restorations?.makesNew(&opening)
-                let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpen)
-                let (window, _) = try router.open(opening, origin)
-                if !settings.hold { router.show(window, by: "navd") }
-                router.post.deliver()
-                if !settings.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
-                    log.warning(
-                        "window \(window.id) stays hidden: its root, or a container in it, has no child to show")
-                }
-            }
-        }.get()
+        var opening = opening
+        _ = daemon.router.parts.store.restorations?.makesNew(&opening)
+        let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpen)
+        let (window, _) = try daemon.router.parts.windows.open(opening, origin)
+        if !settings.hold { daemon.router.parts.windows.show(window, by: "navd") }
+        daemon.post.deliver()
+        if !settings.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
+            log.warning("window \(window.id) stays hidden: its root, or a container in it, has no child to show")
+        }
     }
 
     private static func refusing(_ path: String, _ body: () throws(Refusal) -> Void) throws(StartError) {

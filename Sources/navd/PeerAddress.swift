@@ -40,7 +40,7 @@ struct PeerAddress: Hashable, Sendable {
     var isChosen: Bool { long != nil || short & 0xFF != 0 || short >> 56 != 5 }
 }
 
-/// The sockets, as the router uses them.
+/// The sockets, as the daemon uses them.
 protocol Wire: AnyObject, Sendable {
     /// False if the peer is gone, or takes nothing any more.
     func send(_ bytes: UnsafeRawBufferPointer, to address: PeerAddress) -> Bool

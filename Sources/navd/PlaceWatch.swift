@@ -10,23 +10,17 @@ final class PlaceWatch: @unchecked Sendable {
     static let most = 64
 
     private let lock: EndpointLock
-    private let router: Router
     private let log: Logger
     private var regained = 0
     /// Paths that could not be put back, so that each error is logged once.
     private var given: Set<String> = []
 
-    init(_ lock: EndpointLock, _ router: Router, _ log: Logger) {
-        self.lock = lock
-        self.router = router
-        self.log = log
-    }
-
     /// Called on the loop, or before it starts.
-    func start() {
-        _ = router.schedule(after: Self.every) { [self] in
+    init(_ lock: EndpointLock, _ timers: Timers, _ log: Logger) {
+        (self.lock, self.log) = (lock, log)
+        timers.repeating(every: Self.every) { [self] in
             look()
-            if regained < Self.most { start() }
+            return regained < Self.most
         }
     }
 

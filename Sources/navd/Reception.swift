@@ -91,7 +91,7 @@ final class Reception {
         if let bound = queue.bound(passedBy: bytes, of: owner) {
             let held = queue.waiting(of: owner)
             nonisolated(unsafe) let body = frames[frames.count - 1]
-            return router.assumingIsolated { $0.turnAway(body, from: address, bound, held: held) }
+            return router.parts.connections.turnAway(body, from: address, bound, held: held)
         }
         let now = loop.lookedAt
         let since = router.assumingIsolated { $0.unreadSince } ?? now / 1_000_000
@@ -107,7 +107,7 @@ final class Reception {
         let begin = loop.clock.now()
         var now = begin
         // While navd drains, commands are only refused, so no principal has to wait.
-        let isDraining = router.assumingIsolated { $0.isDraining }
+        let isDraining = router.parts.context.isDraining
         while let (waiting, owner) = queue.next(at: now, nobodyRests: isDraining) {
             turn(to: waiting.address, owner)
             handle(&waiting.frames, waiting.address, waiting.since)

@@ -1,141 +1,80 @@
 import Bus
 import ControllerActors
 import Logging
+import Store
 
-/// Handles all messages in and out: sessions, attachments, questions, answers. It knows no rules of containers.
+/// The shell of the daemon: it owns the events of the sockets and the timers, and hands each to the part that it
+/// concerns. It knows no rules of containers.
 actor Router {
     private nonisolated let executor: any SerialExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    nonisolated let clock: any LoopClock
-    /// Milliseconds since 1970. Only `expires` uses it.
-    nonisolated let wallClock: @Sendable () -> Int
-    nonisolated let post: Post
-    /// Runs a block on the loop; may be called on any thread.
-    nonisolated let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
-    nonisolated let eventsEndpoint: String
-    nonisolated let token: @Sendable () -> String
-    nonisolated let log: Logger
 
-    nonisolated let wire: any Wire
-    var application: Application!
-    var messages: MessageWriter
-    var writer = JSONWriter(capacity: 4_096)
+    nonisolated let parts: DaemonParts
 
-    var sessions = Sessions()
-    var attachments = AttachmentTable()
-
-    var requests = Requests()
-    var dryRuns = DryRuns()
-    var consents = Consents()
-    /// Nil without a store.
-    var restorations: RestorationFile?
-    var thens = ThenReports()
-
-    var timers = Timers()
     /// The earliest time at which a message that is read now may have been sent, in milliseconds of the loop's clock;
     /// nil if messages are read as they come.
-    var unreadSince: UInt64?
-    /// When the last message was read, in milliseconds of the loop's clock.
-    var received: UInt64 = 0
+    private(set) var unreadSince: UInt64?
     /// Limits the log lines about gaps in time: a starved machine has many gaps.
-    var gapLines = RateLimit(burst: 5, perSecond: 1)
-    /// Nil without a store.
-    var keeping: Keeping?
-    var archive = Archive()
-    var storyboardReads = StoryboardReads()
-    var readings = Readings()
-    var retries: Retries
-    var publisher = Publisher()
-    var bookmarkTimer: (id: UInt64, due: UInt64)?
-    /// Messages that were unreadable, or answers to nothing, on connections without a session.
-    var strays = 0
-    let audit: AuditTrail
-    var isDraining = false
-    /// True if navd ends for good; false while it drains for another navd that may still withdraw.
-    var isEnding = false
-    var hosts = Hosting()
-    /// Called when no request to a host is open any more.
-    var whenHostsAnswered: [@Sendable () -> Void] = []
+    private var gapLines = RateLimit(burst: 5, perSecond: 1)
 
-    var limits: PeerLimits
-    var configuration: (any ConfigurationSource)?
-    var reload = Reload()
-
-    /// - Parameter token: makes unguessable session tokens.
-    init(
-        loop: any ActorLoop, post: Post, wire: any Wire, epoch: String, eventsEndpoint: String, quotas: Quotas,
-        wallClock: @escaping @Sendable () -> Int, token: @escaping @Sendable () -> String, log: Logger
-    ) {
-        self.log = log
+    init(loop: any ActorLoop, _ parts: DaemonParts) {
         executor = loop.executor(named: "router")
-        clock = loop.clock
-        self.wallClock = wallClock
-        perform = { loop.perform($0) }
-        self.post = post
-        self.wire = wire
-        messages = MessageWriter(wire)
-        audit = AuditTrail(wire, epoch: epoch, loop.clock)
-        publisher.epoch = epoch
-        self.eventsEndpoint = eventsEndpoint
-        limits = PeerLimits(quotas)
-        retries = Retries(quotas.memory)
-        self.token = token
+        self.parts = parts
     }
 
     func connect(_ application: Application) {
-        self.application = application
-        probeSilent()
+        parts.context.application = application
+        parts.peers.probeSilent()
         sweep()
-    }
-
-    var lookup: Lookup { Lookup(application: application) }
-    nonisolated var milliseconds: UInt64 { clock.now() / 1_000_000 }
-
-    /// Called when an event was handled: what it has posted to containers is done now.
-    func endEvent() {
-        post.deliver()
-        sessions.settleTally()
     }
 
     // MARK: Timers
 
-    func nextDeadline() -> UInt64? { timers.next() }
+    func nextDeadline() -> UInt64? { parts.timers.next() }
 
     func fire(until now: UInt64) {
-        while let event = timers.pop(until: now) {
+        while let event = parts.timers.pop(until: now) {
             handle(event)
-            endEvent()
+            parts.context.endEvent()
         }
-    }
-
-    /// - Parameter milliseconds: from now on.
-    func schedule(_ event: TimerEvent, after milliseconds: Int) -> UInt64 {
-        timers.schedule(at: clock.now() + UInt64(max(0, milliseconds)) * 1_000_000, event)
     }
 
     private func handle(_ event: TimerEvent) {
         switch event {
-        case .requestTimedOut(let id): if let request = requests[id] { resolve(request, .silent(.silence)) }
-        case .dryRunTimedOut(let number): carryOut(dryRuns.refuse(number, DryRuns.tooLong))
-        case .consentTimedOut(let number): end(consent: number, .failure(Consent.deadlinePassed))
-        case .joinTimedOut(let session, let request): giveUpJoin(request, of: session)
-        case .graceEnded(let session): end(session: session)
-        case .probe(let session): probeAgain(session: session)
-        case .probeSilent: probeSilent()
+        case .requestTimedOut(let id): parts.requests.timedOut(id)
+        case .dryRunTimedOut(let number): parts.dryRuns.timedOut(number)
+        case .consentTimedOut(let number): parts.windows.timedOut(vote: number)
+        case .joinTimedOut(let session, let request): parts.cancellations.giveUpJoin(request, of: session)
+        case .graceEnded(let session): parts.connections.end(session: session)
+        case .probe(let session): parts.connections.probeAgain(session: session)
+        case .probeSilent: parts.peers.probeSilent()
         case .sweep: sweep()
-        case .releaseHolds(let holds):
-            for (id, count) in holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: "navd") }
-        case .hostTimedOut(let id): carryOut(hosts.timedOut(id))
-        case .hostNotAsked(let id):
-            finish(ruleRequest: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
-        case .hostGraceEnded(let epoch): carryOut(hosts.graceEnded(epoch))
-        case .heartbeat(let epoch, let due): beat(epoch, due: due)
-        case .bookmarks: publishBookmarks()
-        case .lookAtStore: lookAtStore()
-        case .reloadTimedOut: giveUpReload()
-        case .restored(let sum): restorations?.end(sum)
+        case .releaseHolds(let holds): parts.store.release(holds)
+        case .hostTimedOut(let id): parts.hosts.timedOut(id)
+        case .hostNotAsked(let id): parts.hosts.couldNotAsk(id)
+        case .hostGraceEnded(let epoch): parts.hosts.graceEnded(epoch)
+        case .heartbeat(let epoch, let due): parts.hosts.beat(epoch, due: due)
+        case .bookmarks: parts.events.publishBookmarks()
+        case .lookAtStore:
+            parts.store.look()
+            parts.storeReads.wakeSearches()
+        case .reloadTimedOut: parts.reload.giveUp()
+        case .restored(let sum): parts.store.restorations?.end(sum)
         case .call(let body): body()
         }
+    }
+
+    /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
+    private func sweep() {
+        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.unsubscribed(topic) }
+        parts.storeReads.forgetOld()
+        _ = parts.timers.schedule(.sweep, after: Session.sweep)
+    }
+
+    /// Takes a report of the journal.
+    func kept(_ outcome: Outcome) {
+        parts.store.take(outcome)
+        parts.storeReads.wakeSearches()
     }
 
     // MARK: One message
@@ -144,26 +83,24 @@ actor Router {
     /// - Parameter since: when it came, in milliseconds of the loop's clock, if it has waited for its turn; otherwise
     ///   nil.
     func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
-        defer { endEvent() }
-        let known = sessions.at(address)
+        defer { parts.context.endEvent() }
+        let known = parts.peers.sessions.at(address)
         let session = known?.number
-        let now = milliseconds
-        received = now
+        let now = parts.timers.now
+        parts.commands.received = now
         if let known {
             known.heard = now
             if let over = known.allowance.take(message: bytes.count, at: now) {
-                return cut(session, address, over: over)
+                return parts.connections.cut(session, address, over: over)
             }
         } else {
-            if isExcluded(address, bytes) { return }
-            if let over = limits.take(message: bytes.count, from: address, at: now) {
-                return cut(nil, address, over: over)
+            if parts.connections.isExcluded(address, bytes) { return }
+            if let over = parts.peers.limits.take(message: bytes.count, from: address, at: now) {
+                return parts.connections.cut(nil, address, over: over)
             }
         }
         var envelope: Envelope
-        do throws(Refusal) {
-            envelope = try Envelope(bytes)
-        } catch {
+        do throws(Refusal) { envelope = try Envelope(bytes) } catch {
             return refuse(garbled: error, nil, session, address, bytes)
         }
         if let failure = envelope.failure {
@@ -178,25 +115,19 @@ actor Router {
             // A notification gets no answer (docs/PROTOCOL.md §2).
             if let id = envelope.id {
                 if error.name == .storeUnavailable {
-                    sendPast(error, to: id, address)
+                    parts.messages.refuseAtOnce(error, to: id, address)
                 } else {
-                    messages.refuse(error, to: id, address)
+                    parts.messages.refuse(error, to: id, address)
                 }
             }
-            if error.name.isOffence { countError(of: session, address, bytes: bytes.count) }
+            if error.name.isOffence { parts.connections.countError(of: session, address, bytes: bytes.count) }
         }
-    }
-
-    /// Sends a refusal that does not wait for the store: nothing was done, so nothing in it can be lost.
-    func sendPast(_ refusal: Refusal, to id: RequestID, _ address: PeerAddress?) {
-        guard let keeping else { return messages.refuse(refusal, to: id, address) }
-        keeping.wire.past { messages.refuse(refusal, to: id, address) }
     }
 
     /// Handles a message that was cut off, is too large, or has more frames than one.
     func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
-        let session = sessions.at(address)?.number
-        if session == nil, isExcluded(address, bytes) { return }
+        let session = parts.peers.sessions.at(address)?.number
+        if session == nil, parts.connections.isExcluded(address, bytes) { return }
         refuse(garbled: refusal, nil, session, address, bytes)
     }
 
@@ -204,9 +135,126 @@ actor Router {
         garbled refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress,
         _ bytes: UnsafeRawBufferPointer
     ) {
-        if let session { sessions[session]?.standing.garbled += 1 } else { strays += 1 }
-        messages.refuse(refusal, to: id, address)
-        countError(of: session, address, bytes: bytes.count)
+        parts.peers.countGarbled(of: session)
+        parts.messages.refuse(refusal, to: id, address)
+        parts.connections.countError(of: session, address, bytes: bytes.count)
+    }
+
+    private func receiveAnswer(
+        _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64?, _ address: PeerAddress
+    ) {
+        guard let number else {
+            parts.peers.strays += 1
+            return parts.connections.countError(of: nil, address, bytes: bytes.count)
+        }
+        if parts.hosts.receive(envelope, bytes, number, address) { return }
+        let (request, isError) = parts.requests.request(answeredBy: envelope, from: number)
+        if let request {
+            parts.commands.runThen(envelope, bytes, request, number)
+            parts.requests.take(envelope, bytes, request, number)
+        } else if isError {
+            parts.connections.countError(of: number, address, bytes: bytes.count)
+        }
+    }
+
+    // MARK: Methods
+
+    private func handle(
+        _ method: String, _ envelope: Envelope, _ params: JSONObject, _ number: UInt64?, _ address: PeerAddress
+    ) throws(Refusal) {
+        guard let description = envelope.description, !description.isHeard else {
+            throw Refusal(
+                .methodNotFound, "no method is called \"\(method)\"; `describe` lists them",
+                data: ["method": .string(method)])
+        }
+        let call = Call(description, envelope, params)
+        if call.operation?.needsSession == false {
+            // They show nothing that could be lost but a number, so they are answered also while the store fails.
+            guard parts.context.keeping?.failure != nil else { return try greet(call, address) }
+            return try parts.messages.past { () throws(Refusal) in try greet(call, address) }
+        }
+        guard let number, let session = parts.peers.sessions[number] else {
+            throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
+        }
+        if !session.access.isUnlimited { try parts.commands.rights(of: session).check(call) }
+        switch call.operation {
+        case .bye?:
+            parts.connections.bye(session, address)
+            parts.messages.answer(JSONObject(), to: envelope.id, address)
+        case .cancel?: parts.messages.answer(try parts.cancellations.cancel(call, session), to: envelope.id, address)
+        case _ where description.kind == .read: try read(call, session, address)
+        default: try change(call, session, address)
+        }
+    }
+
+    /// Handles the methods that need no session.
+    private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        switch call.operation {
+        case .hello?: try parts.connections.hello(call, address)
+        case .ping?: try parts.reads.ping(call, address)
+        default: try parts.reads.describe(call, address)
+        }
+    }
+
+    /// Handles the methods that change nothing. Most are answered at once; a vote, the store and a large window take
+    /// longer.
+    private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+        switch call.operation {
+        case .dryRun?: return try parts.dryRuns.begin(call, session)
+        case .backUp?: return try parts.storeReads.backUp(call, session)
+        default: break
+        }
+        let isOfStore = call.operation == .listHistory || call.operation == .treeAt || call.operation == .export
+        // A read must not show what is not stored.
+        if !isOfStore, let refusal = parts.context.keeping?.refusal { throw refusal }
+        try parts.peers.limits.checkUnread(parts.messages.wire.unreadOver(at: address))
+        switch call.operation {
+        case .save?:
+            try call.envelope.checkInTime(parts.timers.wallNow)
+            try parts.windows.save(call, session)
+        case .listHistory?, .treeAt?: try parts.storeReads.readHistory(call, session)
+        case .export?: try parts.storeReads.export(call, session)
+        default: try parts.reads.read(call, session, address)
+        }
+    }
+
+    /// Handles all methods that may change something: they are refused while draining, run once for each key, and aware
+    /// of turns.
+    private func change(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+        // A known key is answered in any case, because nothing is done for it.
+        let key = call.key(of: session)
+        if key.map({ parts.replies.knows($0, of: session) }) != true { try parts.context.checkTakesCommands() }
+        if call.envelope.id != nil { try parts.peers.limits.checkPending(session) }
+        if let key, try parts.replies.isRetry(call, key, session, address) { return }
+        if call.envelope.id != nil { parts.peers.sessions.began(session.number) }
+        do throws(Refusal) { try run(call, session) } catch {
+            parts.replies.finish(call.refused(session, error))
+            if error.name == .quotaExceeded { parts.connections.countError(of: session.number, address, bytes: 0) }
+        }
+    }
+
+    private func run(_ call: Call, _ session: Session) throws(Refusal) {
+        try call.envelope.checkInTime(parts.timers.wallNow)
+        if call.description.within == .refused, let within = call.envelope.within {
+            throw Refusal(
+                .notInsideTurn, "\(call.method) can't run inside a turn; send it without within",
+                data: ["within": .string(within)])
+        }
+        let result: JSONObject
+        switch call.operation {
+        case .attach?: result = try parts.attachments.attach(call.fields, session)
+        case .detach?: result = try parts.attachments.detach(call.fields, session)
+        case .attachHost?: result = try parts.hosts.attach(call, session)
+        case .detachHost?: result = try parts.hosts.detach(call, session)
+        case .unloadStoryboard?: result = try parts.storyboards.unload(call.fields)
+        case .openWindow?: return try parts.windows.open(call, session)
+        case .reload?: return try parts.reload.begin(call, session)
+        case .undo?: return try parts.storeReads.undo(call, session)
+        case .loadStoryboard?: return try parts.storyboards.load(call, session, keep: true)
+        case .checkStoryboard?: return try parts.storyboards.load(call, session, keep: false)
+        default: return try parts.commands.run(call, session)
+        }
+        parts.replies.finish(call.reply(session, result))
     }
 
     // MARK: Gaps in time: navd was stopped, or a message was delayed on its way
@@ -215,11 +263,11 @@ actor Router {
     /// answer that lies in a socket may have been late. Which peers count as gone is decided after everything was read.
     func missed(_ gap: TimeGaps.Gap) {
         unreadSince = gap.begin / 1_000_000
-        timers.holdsPresence = true
+        parts.timers.holdsPresence = true
         // The disk may have been stopped too.
-        keeping?.wasStopped(until: milliseconds)
-        if gapLines.take(at: milliseconds) != nil {
-            log.warning(
+        parts.context.keeping?.wasStopped(until: parts.timers.now)
+        if gapLines.take(at: parts.timers.now) != nil {
+            parts.context.log.warning(
                 "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
         }
         fire(until: gap.end)
@@ -228,6 +276,23 @@ actor Router {
     /// Called when all messages were read that may have been sent within the gap.
     func hasReadGap() {
         unreadSince = nil
-        timers.holdsPresence = false
+        parts.timers.holdsPresence = false
+    }
+
+    // MARK: Tests
+
+    /// Reports whether every turn is idle; if not, each waits for one of the listed requests or for a deadline.
+    func settled() -> JSON {
+        parts.round.flush()
+        if let ledger = parts.context.keeping?.ledger, ledger.waitUntilKept() {
+            kept(.durable(through: Ticket(ledger.last)))
+        }
+        parts.round.flush()
+        let isReading = parts.draining.isReading
+        return [
+            "idle": .bool(parts.draining.isIdle && !isReading), "reading": .bool(isReading),
+            "open": .array(parts.requests.open.ids.map { .string($0) }),
+            "deadlines": .int(Int64(parts.timers.count)), "hosts": .int(Int64(parts.hosts.openRequests)),
+        ]
     }
 }

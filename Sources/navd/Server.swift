@@ -36,7 +36,7 @@ final class Server: @unchecked Sendable {
         }
         do {
             let imported = try settings.command.importFile.map { path in try StateImport.read(path) }
-            // Until `Reloading` catches SIGHUP, the signal must not end the process.
+            // Until `run` catches SIGHUP, the signal must not end the process.
             if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
             let connections = Connections.limit(
                 to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
@@ -65,24 +65,23 @@ final class Server: @unchecked Sendable {
                 if let descriptor = settings.testControl {
                     try TestControl.listen(descriptor, loop, daemon, wallClock)
                 } else {
-                    PlaceWatch(lock, daemon.router, log).start()
+                    _ = PlaceWatch(lock, daemon.router.parts.timers, log)
                 }
                 if settings.command.config != nil {
                     let file = ConfigurationFile(settings, loop)
-                    daemon.router.assumingIsolated { $0.configuration = file }
+                    daemon.router.parts.reload.configuration = file
                 }
                 if let place = settings.store {
                     let file = RestorationFile(besideStore: place.path, log: log)
-                    daemon.router.assumingIsolated { $0.restorations = file }
+                    daemon.router.parts.store.restorations = file
                 }
                 try Openings.loadStoryboards(settings, daemon, log)
                 if let store, let held {
                     try store.load(loop, into: daemon, held, settings.accessList)
-                    daemon.router.assumingIsolated { router in
-                        router.keeping?.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
-                        if settings.testControl == nil, let keeping = router.keeping {
-                            StoreWatch(keeping, router, log).start()
-                        }
+                    let keeping = daemon.router.parts.context.keeping
+                    keeping?.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
+                    if settings.testControl == nil, let keeping {
+                        _ = StoreWatch(keeping, daemon.router.parts.timers, log)
                     }
                 }
                 if let imported { try StateImport.load(imported, into: daemon, store, settings) }
@@ -107,8 +106,14 @@ final class Server: @unchecked Sendable {
         var services: [any Service] = [listening]
         // Signals are caught before navd says that it listens, so that a signal sent at that moment counts.
         // Without a configuration file SIGHUP keeps its usual meaning.
-        if settings.command.config != nil { services.append(await Reloading(server: self)) }
-        if settings.store != nil { services.append(await GivingWay(server: self)) }
+        if settings.command.config != nil {
+            let router = daemon.router
+            services.append(
+                await OnSignal(.sighup) { [loop] in loop.perform { router.parts.reload.beginForSignal() } })
+        }
+        if settings.store != nil {
+            services.append(await OnSignal(.sigwinch) { [self] in if await giveWay() { endReason.set(.left) } })
+        }
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         endReason.whenKnown { Task { await group.triggerGracefulShutdown() } }
@@ -116,9 +121,6 @@ final class Server: @unchecked Sendable {
         if case .failed(let error) = endReason.reason { throw error }
         log.notice("ended")
     }
-
-    /// Ends navd because another navd takes its place.
-    func leave() { endReason.set(.left) }
 
     /// The lifecycle library logs only its errors.
     private var quiet: Logger {
@@ -141,29 +143,11 @@ final class Server: @unchecked Sendable {
         }
     }
 
-    /// Reads the configuration again at each SIGHUP.
-    private struct Reloading: Service {
-        let server: Server
-        private let signals: UnixSignalsSequence
-
-        init(server: Server) async {
-            self.server = server
-            signals = await UnixSignalsSequence(trapping: .sighup)
-        }
-
-        func run() async throws {
-            let router = server.daemon.router
-            for await _ in signals.cancelOnGracefulShutdown() {
-                server.loop.perform { router.assumingIsolated { $0.reloadForSignal() } }
-            }
-        }
-    }
-
     private func listen() {
         for line in settings.warnings { log.warning("\(line)") }
         loop.start()
         // Making the description takes a tenth of a second, so it is made beside the loop.
-        Router.reader.async { _ = Describing.whole }
+        Reads.reader.async { _ = Describing.whole }
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
     }
 
@@ -183,10 +167,7 @@ final class Server: @unchecked Sendable {
         let router = daemon.router
         await withCheckedContinuation { continuation in
             loop.perform {
-                router.assumingIsolated { router in
-                    router.isEnding = true
-                    router.drain(within: Self.drain) { continuation.resume() }
-                }
+                router.parts.draining.end(within: Self.drain) { continuation.resume() }
             }
         }
     }
@@ -197,7 +178,7 @@ final class Server: @unchecked Sendable {
         await onLoop { store.enterLastTicket($0) }
         if !store.closeJournal() { log.error("not all changes could be stored") }
         // The journal's last outcome was queued before this, and so comes first.
-        await onLoop { $0.flush() }
+        await onLoop { $0.parts.round.flush() }
         do throws(StoreError) { try store.close() } catch {
             log.error("the store could not be closed", metadata: ["error": "\(error)"])
         }

@@ -14,7 +14,7 @@ extension SocketWire {
             return hangUp(on: connection, "a subscriber sent a message that is not a subscription to the event socket")
         }
         let topic = Self.topic(frames[0].dropFirst())
-        let now = router.milliseconds
+        let now = router.parts.timers.now
         guard kind == 1 else {
             return note(subscriptions.remove(topic, by: connection, now: now), connection, router)
         }
@@ -41,7 +41,7 @@ extension SocketWire {
     }
 
     private func forgetSubscribers(_ router: Router) {
-        for topic in subscriptions.prune() { router.assumingIsolated { $0.unsubscribed(topic) } }
+        for topic in subscriptions.prune() { router.parts.events.unsubscribed(topic) }
     }
 
     private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
@@ -49,16 +49,16 @@ extension SocketWire {
         case .noted: break
         case .isNobodys: hangUp(on: connection, "a subscriber has lost the right to receive events")
         case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
-        case .isNew(let topic): router.assumingIsolated { $0.subscribed(topic) }
-        case .isGone(let topic): router.assumingIsolated { $0.unsubscribed(topic) }
-        case .wantsLayout(let window): router.assumingIsolated { $0.showLayout(of: window) }
+        case .isNew(let topic): router.parts.events.subscribed(topic)
+        case .isGone(let topic): router.parts.events.unsubscribed(topic)
+        case .wantsLayout(let window): router.parts.events.showLayout(of: window)
         case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
         }
     }
 
     private static func topic(_ bytes: Slice<UnsafeRawBufferPointer>) -> Subscriptions.Topic {
         if let topic = EventTopic(bytes) { return .events(topic) }
-        if begins(bytes, Router.traceTopic) { return .trace(Array(bytes)) }
+        if begins(bytes, PeerRequests.traceTopic) { return .trace(Array(bytes)) }
         return begins(bytes, Publisher.layoutTopic) ? .layout(Array(bytes)) : .other(Array(bytes))
     }
 

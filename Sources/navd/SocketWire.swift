@@ -88,7 +88,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         let reception = Reception(
             loop, router, quotas,
             owner: { [self] address, sender in
-                router.assumingIsolated { $0.principal(of: address) } ?? principal(of: sender)
+                router.parts.connections.principal(of: address) ?? principal(of: sender)
             },
             handle: { [self] frames, address, since in handle(&frames, address, since, router) })
         self.reception = reception
@@ -106,13 +106,13 @@ final class SocketWire: Wire, @unchecked Sendable {
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
         doorkeeper.start { away in
-            loop.perform { router.assumingIsolated { $0.audit.report(away) } }
+            loop.perform { router.parts.peers.audit.report(away) }
         }
     }
 
     private func handle(_ frames: inout Frames, _ address: PeerAddress, _ since: UInt64?, _ router: Router) {
         sender = frames.sender
-        if address.isChosen { router.assumingIsolated { $0.confirm(address) } }
+        if address.isChosen { router.parts.connections.confirm(address) }
         let isPlain = frames.count == 2
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         nonisolated(unsafe) let body = frames[frames.count - 1]

@@ -79,7 +79,7 @@ final class TestControl: @unchecked Sendable {
             wallClock.set(by: Int(milliseconds))
             write(["wall": .int(Int64(wallClock.now()))])
         } else if request?["settle"] != nil {
-            daemon.router.assumingIsolated { $0.flush() }
+            daemon.router.parts.round.flush()
             afterHosts(waits) { self.write(self.daemon.router.assumingIsolated { $0.settled() }) }
         } else {
             write(["error": "wanted: {\"advance\":ms}, {\"gap\":ms}, {\"setWallClock\":ms} or {\"settle\":true}"])
@@ -87,12 +87,7 @@ final class TestControl: @unchecked Sendable {
     }
 
     private func afterHosts(_ waits: Bool, _ body: @escaping @Sendable () -> Void) {
-        let isWaiting = daemon.router.assumingIsolated { router in
-            guard waits, router.hosts.openRequests > 0 else { return false }
-            router.whenHostsAnswered.append(body)
-            return true
-        }
-        if !isWaiting { body() }
+        guard waits, daemon.router.parts.hosts.whenAnswered(body) else { return body() }
     }
 
     private func write(_ reply: JSON) {
@@ -107,8 +102,8 @@ final class TestControl: @unchecked Sendable {
             if next > clock.now() { clock.advance(by: next - clock.now()) }
             router.assumingIsolated { $0.fire(until: clock.now()) }
             guard waits else { continue }
-            router.assumingIsolated { $0.flush() }
-            guard router.assumingIsolated({ $0.hosts.openRequests == 0 }) else {
+            router.parts.round.flush()
+            guard router.parts.hosts.openRequests == 0 else {
                 return afterHosts(true) { self.advance(until: end, waits: true) }
             }
         }

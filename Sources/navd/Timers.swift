@@ -1,7 +1,8 @@
 import Bus
+import ControllerActors
 
-/// All timers of the router.
-struct Timers {
+/// All timers of the daemon, and its clocks. Used on the loop only.
+final class Timers: Timing, @unchecked Sendable {
     enum Sort {
         /// A timeout or a deadline, such as that of a vote or of a command.
         case deadline
@@ -10,15 +11,24 @@ struct Timers {
         case presence
     }
 
+    let clock: any LoopClock
+    private let wallClock: @Sendable () -> Int
     private var deadlines = DeadlineHeap<TimerEvent>()
     private var presence = DeadlineHeap<TimerEvent>()
     /// While this is true, `presence` timers do not fire.
     var holdsPresence = false
 
+    /// - Parameter wallClock: milliseconds since 1970.
+    init(_ clock: any LoopClock, wallClock: @escaping @Sendable () -> Int) {
+        (self.clock, self.wallClock) = (clock, wallClock)
+    }
+
+    var now: UInt64 { clock.now() / 1_000_000 }
+    var wallNow: Int { wallClock() }
     var count: Int { deadlines.count + presence.count }
 
     /// - Parameter due: in the clock's nanoseconds.
-    mutating func schedule(at due: UInt64, _ event: TimerEvent) -> UInt64 {
+    func schedule(at due: UInt64, _ event: TimerEvent) -> UInt64 {
         // Ids of `deadline` timers are even, those of `presence` timers odd.
         switch event.sort {
         case .deadline: deadlines.schedule(at: due, event) * 2
@@ -26,18 +36,34 @@ struct Timers {
         }
     }
 
-    mutating func cancel(_ id: UInt64) {
+    /// - Parameter milliseconds: from now on.
+    func schedule(_ event: TimerEvent, after milliseconds: Int) -> UInt64 {
+        schedule(at: clock.now() + UInt64(max(0, milliseconds)) * 1_000_000, event)
+    }
+
+    func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64 {
+        schedule(.call(wake), after: milliseconds)
+    }
+
+    /// Calls `body` again and again, with that many milliseconds between, until it returns false.
+    func repeating(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
+        _ = schedule(after: milliseconds) { [self] in if body() { repeating(every: milliseconds, body) } }
+    }
+
+    func unschedule(_ timer: UInt64) { cancel(timer) }
+
+    func cancel(_ id: UInt64) {
         if id % 2 == 0 { deadlines.cancel(id / 2) } else { presence.cancel(id / 2) }
     }
 
     /// When the next timer is due that may fire.
-    mutating func next() -> UInt64? {
+    func next() -> UInt64? {
         guard !holdsPresence, let other = presence.next() else { return deadlines.next() }
         return deadlines.next().map { min($0, other) } ?? other
     }
 
     /// Takes the next timer that is due, the earliest first.
-    mutating func pop(until now: UInt64) -> TimerEvent? {
+    func pop(until now: UInt64) -> TimerEvent? {
         if !holdsPresence, let other = presence.next(), deadlines.next().map({ other < $0 }) ?? true {
             return presence.pop(until: now)
         }
@@ -50,8 +76,7 @@ extension TimerEvent {
         switch self {
         case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: .presence
         case .requestTimedOut, .dryRunTimedOut, .consentTimedOut, .joinTimedOut, .probe, .probeSilent, .sweep,
-            .bookmarks,
-            .lookAtStore, .reloadTimedOut, .restored, .call:
+            .bookmarks, .lookAtStore, .reloadTimedOut, .restored, .call:
             .deadline
         }
     }

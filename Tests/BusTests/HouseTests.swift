@@ -116,6 +116,17 @@ struct HouseTests {
         }
     }
 
+    @Test("no part of the daemon knows the router")
+    func parts() throws {
+        let parts = try Self.files("Sources/navd").filter {
+            try Self.lines($0).contains { $0.contains(": DaemonPart,") }
+        }
+        #expect(parts.count > 15)
+        for part in parts {
+            for line in try Self.lines(part) where !line.contains("//") { #expect(!line.contains("Router"), "\(part)") }
+        }
+    }
+
     @Test("no method's name is a string outside the methods' rows, the enums of what navd asks and says, and advice")
     func methodNames() throws {
         let names = Set(MethodDescription.all.map(\.name).filter { $0.contains(".") })

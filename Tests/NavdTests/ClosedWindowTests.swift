@@ -21,13 +21,14 @@ struct ClosedWindowTests {
             let text = #"{"kind":"navigationController","viewControllers":[{"kind":"viewController"}]}"#
             opening.root = try ControllerSpec(json: JSONParser.parse(text), path: "root")
             let opened = try router.assumeIsolated { router in
-                try Result { () throws(Refusal) in try router.open(opening, origin).0 }.get()
+                try Result { () throws(Refusal) in try router.parts.windows.open(opening, origin).0 }.get()
             }
             window = opened
             container = opened.assumeIsolated { $0.all.last }
             router.assumeIsolated { router in
-                router.show(opened, by: "test")
-                router.submit(TurnRequest(command: .window(.close), target: .window, in: opened, origin: origin))
+                router.parts.windows.show(opened, by: "test")
+                router.parts.windows.submit(
+                    TurnRequest(command: .window(.close), target: .window, in: opened, origin: origin))
             }
             post.deliver()
         }

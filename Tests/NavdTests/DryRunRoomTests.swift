@@ -158,9 +158,9 @@ struct DryRunRoomTests {
     mutating func takenBack() throws {
         try ask()
         let other =
-            room.refuseAll(of: 2, Router.takenBack) + room.refuseAll(of: 1, request: .number(5), Router.takenBack)
+            room.refuseAll(of: 2, .takenBack) + room.refuseAll(of: 1, request: .number(5), .takenBack)
         #expect(other.isEmpty)
-        run { $0.refuseAll(of: 1, request: .number(4), Router.takenBack) }
+        run { $0.refuseAll(of: 1, request: .number(4), .takenBack) }
         #expect(said == [#"withdraw ["q1"] - 9"#, "refuse 1 4 cancelled"])
         answer(.vote(allow: true))
         #expect(said == [])
@@ -171,7 +171,7 @@ struct DryRunRoomTests {
         for _ in 0..<DryRuns.maximumOfSession { begin() }
         #expect(throws: Refusal.self) { try room.checkRoom(for: 1) }
         #expect(throws: Never.self) { try room.checkRoom(for: 2) }
-        run { $0.refuseAll(of: 1, Router.takenBack) }
+        run { $0.refuseAll(of: 1, .takenBack) }
         #expect(said.count == DryRuns.maximumOfSession * 2)
         #expect(throws: Never.self) { try room.checkRoom(for: 1) }
     }

@@ -195,7 +195,7 @@ struct ReloadTests {
         scene.source.isSlow = true
         #expect(try scene.say("owner", "access.reload") == .null)
         #expect(try scene.say("owner", "access.reload")["error"]?["name"] == "busy")
-        scene.bench.advance(Reload.patience)
+        scene.bench.advance(ConfigurationReload.patience)
         #expect(try scene.heard("owner").contains { $0["error"]?["name"] == "deadlineExceeded" })
         #expect(try scene.say("owner", "access.reload")["error"]?["name"] == "busy")
         scene.bench.within { scene.source.waiting?(scene.source.next) }

@@ -58,7 +58,7 @@ struct SessionRoomTests {
         clock.advance(by: 1_100_000_000)
         loop.drain()
         #expect(try hello(all + 1)?["result"] != nil)
-        let clients = loop.enter { router.assumeIsolated { Set($0.sessions.all.map(\.client)) } }
+        let clients = loop.enter { Set(router.parts.peers.sessions.all.map(\.client)) }
         #expect(clients.contains("c0") && !clients.contains("c1") && clients.contains("c2"))
         clock.advance(by: 1_100_000_000)
         #expect(try hello(all + 2)?["error"]?["name"] == "limitExceeded")

@@ -37,7 +37,7 @@ struct TurnsOfPrincipalsTests {
     @Test("a deadline includes the time that its request waits, and an expired request is not run")
     func deadline() throws {
         let bench = try bench()
-        let now = bench.daemon.router.milliseconds
+        let now = bench.daemon.router.parts.timers.now
         try bench.send(push("late", deadline: 100), from: "ui", since: now - 100)
         try bench.send(push("early", deadline: 100), from: "ui", since: now - 99)
         bench.within {}
@@ -82,14 +82,16 @@ struct TurnsOfPrincipalsTests {
         var direct: JSON?
         bench.within {
             direct = bench.daemon.router.assumeIsolated { router in
-                guard let window = router.application.assumingIsolated({ Array($0.windows.values) }).first else {
+                guard let window = router.parts.context.application.assumingIsolated({ Array($0.windows.values) }).first
+                else {
                     return nil
                 }
                 let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
                 guard let kind = Self.kinds[method] ?? tree.names["nav"].map({ .controller($0) }) else { return nil }
                 let look = WindowLook(
-                    kind: kind, tree: tree, attachments: router.attachments, epoch: router.application.epoch, seq: seq)
-                return (try? router.made(look)).map { .object($0) }
+                    kind: kind, tree: tree, attachments: router.parts.attachments.table,
+                    epoch: router.parts.context.application.epoch, seq: seq)
+                return (try? router.parts.reads.made(look)).map { .object($0) }
             }
         }
         #expect(large["result"] == direct)

@@ -62,7 +62,7 @@ extension Application {
     public func bring(_ tree: Tree, _ rests: [UnfinishedTurn], cause: Commit.Cause) throws(Refusal) {
         let number = seq + 1
         let actor = try restore(tree, lastSeq: number)
-        outside.publish(
+        outside.publishing.publish(
             Commit(
                 window: tree.window.id, seq: number, prev: 0, turn: nextTurn(), cause: cause, changes: tree.changes,
                 messages: []))

@@ -7,7 +7,7 @@ public actor Application {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     public nonisolated let rules: Rules
     public nonisolated let post: Post
-    public nonisolated let outside: any Outside
+    public nonisolated let outside: Outside
     /// The epoch of the log (D46).
     public nonisolated let epoch: String
 
@@ -26,7 +26,7 @@ public actor Application {
 
     /// - Parameter loop: the executor for the actor of that name; in production all actors have the same one.
     public init(
-        rules: Rules, outside: any Outside, post: Post, epoch: String,
+        rules: Rules, outside: Outside, post: Post, epoch: String,
         loop: @escaping @Sendable (String) -> any SerialExecutor
     ) {
         self.rules = rules

@@ -64,7 +64,7 @@ extension Turn {
         phase = .hosted
         let ruleRequest = inquiry.send(
             window.ruleRequest(place, turn: number, answers: answers, makes: inquiry.makes), at: place)
-        guard outside.perform(ruleRequest, of: container) else {
+        guard outside.performing.perform(ruleRequest, of: container) else {
             window.movement.end(turn: number)
             throw .hostLost(place.mark.client, "is gone", place.root)
         }
@@ -100,7 +100,7 @@ extension Turn {
         do throws(Refusal) {
             transition = try window.transition(of: proposal, inside: place.root, from: ruleRequest.first, for: request)
         } catch {
-            if error.name == .proposalRefused { outside.misjudged(ruleRequest, error) }
+            if error.name == .proposalRefused { outside.performing.misjudged(ruleRequest, error) }
             throw error
         }
         // The transitions below have come to their end, which changes the tree.

@@ -37,22 +37,35 @@ extension Refusal {
     }
 }
 
-/// The functions of the daemon that actors call: they ask and notify peers, publish, and read the clock. The router
-/// implements them. Every call is made on the loop and returns at once.
-public protocol Outside: AnyObject, Sendable {
+/// The functions of the daemon that actors call. Every call is made on the loop and returns at once.
+public final class Outside: Sendable {
+    public let voting: any Voting
+    public let listening: any Listening
+    public let performing: any Performing
+    public let publishing: any Publishing
+    public let answering: any Answering
+    public let persisting: any Persisting
+    public let timing: any Timing
+
+    public init(
+        voting: any Voting, listening: any Listening, performing: any Performing, publishing: any Publishing,
+        answering: any Answering, persisting: any Persisting, timing: any Timing
+    ) {
+        (self.voting, self.listening, self.performing, self.publishing) = (voting, listening, performing, publishing)
+        (self.answering, self.persisting, self.timing) = (answering, persisting, timing)
+    }
+}
+
+/// Asks peers for their votes.
+public protocol Voting: AnyObject, Sendable {
     /// Asks the peers that must be asked. Nil: the verdict comes later, by `Container.answered`.
     func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
-    /// Asks a host what a command comes to. False where the host can't be reached. The end comes by
-    /// `Container.performed`.
-    func perform(_ ruleRequest: RuleRequest, of container: Container) -> Bool
-    /// False where all rules run in navd itself.
-    var hasHosts: Bool { get }
-    /// Host marks for the controllers that these changes make, where a host has claimed such controllers.
-    func claims(_ changes: [Change], in tree: Tree) -> [Change]
-    /// Counts that a host has proposed what can't be done.
-    func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal)
-    /// Forgets what a turn still waits for; the peers asked hear `vote.cancelled`.
+    /// Forgets what a turn still waits for, from peers or a host; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
+}
+
+/// Sends callbacks and actions to the peers that are attached for them.
+public protocol Listening: AnyObject, Sendable {
     /// False where no peer is attached anywhere, so that none has to be looked for.
     var hasAttachments: Bool { get }
     /// True if any attached peer implements this method.
@@ -71,22 +84,51 @@ public protocol Outside: AnyObject, Sendable {
     func renderer(of id: ControllerID, in cast: Cast) -> Renderer?
     /// Counts that a renderer did not say that it has drawn.
     func wasSilent(_ renderer: Renderer)
-    /// Publishes how far a gesture is, on a topic of its own. It is never kept.
+    /// Tells a renderer how far a gesture is, and publishes it on a topic of its own. It is never kept.
     func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast)
+}
+
+/// Lets hosts run the rules of containers.
+public protocol Performing: AnyObject, Sendable {
+    /// Asks a host what a command comes to. False where the host can't be reached. The end comes by
+    /// `Container.performed`.
+    func perform(_ ruleRequest: RuleRequest, of container: Container) -> Bool
+    /// False where all rules run in navd itself.
+    var hasHosts: Bool { get }
+    /// Host marks for the controllers that these changes make, where a host has claimed such controllers.
+    func claims(_ changes: [Change], in tree: Tree) -> [Change]
+    /// Counts that a host has proposed what can't be done.
+    func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal)
+}
+
+/// Publishes events to subscribers.
+public protocol Publishing: AnyObject, Sendable {
     /// Publishes a commit, in the order of the numbers.
     func publish(_ commit: Commit)
-    /// True if the rests of turns are kept, so that a restart can complete the turns.
-    var keepsRests: Bool { get }
-    /// Keeps the rest of that container's turn; nil: the turn has ended.
-    func keep(_ rest: UnfinishedTurn?, of target: Rules.Target, in window: WindowID)
     /// Publishes a note.
     func note(_ note: Note)
-    /// Notes that a saved window is about to be built. If the process ends now, the document is the cause (STATE-04).
-    func restores(_ document: WindowDocument)
+}
+
+/// Answers commands.
+public protocol Answering: AnyObject, Sendable {
     func reply(_ reply: Reply)
     /// Keeps, without sending it, the answer that a retry gets after a restart, where the rest of the turn completes
     /// it.
     func promise(_ reply: Reply)
+}
+
+/// Keeps in the store what a restart needs.
+public protocol Persisting: AnyObject, Sendable {
+    /// True if the rests of turns are kept, so that a restart can complete the turns.
+    var keepsRests: Bool { get }
+    /// Keeps the rest of that container's turn; nil: the turn has ended.
+    func keep(_ rest: UnfinishedTurn?, of target: Rules.Target, in window: WindowID)
+    /// Notes that a saved window is about to be built. If the process ends now, the document is the cause (STATE-04).
+    func restores(_ document: WindowDocument)
+}
+
+/// The clocks and timers of the loop.
+public protocol Timing: AnyObject, Sendable {
     /// Milliseconds of the loop's clock.
     var now: UInt64 { get }
     /// Milliseconds since 1970 by the wall clock, which may jump: for `expires` alone.

@@ -12,11 +12,11 @@ extension Turn {
         let ended = window.tree.standing(script.takeEnded())
         let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
         let part: Script.Part
-        if awaiting, outside.hasAttachments {
+        if awaiting, outside.listening.hasAttachments {
             let cast = window.cast.after(changes + script.arrivals)
             let mayWait = budget > 0
             part = script.takePart(isFirst: first != nil, in: window.tree) { [outside] in
-                mayWait && outside.isAwaited($0, in: cast)
+                mayWait && outside.listening.isAwaited($0, in: cast)
             }
         } else {
             part = script.takePart(isFirst: first != nil, in: window.tree, awaits: nil)
@@ -36,13 +36,14 @@ extension Turn {
             told.insert(contentsOf: laidOut, at: min(place, told.count))
         }
         window.tell(told, turn: number, expecting: script.arrivals)
-        if let actionMessage { outside.send(actionMessage, turn: number, of: container, in: window.cast) }
+        if let actionMessage { outside.listening.send(actionMessage, turn: number, of: container, in: window.cast) }
         if !ends { keepRest() }
         if !ends, first != nil { promiseAnswer() }
         if let awaited = part.awaited {
             phase = .calling
-            calledAt = outside.now
-            outside.call(awaited, turn: number, budget: budget, of: container, in: window.cast.after(script.arrivals))
+            calledAt = outside.timing.now
+            outside.listening.call(
+                awaited, turn: number, budget: budget, of: container, in: window.cast.after(script.arrivals))
         } else if ends {
             finish()
         } else {
@@ -53,7 +54,7 @@ extension Turn {
     /// An awaited callback was answered, or its time is over.
     func returned() {
         guard phase == .calling else { return }
-        budget -= Int(outside.now - calledAt)
+        budget -= Int(outside.timing.now - calledAt)
         phase = .transition
         say()
     }
@@ -87,7 +88,7 @@ extension Turn {
     /// Calls the turn after that time, if it still runs then.
     private func schedule(after milliseconds: Int, _ body: @escaping @Sendable (Turn) -> Void) -> UInt64 {
         let (post, container, number) = (window.post, container, number)
-        return outside.schedule(after: milliseconds) {
+        return outside.timing.schedule(after: milliseconds) {
             post.send({ if let turn = $0.queue.turn(number) { body(turn) } }, to: container)
         }
     }
@@ -102,14 +103,14 @@ extension Turn {
     private func startClock(_ ending: TransitionEnding) { timer = schedule(after: ending.patience) { $0.timeIsOver() } }
 
     private func stopClock() {
-        for timer in [timer, halfTimer].compactMap(\.self) { outside.unschedule(timer) }
+        for timer in [timer, halfTimer].compactMap(\.self) { outside.timing.unschedule(timer) }
         timer = nil
         halfTimer = nil
     }
 
     private func timeIsOver() {
         guard script.takesTime, let ending else { return }
-        if case .renderer(let renderer) = ending { outside.wasSilent(renderer) }
+        if case .renderer(let renderer) = ending { outside.listening.wasSilent(renderer) }
         end(script.isInteractive ? .cancelled : .finished)
         // While a callback is awaited, the rest waits for its answer.
         if phase == .transition { say() }
@@ -139,7 +140,7 @@ extension Turn {
     /// (D23).
     func complete() {
         guard isCommitted else { return }
-        outside.cancelRequests(turn: number)
+        outside.voting.cancelRequests(turn: number)
         end(.superseded)
         phase = .transition
         say(awaiting: false)

@@ -66,7 +66,8 @@ extension Turn {
         case .vetoed(let question, let by, let because):
             var data: JSONObject = ["by": .string(by), "because": .string(because.rawValue)]
             data["command"] = question.part.map { .int(Int64($0)) }
-            outside.note(Note(window: window.id, turn: number, what: "vetoed", data: request.origin.said(with: data)))
+            outside.publishing.note(
+                Note(window: window.id, turn: number, what: "vetoed", data: request.origin.said(with: data)))
             answer(.outcome("vetoed", data))
             finish()
         case .failed(let question, let by, let because):
@@ -85,7 +86,7 @@ extension Turn {
         case .hosted(let place): return try perform(at: place)
         case .lost(let refusal): throw refusal
         }
-        if case .place(.restore(let document)) = request.command { outside.restores(document) }
+        if case .place(.restore(let document)) = request.command { outside.persisting.restores(document) }
         // The rule runs first, because an error must change nothing. Then what runs below is completed (D23). That
         // changes the tree, so the rule runs once more.
         var transition = try window.transition(for: request, answers)

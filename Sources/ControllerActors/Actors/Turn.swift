@@ -53,7 +53,7 @@ final class Turn {
     }
 
     var window: WindowTurns { queue.window }
-    var outside: any Outside { window.outside }
+    var outside: Outside { window.outside }
     var container: Container { queue.container }
 
     /// False once the turn is over, waits again, or goes on elsewhere.
@@ -74,22 +74,22 @@ final class Turn {
 
     // MARK: Deadlines
 
-    var isOverdue: Bool { request.isOverdue(at: outside.now) }
+    var isOverdue: Bool { request.isOverdue(at: outside.timing.now) }
 
     /// Starts the timer of the deadline, which runs from the command's arrival on, wherever it has waited since.
     func startDeadline() {
         guard let deadline = request.deadline, self.deadline == nil else { return }
-        let now = outside.now
+        let now = outside.timing.now
         let arrived = request.arrived ?? now
         request.arrived = arrived
         let (post, container, number) = (window.post, container, number)
-        self.deadline = outside.schedule(after: max(1, deadline - Int(now - arrived))) {
+        self.deadline = outside.timing.schedule(after: max(1, deadline - Int(now - arrived))) {
             post.send({ $0.queue.deadlinePassed(number) }, to: container)
         }
     }
 
     func stopDeadline() {
-        if let timer = deadline { outside.unschedule(timer) }
+        if let timer = deadline { outside.timing.unschedule(timer) }
         deadline = nil
     }
 
@@ -136,7 +136,7 @@ final class Turn {
 
     /// Ends the turn while peers are asked. They hear that their answer is no longer wanted.
     func withdraw(_ refusal: Refusal) {
-        outside.cancelRequests(turn: number)
+        outside.voting.cancelRequests(turn: number)
         window.movement.end(turn: number)
         end(refusal: refusal)
     }
@@ -157,29 +157,29 @@ final class Turn {
 
     /// Keeps what the turn would still change. Called after each part of a turn that goes on.
     func keepRest() {
-        guard outside.keepsRests, isCommitted else { return }
+        guard outside.persisting.keepsRests, isCommitted else { return }
         hasRest = true
-        outside.keep(UnfinishedTurn(of: self), of: queue.target, in: window.id)
+        outside.persisting.keep(UnfinishedTurn(of: self), of: queue.target, in: window.id)
     }
 
     /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it, and the
     /// rest makes it true.
     /// - Parameter isOver: true once the end has been decided.
     func promiseAnswer(isOver: Bool = false) {
-        guard outside.keepsRests, isCommitted, request.wait == .finished, request.depth == 0,
+        guard outside.persisting.keepsRests, isCommitted, request.wait == .finished, request.depth == 0,
             request.origin.key != nil, case .string(let outcome)? = result["outcome"]
         else { return }
         var result = result
         result["outcome"] = nil
         result["finished"] = .bool(isOver || !script.isInteractive)
-        outside.promise(
+        outside.answering.promise(
             Reply(origin: request.origin, body: .outcome(outcome, result), seq: window.lastSeq, turn: number))
     }
 
     private func dropRest() {
         guard hasRest else { return }
         hasRest = false
-        outside.keep(nil, of: queue.target, in: window.id)
+        outside.persisting.keep(nil, of: queue.target, in: window.id)
     }
 }
 

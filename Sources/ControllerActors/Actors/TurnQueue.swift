@@ -251,7 +251,7 @@ final class TurnQueue {
                 data: ["limit": .int(Int64(Turn.maximumChain))])
         }
         // The time of its deadline is running already.
-        current.chain.append(command.behind(current.request, at: window.outside.now))
+        current.chain.append(command.behind(current.request, at: window.outside.timing.now))
         return nil
     }
 

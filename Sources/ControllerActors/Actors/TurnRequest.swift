@@ -108,9 +108,9 @@ extension TurnRequest {
     /// for a while.
     ///
     /// Errors: `deadlineExceeded`.
-    func checkInTime(_ outside: any Outside) throws(Refusal) {
-        if deadline != nil, isOverdue(at: outside.now) { throw .tooLate }
-        if let expires { try Expiry.check(expires, at: outside.wallNow) }
+    func checkInTime(_ outside: Outside) throws(Refusal) {
+        if deadline != nil, isOverdue(at: outside.timing.now) { throw Refusal.tooLate }
+        if let expires { try Expiry.check(expires, at: outside.timing.wallNow) }
     }
 
     var cause: Commit.Cause {

@@ -135,7 +135,7 @@ extension WindowTurns {
 
     /// Refuses a chained command, because its controller does not exist or its sender has taken it back.
     func refuse(_ chained: Chained, _ refusal: Refusal) {
-        outside.reply(
+        outside.answering.reply(
             Reply(origin: chained.origin, body: .refused(refusal), seq: lastSeq, turn: 0, late: chained.isLate))
     }
 }

@@ -3,7 +3,7 @@ import Bus
 // What a turn asks of peers and tells them, with the controllers of the moment.
 extension WindowTurns {
     func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
-        outside.ask(questions, turn: turn, of: container, in: cast(for: questions))
+        outside.voting.ask(questions, turn: turn, of: container, in: cast(for: questions))
     }
 
     /// The controllers whose peers can be asked, with those that the command itself would make.
@@ -11,14 +11,17 @@ extension WindowTurns {
 
     /// Answers a request with the window's last number.
     func reply(to request: TurnRequest, turn: UInt64, _ body: Reply.Body) {
-        outside.reply(Reply(origin: request.origin, body: body, seq: lastSeq, turn: turn, late: request.depth > 0))
+        outside.answering.reply(
+            Reply(origin: request.origin, body: body, seq: lastSeq, turn: turn, late: request.depth > 0))
     }
 
-    func isAnswered(_ message: Message) -> Bool { outside.hasAttachments && outside.isAnswered(message, in: cast) }
+    func isAnswered(_ message: Message) -> Bool {
+        outside.listening.hasAttachments && outside.listening.isAnswered(message, in: cast)
+    }
 
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
-        guard !messages.isEmpty, outside.hasAttachments else { return }
-        outside.tell(messages, turn: turn, in: cast.after(expecting))
+        guard !messages.isEmpty, outside.listening.hasAttachments else { return }
+        outside.listening.tell(messages, turn: turn, in: cast.after(expecting))
     }
 
     // MARK: Renderers
@@ -32,19 +35,21 @@ extension WindowTurns {
     }
 
     func renderer(of target: Rules.Target) -> Renderer? {
-        guard outside.hasAttachments else { return nil }
-        return drawn(target).flatMap { outside.renderer(of: $0, in: cast) }
+        guard outside.listening.hasAttachments else { return nil }
+        return drawn(target).flatMap { outside.listening.renderer(of: $0, in: cast) }
     }
 
     func tellRenderer(_ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64) {
-        guard outside.hasAttachments, let place = drawn(target) else { return }
-        tell([Message(on: place, method, details: details)], turn: turn)
+        guard outside.listening.hasAttachments, let place = drawn(target) else { return }
+        var message = Message(on: place, method)
+        message.details = details
+        tell([message], turn: turn)
     }
 
     func progress(_ progress: Double, of target: Rules.Target, turn: UInt64, by session: UInt64) {
         guard let place = drawn(target) else { return }
-        let details: JSONObject = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
-        outside.progress(
-            Message(on: place, .transitionProgress, details: details), window: id, turn: turn, by: session, in: cast)
+        var message = Message(on: place, .transitionProgress)
+        message.details = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
+        outside.listening.progress(message, window: id, turn: turn, by: session, in: cast)
     }
 }

@@ -10,7 +10,7 @@ final class WindowTurns {
     private(set) unowned var window: WindowActor!
     let application: Application
     var rules: Rules { application.rules }
-    var outside: any Outside { application.outside }
+    var outside: Outside { application.outside }
     var post: Post { application.post }
 
     /// The committed tree.
@@ -146,7 +146,7 @@ final class WindowTurns {
         all += followUps(of: changes, loose: loose, closes: closes)
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
-            return outside.note(Note(window: id, turn: turn, what: "messages", messages: messages))
+            return outside.publishing.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
         movement.note(all)
         let seq = application.assumingIsolated { $0.nextSeq() }
@@ -154,7 +154,7 @@ final class WindowTurns {
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
         if turn != lastTurn.number { lastTurn = (turn, lastSeq) }
         lastSeq = seq
-        outside.publish(commit)
+        outside.publishing.publish(commit)
         if closes {
             isClosed = true
             application.assumingIsolated { [id] in $0.closed(id) }
@@ -167,7 +167,7 @@ final class WindowTurns {
     /// Makes the changes that follow from a step: marks of hosts, releases, the end of the window, a lost focus.
     private func followUps(of changes: [Change], loose: [ControllerID], closes: Bool) -> [Change] {
         var all: [Change] = []
-        if outside.hasHosts { follow(outside.claims(changes, in: tree), &all) }
+        if outside.performing.hasHosts { follow(outside.performing.claims(changes, in: tree), &all) }
         lingering += loose
         if !lingering.isEmpty, !keepsLoose {
             follow(rules.releases(lingering, in: tree, directory: directory), &all)
@@ -226,7 +226,7 @@ final class WindowTurns {
     /// Notes the layout before a step, so that the step's effect is seen. Does nothing where no peer implements the
     /// callback.
     private func noteLayout() {
-        guard outside.isImplemented(.viewDidLayoutSubviews) else {
+        guard outside.listening.isImplemented(.viewDidLayoutSubviews) else {
             laidOut = nil
             return
         }

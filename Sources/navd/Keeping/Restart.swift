@@ -30,16 +30,12 @@ struct Restart {
         try reading {
             try takeCounters(daemon)
             for fact in try store.facts(StoredState.storyboards) {
-                try onLoop(daemon.router) { (router) throws(Refusal) in
-                    try router.bring(
-                        storyboard: String(fact.key.dropFirst(StoredState.storyboards.count)), fact.fields())
-                }
+                let name = String(fact.key.dropFirst(StoredState.storyboards.count))
+                try daemon.router.parts.storyboards.bring(storyboard: name, fact.fields())
             }
             return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
-                let now = try onLoop(daemon.router) { (router) throws(Refusal) in
-                    try router.attachments.restore(json, by: accessList)
-                }
+                let now = try daemon.router.parts.attachments.table.restore(json, by: accessList)
                 return now == json ? nil : (fact.key, now?.bytes)
             }
         }
@@ -66,13 +62,13 @@ struct Restart {
                 guard let kept else { return }
                 ledger.restored(kept.tree.window.id, kept.size)
                 holds.merge(kept.tree.sessionHolds) { $1 }
-                let actor = try onLoop(daemon.application) { (application) throws(Refusal) in
+                let actor = try daemon.application.assumingIsolated { application throws(Refusal) in
                     try application.restore(kept.tree, lastSeq: kept.seq)
                 }
                 windows.append((actor, kept.rest))
             }
             for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
-            daemon.router.assumingIsolated { $0.releaseLater(holds) }
+            daemon.router.parts.store.releaseLater(holds)
             // The end of a turn may have closed its window.
             return daemon.application.assumingIsolated { $0.windows.count }
         }
@@ -81,9 +77,8 @@ struct Restart {
     /// Restores the owners, for whose quotas the windows count. Called after the windows.
     func loadOwners(into daemon: Daemon, _ accessList: AccessList) throws(StartError) {
         try reading {
-            let facts = try store.facts(StoredState.owners)
-            try onLoop(daemon.router) { (router) throws(Refusal) in
-                for fact in facts { try router.restore(owner: fact, by: accessList) }
+            for fact in try store.facts(StoredState.owners) {
+                try daemon.router.parts.store.restore(owner: fact, by: accessList)
             }
         }
     }
@@ -97,14 +92,7 @@ struct Restart {
 
     private func takeCounters(_ daemon: Daemon) throws {
         guard let bytes = try store.fact(StoredState.countersKey) else { return }
-        let counters = try StoredState.Counters(bytes).forNextLife
-        daemon.application.assumingIsolated { $0.take(counters.numbers) }
-        daemon.router.assumingIsolated { router in
-            router.requests.next = counters.request
-            router.publisher.noteCount = counters.note
-            router.attachments.next = counters.attachment
-            router.hosts.nextEpoch = counters.host
-        }
+        daemon.router.parts.store.take(try StoredState.Counters(bytes).forNextLife)
     }
 
     private func reading<R>(_ body: () throws -> R) throws(StartError) -> R {
@@ -112,13 +100,6 @@ struct Restart {
             throw .badInput("\(path) contains data that this navd can't read: \(error.message)")
         } catch { throw .badInput("\(path) contains data that this navd can't read: \(error)") }
     }
-}
-
-/// `assumingIsolated` for a body that throws.
-private func onLoop<A: Actor, R: Sendable>(
-    _ actor: A, _ body: @Sendable (isolated A) throws(Refusal) -> R
-) throws(Refusal) -> R {
-    try actor.assumingIsolated { actor in Result { () throws(Refusal) in try body(actor) } }.get()
 }
 
 extension StartError {

@@ -33,27 +33,16 @@ enum StateImport {
                     controller: file.head.controller, window: file.head.window, turn: file.head.turn,
                     seq: file.head.seq))
         }
-        try daemon.router.assumingIsolated { router in
-            Result { () throws(Refusal) in try router.take(file, list) }
-        }.get()
-        let cause = Commit.Cause(method: "import", by: "navd")
-        for window in file.windows {
-            try daemon.application.assumingIsolated { application in
-                Result { () throws(Refusal) in try application.bring(window.tree, window.rests, cause: cause) }
-            }.get()
-        }
-    }
-}
-
-extension Router {
-    fileprivate func take(_ file: StateFile, _ list: AccessList) throws(Refusal) {
         for storyboard in file.storyboards {
             let name = storyboard["name"]?.string ?? ""
-            try bring(storyboard: name, FieldReader(storyboard, path: "storyboard"))
+            try daemon.router.parts.storyboards.bring(storyboard: name, FieldReader(storyboard, path: "storyboard"))
         }
-        attachments.next = max(attachments.next, file.head.attachment)
-        for attachment in file.attachments { _ = try attachments.restore(.object(attachment), by: list) }
-        for attachment in attachments.byID.values { keeping?.keep(attachment) }
-        releaseLater(file.windows.reduce(into: [:]) { $0.merge($1.tree.sessionHolds) { $1 } })
+        try daemon.router.parts.store.take(file, list)
+        let cause = Commit.Cause(method: "import", by: "navd")
+        for window in file.windows {
+            try daemon.application.assumingIsolated { application throws(Refusal) in
+                try application.bring(window.tree, window.rests, cause: cause)
+            }
+        }
     }
 }

@@ -91,20 +91,18 @@ final class StoreOpening: @unchecked Sendable {
                 "the mark of this start can't be written: the next start begins a new epoch",
                 metadata: ["file": "\(StoreMark.path(of: path))"])
         }
-        router.assumingIsolated { router in
-            let keeping = Keeping(ledger, wire)
-            keeping.mark = mark
-            router.keeping = keeping
-            keeping.keep(StoredState.epochKey, [UInt8](epoch.utf8))
-            keeping.keep(StoredState.startKey, [UInt8](start.utf8))
-        }
+        let keeping = Keeping(ledger, wire)
+        keeping.mark = mark
+        router.parts.context.keeping = keeping
+        keeping.keep(StoredState.epochKey, [UInt8](epoch.utf8))
+        keeping.keep(StoredState.startKey, [UInt8](start.utf8))
         // On a single core, polling would keep the disk's own thread from running.
         if ProcessInfo.processInfo.activeProcessorCount > 1 {
-            loop.hooks.worthLooking = { router.assumingIsolated { $0.keeping?.worthLooking(now: $0.clock.now()) ?? 0 } }
+            loop.hooks.worthLooking = { keeping.worthLooking(now: loop.clock.now()) }
         }
         windows = try restart.loadWindows(into: daemon, ledger)
         try restart.loadOwners(into: daemon, list)
-        router.assumingIsolated { $0.flush() }
+        router.parts.round.flush()
     }
 
     /// Errors: exit code 65 if anything was ever stored.
@@ -119,8 +117,8 @@ final class StoreOpening: @unchecked Sendable {
 
     /// Hands in the last ticket. Called on the loop.
     func enterLastTicket(_ router: isolated Router) {
-        router.flush()
-        do throws(JournalError) { try router.keeping?.enterLast(router.counters(isLast: true)) } catch {
+        router.parts.round.flush()
+        do throws(JournalError) { try router.parts.store.enterLast() } catch {
             log.error("the latest request numbers can't be stored", metadata: ["error": "\(error)"])
         }
     }

@@ -9,22 +9,17 @@ final class StoreWatch: @unchecked Sendable {
     static let every = 1_000
 
     private let keeping: Keeping
-    private let router: Router
     private let log: Logger
     private var wasTakenAway = false
     private var isMarkLost = false
 
-    init(_ keeping: Keeping, _ router: Router, _ log: Logger) {
-        self.keeping = keeping
-        self.router = router
-        self.log = log
-    }
-
     /// Called on the loop, or before it starts.
-    func start() {
-        _ = router.schedule(after: Self.every) { [self] in
+    init(_ keeping: Keeping, _ timers: Timers, _ log: Logger) {
+        self.keeping = keeping
+        self.log = log
+        timers.repeating(every: Self.every) { [self] in
             look()
-            start()
+            return true
         }
     }
 

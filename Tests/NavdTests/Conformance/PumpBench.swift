@@ -84,7 +84,7 @@ final class PumpBench: Bench {
 
     func configure(_ source: any ConfigurationSource) {
         let router = daemon.router
-        enter { router.assumeIsolated { $0.configuration = source } }
+        enter { router.parts.reload.configuration = source }
     }
 
     /// Runs the body on the loop, then drains the pump.
@@ -187,7 +187,7 @@ final class PumpBench: Bench {
         enter {
             bytes.withUnsafeBytes { bytes in
                 nonisolated(unsafe) let bytes = bytes
-                router.assumeIsolated { $0.turnAway(bytes, from: address, bound, held: held) }
+                router.parts.connections.turnAway(bytes, from: address, bound, held: held)
             }
         }
     }
@@ -205,7 +205,7 @@ final class PumpBench: Bench {
         var left = 64
         while left > 0, store == nil ? isReading : status()["reading"] == true {
             left -= 1
-            for queue in [ArchiveJob.histories, ArchiveJob.states, StoryboardLoading.queue, Router.reader] { queue.sync {} }
+            for queue in [ArchiveJob.histories, ArchiveJob.states, StoryboardLoading.queue, Reads.reader] { queue.sync {} }
             drain()
         }
     }
@@ -213,7 +213,7 @@ final class PumpBench: Bench {
     private var isReading: Bool {
         var isReading = false
         let router = daemon.router
-        enter { isReading = router.assumeIsolated { $0.isReading } }
+        enter { isReading = router.parts.draining.isReading }
         return isReading
     }
 
@@ -282,7 +282,7 @@ final class PumpBench: Bench {
     /// Shuts the daemon down as SIGTERM does.
     func shutDown() {
         let router = daemon.router
-        enter { router.assumeIsolated { $0.drain(within: 1_000) {} } }
+        enter { router.parts.draining.drain(within: 1_000) {} }
         drain()
     }
 
@@ -292,7 +292,7 @@ final class PumpBench: Bench {
         let (router, application) = (daemon.router, daemon.application)
         enter {
             numbers =
-                application.assumeIsolated { [$0.seq, $0.turns] } + [router.assumeIsolated { $0.publisher.noteCount }]
+                application.assumeIsolated { [$0.seq, $0.turns] } + [router.parts.events.publisher.noteCount]
         }
         return numbers
     }

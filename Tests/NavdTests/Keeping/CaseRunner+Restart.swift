@@ -79,7 +79,7 @@ extension PumpBench {
     func exported() -> StateFile? {
         var file: StateFile?
         let router = daemon.router
-        within { file = router.assumeIsolated { router in router.keeping.map { _ in router.capture() } } }
+        within { file = router.parts.context.keeping.map { _ in router.parts.store.capture() } }
         return file
     }
 

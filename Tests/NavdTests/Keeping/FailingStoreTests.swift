@@ -94,7 +94,7 @@ struct FailingStoreTests {
     func ended() throws {
         let told = Told()
         let router = bench.daemon.router
-        bench.within { router.assumeIsolated { $0.keeping?.ended = { told.error = $0 } } }
+        bench.within { router.parts.context.keeping?.ended = { told.error = $0 } }
         store.failure = .superseded(writer: 1, by: 2)
         try push("b")
         #expect(try answer("b")["error"]?["data"]?["done"] == "unknown")

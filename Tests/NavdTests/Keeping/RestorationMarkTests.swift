@@ -17,7 +17,7 @@ struct RestorationMarkTests {
         let router = bench.daemon.router
         bench.within {
             router.assumeIsolated { router in
-                router.restorations = RestorationFile(
+                router.parts.store.restorations = RestorationFile(
                     besideStore: path, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
             }
         }

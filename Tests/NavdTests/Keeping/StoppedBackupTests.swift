@@ -57,10 +57,10 @@ struct StoppedBackupTests {
         defer { bench.close() }
         try begin()
         let router = bench.daemon.router
-        bench.within { router.assumeIsolated { $0.prepareToGiveWay(within: 0) { _ in } } }
+        bench.within { router.parts.draining.prepareToGiveWay(within: 0) { _ in } }
         bench.settle()
         #expect(try heard().map { $0["error"]?["name"] } == ["draining"])
-        bench.within { router.assumeIsolated { $0.goOn() } }
+        bench.within { router.parts.draining.goOn() }
         store.beforeBackup = nil
         #expect(try bench.ask("ui", "state.backup", "{}", on: nil)["result"]?["size"] == 6)
     }

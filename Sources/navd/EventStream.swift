@@ -1,41 +1,54 @@
 import Bus
 import ControllerActors
 
-// Publications leave after the answers.
-extension Router {
-    nonisolated func publish(_ commit: Commit) {
-        assumingIsolated { router in
-            router.sessions.forgetHolds(commit.changes)
-            router.keeping?.wire.hold()
-            router.publisher.add(commit)
-        }
+/// Publishes events, which leave after the answers of a round. Used on the loop only.
+final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
+    var publisher = Publisher()
+    private var bookmarkTimer: (id: UInt64, due: UInt64)?
+
+    /// - Parameter epoch: of the log.
+    init(_ context: DaemonContext, epoch: String) {
+        super.init(context)
+        publisher.epoch = epoch
     }
 
-    nonisolated func note(_ note: Note) { assumingIsolated { $0.noteNow(note) } }
+    func publish(_ commit: Commit) {
+        peers.sessions.forgetHolds(commit.changes)
+        keeping?.wire.hold()
+        publisher.add(commit)
+    }
 
-    func noteNow(_ note: Note) {
+    func note(_ note: Note) {
         let windows = application.assumingIsolated { $0.windows }
         let seq = windows[note.window]?.assumingIsolated { $0.lastSeq } ?? 0
         publisher.add(note, at: seq) { windows[$0] != nil }
     }
 
-    /// At the end of each round of the loop, and before a client asks what was published.
-    func flush() {
-        // A peer that can't be reached has left, and a turn may have waited for it.
-        while sendGathered() {
-            endEvent()
-        }
-        if keeping != nil { keepRound() }
+    /// Sends what waits.
+    /// - Parameter tell: called with each commit, and with all of its bytes.
+    func publishAll(_ tell: (Commit, [UInt8]) -> Void) {
+        let wire = messages.wire
         while let publication = publisher.next() {
             if let window = publication.commit?.commit.window {
                 if publisher.hasPublished(window, now: milliseconds) { wakeForBookmarks() }
                 if wire.hearsLayout(of: window) { publisher.wantLayout(of: window) }
             }
             publication.bytes.withUnsafeBytes { wire.publish(publication.topic, $0) }
-            if let (commit, bytes) = publication.commit, !hosts.isEmpty { tellHosts(commit, bytes) }
+            if let (commit, bytes) = publication.commit { tell(commit, bytes) }
         }
         if publisher.wantsLayouts { publishLayouts() }
-        if !hosts.isEmpty { endHostsRound() }
+    }
+
+    // MARK: Missed commits
+
+    /// All events of one window after `seq`; nil if they are not remembered or stored, or too many.
+    func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
+        if let events = publisher.events(of: window, after: seq, last: last) { return events }
+        // Events that are not stored yet are in the ring.
+        guard let kept = keeping?.events(of: window, after: seq), let newest = kept.last,
+            let rest = publisher.events(of: window, after: newest.number, last: last)
+        else { return nil }
+        return kept.map(\.bytes) + rest
     }
 
     // MARK: Bookmarks
@@ -78,15 +91,19 @@ extension Router {
 
     func showLayout(of window: WindowID) { publisher.wantLayout(of: window) }
 
+    /// The layout of a window on its own screen, as it is published.
+    func layout(of tree: Tree, at seq: UInt64) -> JSON {
+        publisher.layout(of: tree.window.id, at: seq) { ScreenLayout(tree).json }
+    }
+
     private func publishLayouts() {
         // Only the last layout is wanted, so none waits for the store.
         if keeping?.failure != nil { return }
         for id in publisher.takeWantedLayouts() {
             guard let window = lookup.window(id) else { continue }
             let (seq, tree) = window.assumingIsolated { ($0.lastSeq, $0.tree) }
-            let layout = publisher.layout(of: id, at: seq) { ScreenLayout(tree).json }
-            let event = publisher.layoutEvent(of: id, at: seq, layout)
-            event.bytes.withUnsafeBytes { wire.publish(event.topic, $0) }
+            let event = publisher.layoutEvent(of: id, at: seq, layout(of: tree, at: seq))
+            event.bytes.withUnsafeBytes { messages.wire.publish(event.topic, $0) }
         }
     }
 }

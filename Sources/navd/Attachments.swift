@@ -1,25 +1,28 @@
 import Bus
 import ControllerActors
 
-// Attaching and detaching of peers.
-extension Router {
+/// Attaches and detaches peers. Used on the loop only.
+final class Attachments: DaemonPart, @unchecked Sendable {
+    var table = AttachmentTable()
+
+    /// `attach`. Errors: those of `Attachment`, `AttachmentClaim` and `AttachmentTable.checkRoom`; `unknownController`.
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
-        let attachment = try Attachment(id: attachments.takeID(), session: session, fields)
+        let attachment = try Attachment(id: table.takeID(), session: session, fields)
         let trees = try attachment.selector.id.map { id throws(Refusal) in
             guard let window = lookup.window(of: id) else { throw lookup.missing(id) }
             return [window.assumingIsolated { $0.tree }]
         }
-        let displaced = try attachments.room(for: attachment, session, limits.quotas)
+        let displaced = try table.room(for: attachment, session, peers.limits.quotas)
         var claim = try AttachmentClaim(
-            attachment, fields, isUnlimited: session.access.isUnlimited, displacing: displaced, in: trees ?? self.trees)
-        while let doubtful = try claim.contest(attachments, isPresent: { sessions.isPresent($0) }) {
-            probe(session: doubtful)
+            attachment, fields, isUnlimited: session.access.isUnlimited, displacing: displaced, in: trees ?? lookup.trees)
+        while let doubtful = try claim.contest(table, isPresent: { peers.sessions.isPresent($0) }) {
+            peers.probe(session: doubtful)
         }
         for rival in claim.ended { end(rival, by: session.client) }
-        claim.enter(&attachments)
+        claim.enter(&table)
         keeping?.keep(claim.attachment)
         reloadStaticTables(of: claim.attachment)
-        for (split, window) in claim.hiddenPanes(in: attachments) {
+        for (split, window) in claim.hiddenPanes(in: table) {
             guard let window = lookup.window(window) else { continue }
             let origin = Origin(session: 0, request: nil, client: attachment.client, method: MethodName.attach)
             var request = TurnRequest(
@@ -28,11 +31,12 @@ extension Router {
             request.whenBusy = .queue
             submit(request)
         }
-        return claim.answer(in: attachments)
+        return claim.answer(in: table)
     }
 
+    /// `detach`. Errors: those of `AttachmentTable.named`.
     func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
-        remove(try attachments.named(fields, by: session))
+        remove(try table.named(fields, by: session))
         return JSONObject()
     }
 
@@ -41,25 +45,32 @@ extension Router {
         remove(attachment)
         messages.tell(
             MethodName.attachmentEnded, ["attachment": .string(attachment.name), "by": .string(client)],
-            to: sessions.address(of: attachment.session))
+            to: peers.sessions.address(of: attachment.session))
     }
 
     /// Ends an attachment for good, also in the store.
-    func remove(_ attachment: Attachment) {
-        attachments.remove(attachment.id)
+    private func remove(_ attachment: Attachment) {
+        table.remove(attachment.id)
         reloadStaticTables(of: attachment)
         if attachment.lasting { keeping?.keep(StoredState.attachments + attachment.name, nil) }
     }
 
+    /// Called when the session has ended: attachments that outlive it wait for another one.
+    func end(session: UInt64) {
+        for attachment in table.of(session: session) {
+            if attachment.lasting { table.setSession(nil, of: attachment.id) } else { remove(attachment) }
+        }
+    }
+
     /// Takes the rights of another access list.
+    /// - Parameter ended: called with the session of each attachment that has ended.
     /// - Returns: how many attachments have ended because their principal lacks the right to vote.
-    func takeAttachments(_ list: AccessList) -> Int {
-        let (changed, lost) = attachments.take(list)
+    func take(_ list: AccessList, ended: (UInt64) -> Void) -> Int {
+        let (changed, lost) = table.take(list)
         for attachment in changed { keeping?.keep(attachment) }
         for attachment in lost {
             end(attachment, by: MethodName.accessReload)
-            guard let number = attachment.session else { continue }
-            for request in requests.of(session: number) { resolve(request, .silent(.absent)) }
+            if let session = attachment.session { ended(session) }
         }
         return lost.count
     }
@@ -75,5 +86,17 @@ extension Router {
                 submit(TurnRequest(command: command, target: .controller(id), in: window, origin: origin))
             }
         }
+    }
+}
+
+extension Attachment {
+    /// Whether it may supply the rows of tables.
+    fileprivate var suppliesRows: Bool { implements.contains(QuestionMethod.numberOfRows.rawValue) }
+
+    /// Static tables that it matches: they show other rows once it comes or goes (TBL-11).
+    fileprivate func staticTables(in tree: Tree) -> [ControllerID] {
+        let cast = Cast(tree)
+        return tree.controllers.values
+            .filter { $0.birth.staticSections != nil && matches($0, in: cast) }.map(\.id)
     }
 }

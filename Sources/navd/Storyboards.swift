@@ -1,32 +1,43 @@
 import Bus
 import ControllerActors
 
-// The shell around storyboards: loading, and what their scenes and segues mean in commands.
-extension Router {
+/// Loads and unloads storyboards. Used on the loop only.
+final class Storyboards: DaemonPart, @unchecked Sendable {
+    private var reads = StoryboardReads()
+    private let replies: Replies
+    private let windows: WindowRequests
+
+    init(_ context: DaemonContext, _ replies: Replies, _ windows: WindowRequests) {
+        (self.replies, self.windows) = (replies, windows)
+        super.init(context)
+    }
+
+    var isReading: Bool { !reads.isEmpty }
+
     /// `storyboard.load`, `storyboard.check`: answered when the storyboard is read. Errors: `invalidParams`, `busy`;
     /// the answer may also be `storyboardInvalid`, `storyboardExists`, `limitExceeded` or `deadlineExceeded`, and with
     /// `open` an error of opening a window.
-    func loadStoryboard(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
+    func load(_ call: Call, _ session: Session, keep: Bool) throws(Refusal) {
         let loading = try StoryboardLoading(
             call, call.origin(session), session.access.principal, isKept: keep, at: milliseconds)
-        try storyboardReads.begin(session.holdings)
-        aside(StoryboardLoading.queue, { Result { () throws(Refusal) in try loading.read() } }) { router, read in
-            router.end(loading, read)
+        try reads.begin(session.holdings)
+        aside(StoryboardLoading.queue, { Result { () throws(Refusal) in try loading.read() } }) { [self] read in
+            end(loading, read)
         }
     }
 
     private func end(_ loading: StoryboardLoading, _ read: Result<StoryboardLoading.Found, Refusal>) {
-        storyboardReads.end(limits.holdings(of: loading.principal))
+        reads.end(peers.limits.holdings(of: loading.principal))
         do throws(Refusal) {
-            try loading.checkInTime(at: milliseconds, wallNow: wallNow)
+            try loading.checkInTime(at: milliseconds, wallNow: timers.wallNow)
             let found = try read.get()
             var answer = found.answer
             if loading.isKept {
                 for (name, value) in try take(found, loading).members { answer[name] = value }
             }
-            finish(Reply(loading.origin, .success(answer)))
+            replies.finish(Reply(loading.origin, .success(answer)))
         } catch {
-            refuse(loading.origin, error)
+            replies.refuse(loading.origin, error)
         }
         endEvent()
     }
@@ -34,8 +45,7 @@ extension Router {
     /// Returns the members that an opened window adds to the answer. If the window is refused, nothing changes.
     private func take(_ found: StoryboardLoading.Found, _ loading: StoryboardLoading) throws(Refusal) -> JSONObject {
         // The state may have changed since the request came.
-        if isDraining { throw .draining }
-        try keeping?.checkTakes()
+        try context.checkTakesCommands()
         let before = lookup.storyboards
         let change = try loading.change(found, of: before)
         lookup.storyboards = change.library
@@ -51,9 +61,9 @@ extension Router {
     }
 
     private func open(_ opening: Application.Opening, for loading: StoryboardLoading) throws(Refusal) -> JSONObject {
-        try limits.holdings(of: loading.principal)?.checkWindows(
-            limits.quotas.windowsOfOwner, at: milliseconds, isOpen: lookup.isOpen)
-        let (window, result) = try open(opening, loading.origin, for: loading.principal)
+        try peers.limits.holdings(of: loading.principal)?.checkWindows(
+            peers.limits.quotas.windowsOfOwner, at: milliseconds, isOpen: lookup.isOpen)
+        let (window, result) = try windows.open(opening, loading.origin, for: loading.principal)
         return [
             "window": window.id.json, "names": result["names"] ?? [:],
             "viewController": window.assumingIsolated { $0.tree.window.root }?.json ?? .null,
@@ -61,7 +71,7 @@ extension Router {
     }
 
     /// `storyboard.unload`. Errors: `storyboardUnknown`.
-    func unloadStoryboard(_ fields: FieldReader) throws(Refusal) -> JSONObject {
+    func unload(_ fields: FieldReader) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("storyboard"), "storyboard")
         try lookup.storyboards.remove(name)
         keeping?.keep(StoredState.storyboards + name, nil)
@@ -75,17 +85,5 @@ extension Router {
         let source = try StoryboardSource(fields())
         try lookup.storyboards.add(source.read())
         keeping?.keep(StoredState.storyboards + source.name, source.bytes)
-    }
-}
-
-extension Attachment {
-    /// Whether it may supply the rows of tables.
-    var suppliesRows: Bool { implements.contains(QuestionMethod.numberOfRows.rawValue) }
-
-    /// Static tables that it matches: they show other rows once it comes or goes (TBL-11).
-    func staticTables(in tree: Tree) -> [ControllerID] {
-        let cast = Cast(tree)
-        return tree.controllers.values
-            .filter { $0.birth.staticSections != nil && matches($0, in: cast) }.map(\.id)
     }
 }

@@ -1,15 +1,27 @@
 import Bus
 import ControllerActors
 
-// Commands are checked, read and sent to the container that runs them.
-extension Router {
-    func command(_ call: Call, _ session: Session) throws(Refusal) {
+/// Checks and reads commands, and sends them to the containers that run them. Used on the loop only.
+final class Commands: DaemonPart, @unchecked Sendable {
+    private let requests: PeerRequests
+    private let replies: Replies
+    private let store: StoreConnection
+    /// When the message that is being handled was read, in milliseconds of the loop's clock.
+    var received: UInt64 = 0
+
+    init(_ context: DaemonContext, _ requests: PeerRequests, _ replies: Replies, _ store: StoreConnection) {
+        (self.requests, self.replies, self.store) = (requests, replies, store)
+        super.init(context)
+    }
+
+    /// Sends a command to its container. Errors: those of any command on its arrival.
+    func run(_ call: Call, _ session: Session) throws(Refusal) {
         if let within = call.envelope.within, lookup.isYetToCome(call) {
             return try chain(chained(call, session, found: nil), within, session)
         }
         let request = try request(call, session)
         try checkReach(request)
-        let released = try sessions.released(by: request, of: session.number)
+        let released = try peers.sessions.released(by: request, of: session.number)
         if let released { session.releasing[released, default: 0] += 1 }
         do throws(Refusal) {
             if let within = call.envelope.within { return try inside(within, request, call, session) }
@@ -27,7 +39,7 @@ extension Router {
             reach(call, in: window, session)
         }
         if call.operation == .restore, try call.fields.bool("again") != true {
-            try restorations?.check(request.command)
+            try store.restorations?.check(request.command)
         }
         return request
     }
@@ -37,20 +49,20 @@ extension Router {
         try rights(of: session).check(call)
         let request = try request(call, session)
         try checkReach(request)
-        _ = try sessions.released(by: request, of: session.number)
+        _ = try peers.sessions.released(by: request, of: session.number)
         return request
     }
 
     /// A session that owes an answer to the very turn that holds its target must say `within` (D14).
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
-        guard requests.isOwed(by: session.number) else { return }
+        guard requests.open.isOwed(by: session.number) else { return }
         let container =
             request.window.asking(about: request)
             ?? request.window.assumingIsolated { $0.container(for: request.target) }
         // A change of a property does not wait for a turn, unless a vote is under way.
         guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
-        let owed = requests.of(session: session.number).first {
+        let owed = requests.open.of(session: session.number).first {
             $0.holdsTurn && ($0.container === container || $0.container === holder)
         }
         if let owed {
@@ -61,18 +73,13 @@ extension Router {
         }
     }
 
-    func submit(_ request: TurnRequest) {
-        let container = request.window.assumingIsolated { $0.container(for: request.target) }
-        post.send({ $0.submit(request) }, to: container)
-    }
-
     // MARK: Commands from inside a turn
 
     /// Handles a command from inside a turn: it runs at once, is chained, or is refused (D12).
     private func inside(_ within: String, _ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
-        let (turn, holder) = try requests.place(named: within, session: session.number)
+        let (turn, holder) = try requests.open.place(named: within, session: session.number)
         // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
-        guard let holder, requests[within]?.holdsTurn != false else {
+        guard let holder, requests.open[within]?.holdsTurn != false else {
             try checkNotInside(request, session)
             return submit(request)
         }
@@ -80,7 +87,7 @@ extension Router {
             let container = request.window.assumingIsolated { $0.container(for: request.target) }
             return container.assumingIsolated { $0.runInside(request, turn: turn) }
         }
-        if requests[within]?.mayBuild == true,
+        if requests.open[within]?.mayBuild == true,
             try holder.assumingIsolated({ container throws(Refusal) in
                 try container.runUnseen(request, turn: turn)
             })
@@ -92,12 +99,12 @@ extension Router {
 
     /// Chains a command: it waits for the end of that turn.
     private func chain(_ chained: Chained, _ within: String, _ session: Session) throws(Refusal) {
-        let (turn, holder) = try requests.place(named: within, session: session.number)
+        let (turn, holder) = try requests.open.place(named: within, session: session.number)
         guard let holder else { throw Requests.isNoTurn(within) }
         // The request holds no turn, so there is no turn to wait for.
-        guard requests[within]?.holdsTurn != false else { return holder.window.run([chained]) }
+        guard requests.open[within]?.holdsTurn != false else { return holder.window.run([chained]) }
         if let refusal = holder.assumingIsolated({ $0.chain(chained, turn: turn) }) { throw refusal }
-        finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
+        replies.finish(Reply(origin: chained.origin, body: .outcome("chained", JSONObject()), seq: 0, turn: turn))
     }
 
     /// The command in the form in which it waits. If it names its target, the target is looked up again when it runs.
@@ -109,16 +116,11 @@ extension Router {
         later.envelope.within = nil
         let number = session.number
         return Chained(call.origin(session), arrived: milliseconds) { [self, later] () throws(Refusal) in
-            try assumingIsolated { router in
-                Result { () throws(Refusal) in
-                    if let session = router.sessions[number] { return try router.checkedRequest(later, session) }
-                    guard let found else {
-                        throw Refusal(
-                            .sessionUnknown, "the session that sent \(later.method) ended before it could run")
-                    }
-                    return found
-                }
-            }.get()
+            if let session = peers.sessions[number] { return try checkedRequest(later, session) }
+            guard let found else {
+                throw Refusal(.sessionUnknown, "the session that sent \(later.method) ended before it could run")
+            }
+            return found
         }
     }
 
@@ -126,11 +128,11 @@ extension Router {
 
     /// Runs the commands in `then`, as if they were sent with `within` (D13).
     func runThen(_ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64) {
-        guard let range = envelope.then, let session = sessions[number] else { return }
+        guard let range = envelope.then, let session = peers.sessions[number] else { return }
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
         let elements = value?.array ?? [value ?? .null]
         guard !elements.isEmpty else { return }
-        thens.begin(request.id, session: number, count: elements.count)
+        replies.thens.begin(request.id, session: number, count: elements.count)
         var calls: [Call] = []
         for (index, element) in elements.enumerated() {
             let follows = Origin.Follows.answer(request.id, index: index)
@@ -144,7 +146,7 @@ extension Router {
                 refuse(error, id, follows, session)
             }
         }
-        for call in calls where call.envelope.id != nil { sessions.began(number) }
+        for call in calls where call.envelope.id != nil { peers.sessions.began(number) }
         // A command that names what an earlier one makes has to wait for it. An action holds no turn, so the window
         // runs them in order.
         if case .action = request.kind, let window = request.container?.window,
@@ -155,10 +157,10 @@ extension Router {
         for call in calls {
             do throws(Refusal) {
                 try rights(of: session).check(call)
-                try call.envelope.checkInTime(wallNow)
-                try command(call, session)
+                try checkInTime(call)
+                try run(call, session)
             } catch {
-                if call.envelope.id != nil { sessions.answered(number) }
+                if call.envelope.id != nil { peers.sessions.answered(number) }
                 refuse(error, call.envelope.id, call.follows, session)
             }
         }
@@ -171,30 +173,21 @@ extension Router {
                 .limitExceeded, "then has more than \(ThenReports.maximum) commands; only the first ones are run",
                 data: ["limit": .int(Int64(ThenReports.maximum))])
         }
-        if isDraining { throw .draining }
-        if let keeping { try keeping.checkTakes() }
-        if id != nil { try limits.checkPending(session) }
+        try context.checkTakesCommands()
+        if id != nil { try peers.limits.checkPending(session) }
     }
 
     /// Refuses a command on arrival.
     private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
         if let id { messages.refuse(refusal, to: id, session.address) }
-        if let follows { tell(refused: thens.end(follows, refusal, isAnswered: id != nil)) }
-    }
-
-    /// Tells a peer that a command that came with its answer was refused.
-    func tell(refused: (session: UInt64, refused: JSONObject)?) {
-        guard let refused else { return }
-        messages.tell(MethodName.thenRefused, refused.refused, to: sessions.address(of: refused.session))
+        if let follows { replies.tell(refused: replies.thens.end(follows, refusal, isAnswered: id != nil)) }
     }
 
     // MARK: The rights of a session
 
-    func rights(of session: Session) -> RightsCheck { RightsCheck(session: session, lookup: lookup, audit: audit) }
-
     /// Checks that also the turn that the command becomes, and the controllers that it names, are in scope: a
     /// presentation covers a window, and a controller from elsewhere would be removed there.
-    func checkReach(_ request: TurnRequest) throws(Refusal) {
+    private func checkReach(_ request: TurnRequest) throws(Refusal) {
         guard let reach = request.reach else { return }
         // A tap may become another command.
         var reached = request
@@ -204,29 +197,19 @@ extension Router {
 
     /// Nil for a session whose rights hold everywhere.
     /// - Parameter window: the window in which names are looked up.
-    func reach(_ call: Call, in window: WindowActor, _ session: Session) -> ScopedReach? {
+    private func reach(_ call: Call, in window: WindowActor, _ session: Session) -> ScopedReach? {
         guard let scope = session.access.scope else { return nil }
         let mentions = Mention.all(in: call.params, of: call.description)
         let (number, name) = (session.number, session.access.name)
         let allowed = rights(of: session).named(by: mentions, in: window)
         return ScopedReach(scope, mentions, allowed: allowed) { [self] id in
-            assumingIsolated { $0.sessions[number]?.holds[id] != nil }
+            peers.sessions[number]?.holds[id] != nil
         } refusal: { [self] at in
-            assumingIsolated { router in
-                guard let session = router.sessions[number] else {
-                    return Refusal(.notAllowed, "\(name) lacks the right to do that there", data: ["right": "command"])
-                }
-                let rights = router.rights(of: session)
-                return rights.reported(rights.outside(scope, .command, call, at: at), call)
+            guard let session = peers.sessions[number] else {
+                return Refusal(.notAllowed, "\(name) lacks the right to do that there", data: ["right": "command"])
             }
+            let rights = rights(of: session)
+            return rights.reported(rights.outside(scope, .command, call, at: at), call)
         }
-    }
-
-    /// Checks a connection whose peer chose its own routing id. After it is gone, a peer of another principal may
-    /// choose the same id; that peer must not get the session.
-    func confirm(_ address: PeerAddress) {
-        guard let session = sessions.at(address) else { return }
-        guard wire.access(of: address)?.principal != session.access.principal else { return }
-        lost(session: session.number)
     }
 }

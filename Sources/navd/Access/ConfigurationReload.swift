@@ -1,0 +1,126 @@
+import Bus
+import ControllerActors
+
+/// Reloads rights and quotas while navd runs: the whole file takes effect, or nothing of it. Used on the loop only.
+final class ConfigurationReload: DaemonPart, @unchecked Sendable {
+    /// Timeout in milliseconds: the file may be on a disk that does not respond.
+    static let patience = 10_000
+
+    /// A reload that is under way.
+    private struct Reload {
+        /// The request that gets the answer; nil if a signal started the reload.
+        let origin: Origin?
+        /// Nil after the timeout: a result that comes later is discarded.
+        var timer: UInt64?
+    }
+
+    /// Nil without a configuration file.
+    var configuration: (any ConfigurationSource)?
+    private var reload: Reload?
+    private let replies: Replies
+    private let connections: PeerConnections
+
+    init(_ context: DaemonContext, _ replies: Replies, _ connections: PeerConnections) {
+        (self.replies, self.connections) = (replies, connections)
+        super.init(context)
+    }
+
+    /// `access.reload`, answered when the file was read. Errors: `notAllowed` for a session without all rights; those
+    /// of `begin(for:)`; and in the answer `configurationInvalid`, `deadlineExceeded`.
+    func begin(_ call: Call, _ session: Session) throws(Refusal) {
+        guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
+        try begin(for: call.origin(session))
+    }
+
+    /// Reloads because of a SIGHUP.
+    func beginForSignal() {
+        do throws(Refusal) { try begin(for: nil) } catch {
+            context.log.error("the configuration was not reloaded: \(error.message)")
+        }
+    }
+
+    /// Errors: `configurationInvalid` if there is no file, `busy` if it is being read.
+    private func begin(for origin: Origin?) throws(Refusal) {
+        guard let configuration else {
+            throw Refusal(.configurationInvalid, "navd was started without --config, so there is no file to reload")
+        }
+        guard reload == nil else {
+            throw Refusal(.busy, "the configuration is already being reloaded; retry later")
+        }
+        reload = Reload(origin: origin, timer: timers.schedule(.reloadTimedOut, after: Self.patience))
+        configuration.read { [self] result in isRead(result) }
+    }
+
+    func giveUp() {
+        reload?.timer = nil
+        end(.failure(Refusal(.deadlineExceeded, "the configuration could not be read in \(Self.patience) ms")))
+    }
+
+    private func isRead(_ result: Result<Configuration, Refusal>) {
+        if let timer = reload?.timer {
+            timers.cancel(timer)
+            end(result)
+        }
+        reload = nil
+        endEvent()
+    }
+
+    private func end(_ result: Result<Configuration, Refusal>) {
+        let origin = reload?.origin
+        let by = origin?.client ?? "SIGHUP"
+        let answer = result.map { take($0, by: by) }
+        if case .failure(let refusal) = answer {
+            peers.audit.report(["refused": "configuration", "because": .string(refusal.message), "by": .string(by)])
+        }
+        if let origin { replies.finish(Reply(origin, answer)) }
+    }
+
+    // MARK: Taking effect
+
+    private func take(_ fresh: Configuration, by: String) -> JSONObject {
+        if peers.limits.quotas != fresh.quotas {
+            peers.limits.take(fresh.quotas)
+            replies.retries.take(fresh.quotas.memory)
+            for session in peers.sessions.all { session.allowance = Allowance(fresh.quotas) }
+        }
+        var (ended, changed) = (0, 0)
+        for session in peers.sessions.all {
+            guard let access = fresh.accessList.access(of: session.access.principal) else {
+                withdraw(session)
+                ended += 1
+                continue
+            }
+            if access.grants != session.access.grants {
+                peers.audit.report(
+                    ["changed": "rights", "may": .array(access.words), "within": access.scope?.json ?? .null],
+                    by: session)
+                changed += 1
+            }
+            session.access = access
+            session.holdings.name = access.name
+        }
+        let lost = connections.take(fresh.accessList)
+        // Last, so that peers which are disconnected have been told why.
+        messages.wire.admit(fresh.accessList, peers.limits.quotas)
+        for line in fresh.warnings { context.log.warning("\(line)") }
+        let counts: JSONObject = [
+            "ended": .int(Int64(ended)), "changed": .int(Int64(changed)), "detached": .int(Int64(lost)),
+            "atNextStart": .array(fresh.atNextStart.map { .string($0) }),
+        ]
+        var line: JSONObject = ["reloaded": "access", "by": .string(by)]
+        for (name, value) in counts.members { line[name] = value }
+        peers.audit.report(line)
+        return counts
+    }
+
+    /// Ends a session whose principal may not connect any more.
+    private func withdraw(_ session: Session) {
+        peers.audit.report(["withdrawn": "session", "session": .int(Int64(session.number))], by: session)
+        messages.refuse(
+            Refusal(.notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
+            to: nil, session.address)
+        // What it asked for before, and what waits for a vote, is refused when it is checked again.
+        session.access = Access(session.access.principal, rights: [], scope: session.access.scope)
+        connections.end(session: session.number)
+    }
+}

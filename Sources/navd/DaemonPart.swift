@@ -1,0 +1,111 @@
+import Bus
+import ControllerActors
+import Dispatch
+import Logging
+
+/// What all parts of the daemon share. Used on the loop only.
+final class DaemonContext: @unchecked Sendable {
+    let timers: Timers
+    let messages: Outbox
+    let peers: Peers
+    let post: Post
+    let log: Logger
+    /// Runs a block on the loop; may be called on any thread.
+    let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
+    /// Set before the first message.
+    var application: Application!
+    /// Nil without a store.
+    var keeping: Keeping?
+    /// While navd drains, it takes no new commands.
+    var isDraining = false
+
+    init(
+        _ timers: Timers, _ messages: Outbox, _ peers: Peers, _ post: Post, _ log: Logger,
+        perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+    ) {
+        (self.timers, self.messages, self.peers, self.post, self.log) = (timers, messages, peers, post, log)
+        self.perform = perform
+    }
+
+    /// Called when an event was handled: what it has posted to containers is done now.
+    func endEvent() {
+        post.deliver()
+        peers.sessions.settleTally()
+    }
+
+    /// Errors: `draining`, `storeUnavailable`.
+    func checkTakesCommands() throws(Refusal) {
+        if isDraining { throw .draining }
+        try keeping?.checkTakes()
+    }
+}
+
+/// A part of the daemon: it owns rooms, and carries out their actions. Used on the loop only.
+class DaemonPart: @unchecked Sendable {
+    final let context: DaemonContext
+
+    init(_ context: DaemonContext) { self.context = context }
+
+    final var timers: Timers { context.timers }
+    final var messages: Outbox { context.messages }
+    final var peers: Peers { context.peers }
+    final var post: Post { context.post }
+    final var application: Application { context.application }
+    final var keeping: Keeping? { context.keeping }
+    final var lookup: Lookup { Lookup(application: context.application) }
+    /// Of the loop's clock.
+    final var milliseconds: UInt64 { context.timers.now }
+
+    final func rights(of session: Session) -> RightsCheck {
+        RightsCheck(session: session, lookup: lookup, audit: peers.audit)
+    }
+
+    final func checkInTime(_ call: Call) throws(Refusal) { try call.envelope.checkInTime(timers.wallNow) }
+
+    // MARK: Commands to containers
+
+    final func submit(_ request: TurnRequest) {
+        let container = request.window.assumingIsolated { $0.container(for: request.target) }
+        post.send({ $0.submit(request) }, to: container)
+    }
+
+    /// Submits a command of navd's own that waits in no queue.
+    final func submitAtOnce(_ request: TurnRequest) {
+        let container = request.window.assumingIsolated { $0.container(for: request.target) }
+        post.send({ $0.submitAtOnce(request) }, to: container)
+    }
+
+    /// Releases the holds of a session that is gone, whatever waits in the container's queue.
+    final func release(_ id: ControllerID, _ count: Int, for client: String) {
+        guard let window = lookup.window(of: id) else { return }
+        let origin = Origin(session: 0, request: nil, client: client, method: MethodName.viewControllerRelease)
+        submitAtOnce(
+            TurnRequest(command: .content(.letGo(count)), target: .controller(id), in: window, origin: origin))
+    }
+
+    final func endEvent() { context.endEvent() }
+
+    // MARK: Answers
+
+    /// Answers a request that was not handled at once, if its session is still present.
+    final func answer(_ asker: Asker, _ result: Result<JSONObject, Refusal>) {
+        guard let id = asker.request else { return }
+        let address = peers.sessions.address(of: asker.session)
+        switch result {
+        case .success(let object): messages.answer(object, to: id, address)
+        case .failure(let refusal): messages.refuse(refusal, to: id, address)
+        }
+    }
+
+    // MARK: Work beside the loop
+
+    /// Runs the work on that queue, because a disk may block the thread, and then passes the result to the loop.
+    final func aside<R: Sendable>(
+        _ queue: DispatchQueue, _ work: @escaping @Sendable () -> R, then: @escaping @Sendable (R) -> Void
+    ) {
+        queue.async { [perform = context.perform] in
+            let result = work()
+            perform { then(result) }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import Bus
+import ControllerActors
+import Store
+
+/// Hands what happens to the store, if there is one: nothing that follows from a commit leaves before the commit is
+/// stored (D3). Used on the loop only.
+final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
+    /// Nil without a store.
+    var restorations: RestorationFile?
+    private let attachments: Attachments
+    private let hosts: Hosts
+    private let requests: PeerRequests
+    private let events: EventStream
+
+    init(
+        _ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ requests: PeerRequests,
+        _ events: EventStream
+    ) {
+        (self.attachments, self.hosts, self.requests, self.events) = (attachments, hosts, requests, events)
+        super.init(context)
+    }
+
+    var keepsRests: Bool { keeping != nil }
+
+    func keep(_ rest: UnfinishedTurn?, of target: Rules.Target, in window: WindowID) {
+        keeping?.keep(rest, of: target, in: window, &messages.writer)
+    }
+
+    // MARK: Tickets
+
+    /// Called at the end of a round: hands in what it brought as one ticket.
+    func keepRound() {
+        // After the last ticket nothing is stored, and nothing leaves.
+        guard let keeping, !keeping.condition.isOver else { return }
+        var commits: [(Commit, [UInt8])] = []
+        events.publisher.encode { commits.append(($0, $1)) }
+        carryOut(
+            keeping.enter(commits, counters(isLast: false), at: timers.clock.now()) { id in
+                lookup.window(id)?.assumingIsolated { ($0.tree, $0.lastSeq) }
+            })
+    }
+
+    /// Hands in the last ticket. Errors: those of the journal.
+    func enterLast() throws(JournalError) { try keeping?.enterLast(counters(isLast: true)) }
+
+    private func counters(isLast: Bool) -> StoredState.Counters {
+        StoredState.Counters(
+            application.assumingIsolated { $0.counters }, request: requests.open.next,
+            note: events.publisher.noteCount, attachment: attachments.table.next, host: hosts.nextEpoch,
+            isLast: isLast)
+    }
+
+    /// Goes on from the counters of an earlier process.
+    func take(_ counters: StoredState.Counters) {
+        application.assumingIsolated { $0.take(counters.numbers) }
+        requests.open.next = counters.request
+        events.publisher.noteCount = counters.note
+        attachments.table.next = counters.attachment
+        hosts.nextEpoch = counters.host
+    }
+
+    /// Takes a report of the journal.
+    func take(_ outcome: Outcome) { carryOut(keeping?.take(outcome, at: timers.clock.now()) ?? []) }
+
+    func look() { carryOut(keeping?.look(at: milliseconds) ?? []) }
+
+    private func carryOut(_ actions: [StoreCondition.Action]) {
+        for action in actions {
+            switch action {
+            case .refuse(let refusal): keeping?.wire.fail { answer in refusal.replacing(answer) }
+            case .tryAgain: keeping?.ledger.retry()
+            case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
+            case .log(let level, let line, let error):
+                context.log.log(level: level, "\(line)", metadata: error.map { ["error": "\($0)"] })
+            case .end(let error): keeping?.ended?(error)
+            }
+        }
+    }
+
+    // MARK: Restorations
+
+    /// Notes the restoration until a millisecond later: by then the window is built, laid out and published.
+    func restores(_ document: WindowDocument) {
+        guard let restorations else { return }
+        let sum = Restorations.sum(of: document)
+        restorations.begin(sum)
+        _ = timers.schedule(.restored(sum), after: 1)
+    }
+
+    // MARK: The start
+
+    /// Called after the windows. A window whose principal has lost its rights counts for no principal, until a start at
+    /// which it has them again.
+    func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
+        guard let window = StoredState.window(ofOwner: fact.key), lookup.isOpen(window),
+            let access = list.access(of: try Principal(fact.fields()))
+        else { return }
+        peers.limits.holdings(of: access).opened(window, isOpen: lookup.isOpen)
+    }
+
+    /// Releases what sessions of an earlier process held, after the grace period in which these sessions could have
+    /// been resumed.
+    func releaseLater(_ holds: [ControllerID: Int]) {
+        guard !holds.isEmpty else { return }
+        _ = timers.schedule(.releaseHolds(holds), after: Session.grace)
+    }
+
+    func release(_ holds: [ControllerID: Int]) {
+        for (id, count) in holds.sorted(by: { $0.key < $1.key }) { release(id, count, for: "navd") }
+    }
+
+    // MARK: Export and import
+
+    /// The state at this moment.
+    func capture() -> StateFile {
+        let (numbers, epoch, windows) = application.assumingIsolated { application in
+            (application.counters, application.epoch, application.windows.values.sorted { $0.id < $1.id })
+        }
+        return StateFile(
+            head: StateFile.Head(
+                epoch: epoch, seq: numbers.seq, at: keeping?.ledger.now ?? 0, controller: numbers.controller,
+                window: numbers.window, turn: numbers.turn, attachment: attachments.table.next),
+            attachments: attachments.table.lasting.compactMap(\.stored.object),
+            windows: windows.map { window in
+                StateFile.Window(tree: window.assumingIsolated { $0.tree }, rests: keeping?.rests(of: window.id) ?? [])
+            })
+    }
+
+    /// Takes over an export, without its storyboards and windows. Errors: those of attachments.
+    func take(_ file: StateFile, _ list: AccessList) throws(Refusal) {
+        attachments.table.next = max(attachments.table.next, file.head.attachment)
+        for attachment in file.attachments { _ = try attachments.table.restore(.object(attachment), by: list) }
+        for attachment in attachments.table.byID.values { keeping?.keep(attachment) }
+        releaseLater(file.windows.reduce(into: [:]) { $0.merge($1.tree.sessionHolds) { $1 } })
+    }
+}

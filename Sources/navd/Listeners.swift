@@ -1,0 +1,83 @@
+import Bus
+import ControllerActors
+
+/// Sends callbacks and actions to the attached peers. Used on the loop only.
+final class Listeners: DaemonPart, Listening, @unchecked Sendable {
+    private let attachments: Attachments
+    private let requests: PeerRequests
+    private let events: EventStream
+
+    init(_ context: DaemonContext, _ attachments: Attachments, _ requests: PeerRequests, _ events: EventStream) {
+        (self.attachments, self.requests, self.events) = (attachments, requests, events)
+        super.init(context)
+    }
+
+    // MARK: Callbacks
+
+    var hasAttachments: Bool { !attachments.table.byID.isEmpty }
+
+    func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method.rawValue) }
+
+    func isAwaited(_ message: Message, in cast: Cast) -> Bool {
+        guard let attachment = attachments.table.listener(to: message, in: cast) else { return false }
+        return attachment.awaits.contains(message.method.rawValue) && peers.sessions.isPresent(attachment.session)
+    }
+
+    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast) {
+        let id = attachments.table.listener(to: message, in: cast).flatMap {
+            requests.ask($0, .callback(message), turn: turn, of: container, budget: budget, cast)
+        }
+        if id == nil { post.send({ $0.returned(turn: turn) }, to: container) }
+    }
+
+    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast) {
+        for message in messages {
+            guard let attachment = attachments.table.listener(to: message, in: cast),
+                let session = attachment.session, let address = peers.sessions[session]?.address
+            else { continue }
+            let bytes = self.messages.object { writer in
+                message.writeMembers(to: &writer)
+                attachment.writeName(to: &writer)
+                writer.names(message.mentioned.compactMap { cast[$0] })
+            }
+            _ = self.messages.deliver(bytes, session, address)
+        }
+    }
+
+    // MARK: Actions of items
+
+    func isAnswered(_ message: Message, in cast: Cast) -> Bool {
+        attachments.table.listener(to: message, in: cast).map { peers.sessions.isPresent($0.session) } ?? false
+    }
+
+    func send(_ action: ActionMessage, turn: UInt64, of container: Container, in cast: Cast) {
+        let peer = attachments.table.listener(to: action.message, in: cast)
+        let id = peer.flatMap { requests.ask($0, .action(action), turn: turn, of: container, cast) }
+        if id == nil { requests.finish(action, for: peer?.client ?? "navd") }
+    }
+
+    // MARK: Renderers
+
+    func renderer(of id: ControllerID, in cast: Cast) -> Renderer? {
+        guard let controller = cast[id],
+            let attachment = attachments.table.serving(controller, .renderer, in: cast), attachment.endsTransitions,
+            let session = attachment.session, peers.sessions.isPresent(session)
+        else { return nil }
+        return Renderer(session: session, patience: attachment.patience)
+    }
+
+    func wasSilent(_ renderer: Renderer) { peers.sessions[renderer.session]?.standing.silent += 1 }
+
+    func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast) {
+        _ = messages.object { writer in
+            writer.member("epoch", application.epoch)
+            message.writeMembers(to: &writer)
+        }
+        events.publisher.add(messages.writer.bytes, on: "progress/\(window)/")
+        // The sender knows it already.
+        guard let controller = cast[message.on],
+            attachments.table.serving(controller, .renderer, in: cast)?.session != session
+        else { return }
+        tell([message], turn: turn, in: cast)
+    }
+}

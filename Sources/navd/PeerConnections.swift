@@ -1,0 +1,193 @@
+import Bus
+import ControllerActors
+
+/// Begins, resumes and ends sessions, and cuts off peers that cost too much. Used on the loop only.
+final class PeerConnections: DaemonPart, @unchecked Sendable {
+    private let eventsEndpoint: String
+    private let token: @Sendable () -> String
+    private let attachments: Attachments
+    private let hosts: Hosts
+    private let requests: PeerRequests
+    private let replies: Replies
+    private let dryRuns: DryRunRequests
+    private let windows: WindowRequests
+
+    /// - Parameters:
+    ///   - events: the endpoint of the events.
+    ///   - token: makes unguessable session tokens.
+    init(
+        _ context: DaemonContext, events: String, token: @escaping @Sendable () -> String, _ attachments: Attachments,
+        _ hosts: Hosts, _ requests: PeerRequests, _ replies: Replies, _ dryRuns: DryRunRequests,
+        _ windows: WindowRequests
+    ) {
+        (eventsEndpoint, self.token) = (events, token)
+        (self.attachments, self.hosts, self.requests) = (attachments, hosts, requests)
+        (self.replies, self.dryRuns, self.windows) = (replies, dryRuns, windows)
+        super.init(context)
+        context.messages.lost = { [unowned self] session in lost(session: session) }
+    }
+
+    // MARK: The beginning
+
+    /// `hello`. Errors: those of `Hello`; `notAllowed`, `sessionUnknown`, `limitExceeded`, `quotaExceeded`.
+    func hello(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        let hello = try Hello(call.fields)
+        guard let access = messages.wire.access(of: address) else {
+            throw Refusal(.notAllowed, "the principal of this connection is unknown", data: ["right": "connect"])
+        }
+        let session =
+            if let token = try hello.resume() {
+                try resume(token, access, address)
+            } else {
+                try begin(hello, access, address)
+            }
+        peers.sessions.connect(session, at: address)
+        session.heard = milliseconds
+        if let timer = session.graceTimer { timers.cancel(timer) }
+        session.graceTimer = nil
+        let log = application.assumingIsolated { ($0.epoch, $0.seq) }
+        messages.answer(hello.answer(session, log: log, events: eventsEndpoint), to: call.envelope.id, address)
+    }
+
+    private func resume(_ token: String, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
+        let found = peers.sessions.with(token: token)
+        // For other principals the session does not exist.
+        guard let session = found, session.access.principal == access.principal else {
+            if let found { peers.audit.reportResume(of: found, by: access) }
+            throw Refusal(
+                .sessionUnknown, "there is no session of this principal with that token; send hello without resume")
+        }
+        peers.limits.forget(address)
+        if let other = peers.sessions.at(address), other !== session { end(session: other.number) }
+        // Messages and requests that were sent to the old connection may never have arrived.
+        if let old = session.address, old != address { lost(session: session.number) }
+        return session
+    }
+
+    private func begin(_ hello: Hello, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
+        let holdings = peers.limits.holdings(of: access)
+        if let candidates = peers.sessions.candidates(for: holdings, peers.limits.quotas) {
+            for session in peers.sessions.doubtful(among: candidates, for: holdings, at: milliseconds) {
+                peers.probe(session: session.number)
+            }
+            let idle = peers.sessions.idle(among: candidates) { attachments.table.count(of: $0) == 0 }
+            if let idle { end(session: idle.number) }
+        }
+        let leaving = peers.sessions.at(address)
+        try peers.sessions.checkRoom(for: holdings, leaving: leaving, peers.limits.quotas)
+        let client = try hello.client()
+        // A second hello on one connection begins a new session; the old one ends.
+        let allowance = leaving?.allowance ?? peers.limits.takeAllowance(of: address)
+        if let old = leaving { end(session: old.number) }
+        return peers.sessions.begin(client, token: token(), access, holdings, allowance)
+    }
+
+    /// Called when a peer can't be reached: its votes take their default answer at once, and its session waits for the
+    /// grace period.
+    /// - Parameter isBye: whether the peer has said bye.
+    func lost(session number: UInt64, isBye: Bool = false) {
+        guard let session = peers.sessions[number], session.isPresent else { return }
+        peers.sessions.disconnect(session)
+        session.graceTimer = timers.schedule(.graceEnded(session: number), after: Session.grace)
+        requests.lost(session: number)
+        hosts.lost(session: number, isBye: isBye)
+    }
+
+    /// A session that owes an answer is checked for being connected.
+    func probeAgain(session number: UInt64) {
+        peers.probeAgain(session: number, owes: requests.open.isOwed(by: number) || hosts.isOwed(by: number))
+    }
+
+    /// - Parameter isBye: whether the peer has said bye.
+    func end(session number: UInt64, isBye: Bool = false) {
+        guard let session = peers.sessions[number] else { return }
+        dryRuns.refuseAll(of: number, .takenBack)
+        windows.refuseSaves(of: number, .takenBack)
+        if session.address != nil { lost(session: number, isBye: isBye) }
+        if let timer = peers.sessions[number]?.graceTimer { timers.cancel(timer) }
+        if let timer = peers.sessions[number]?.probeTimer { timers.cancel(timer) }
+        attachments.end(session: number)
+        replies.end(session: number)
+        peers.sessions.end(session)
+        requests.open.forget(session: number)
+        for (id, count) in session.leftHolds { release(id, count, for: session.client) }
+    }
+
+    /// The allowance that the connection has used counts for its next session.
+    func bye(_ session: Session, _ address: PeerAddress) {
+        let allowance = session.allowance
+        end(session: session.number, isBye: true)
+        peers.limits.giveBack(allowance, of: address)
+    }
+
+    /// Applies reloaded rights to attachments and hosts.
+    /// - Returns: how many attachments have ended.
+    func take(_ list: AccessList) -> Int {
+        defer { hosts.take(list) }
+        return attachments.take(list) { session in requests.lost(session: session) }
+    }
+
+    // MARK: Peers that cost too much
+
+    /// Counts an error that a peer itself caused. Over the quota, its connection is ended.
+    func countError(of number: UInt64?, _ address: PeerAddress, bytes: Int) {
+        if peers.hasTooManyErrors(number, address, bytes: bytes) { cut(number, address, over: .errors) }
+    }
+
+    /// Ends the connection that brought the current message, and its session.
+    func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
+        let client = number.flatMap { peers.sessions[$0]?.client } ?? ""
+        let exclusion = peers.limits.exclude(
+            client, session: number, address, process: messages.wire.process, over: rate, at: milliseconds)
+        // This may not arrive, because the connection is ended right after it.
+        messages.refuse(exclusion.refusal(now: milliseconds), to: nil, address)
+        _ = messages.wire.cut(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
+        if let number { end(session: number) }
+        peers.sessions.forget(address)
+    }
+
+    /// Whether a message without a session is dropped, because its peer is excluded.
+    func isExcluded(_ address: PeerAddress, _ bytes: UnsafeRawBufferPointer) -> Bool {
+        guard peers.limits.hasExclusions else { return false }
+        switch peers.limits.excluded(address, process: messages.wire.process, at: milliseconds) {
+        case nil: return false
+        case .disconnected(let client)?: _ = messages.wire.cut(address, "\(client): comes back too early")
+        case .refused(let refusal)?:
+            if let envelope = try? Envelope(bytes), envelope.method == "hello" {
+                messages.refuse(refusal, to: envelope.id, address)
+            }
+        }
+        return true
+    }
+
+    // MARK: Waiting messages
+
+    /// The principal of a connection's session; nil if it has none.
+    func principal(of address: PeerAddress) -> Principal? {
+        peers.sessions.at(address)?.access.principal
+    }
+
+    /// Refuses a message because too many messages of that principal wait already.
+    func turnAway(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, _ bound: FairBounds.Bound, held: Int) {
+        defer { peers.sessions.settleTally() }
+        let session = peers.sessions.at(address)?.number
+        if session == nil, isExcluded(address, bytes) { return }
+        if let envelope = try? Envelope(bytes), envelope.method != nil, let id = envelope.id {
+            let (name, limit) = peers.limits.quotas.queued(bound)
+            messages.refuseAtOnce(
+                .over(
+                    name, "\(held) requests of this principal wait for their turn already; this one was not run", limit,
+                    held),
+                to: id, address)
+        }
+        countError(of: session, address, bytes: 0)
+    }
+
+    /// Checks a connection whose peer chose its own routing id. After it is gone, a peer of another principal may
+    /// choose the same id; that peer must not get the session.
+    func confirm(_ address: PeerAddress) {
+        guard let session = peers.sessions.at(address) else { return }
+        guard messages.wire.access(of: address)?.principal != session.access.principal else { return }
+        lost(session: session.number)
+    }
+}

@@ -1,0 +1,227 @@
+import Bus
+import ControllerActors
+
+/// Sends navd's requests to peers, ends them by an answer or by their timeout, and holds the rounds of votes of turns.
+/// Used on the loop only.
+final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
+    static let traceTopic = "trace/"
+
+    var open = Requests()
+    private let attachments: Attachments
+    private let hosts: Hosts
+    private let events: EventStream
+    /// Called when a question has ended for which no turn waits: that of a dry run, and of a vote on saving or opening
+    /// a window.
+    var dryRunAnswered: (UInt64, Question, OpenRequest, RequestEnd) -> Void = { _, _, _, _ in }
+    var consentAnswered: (UInt64, Question, RequestEnd, Silence, String) -> Void = { _, _, _, _, _ in }
+
+    init(_ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ events: EventStream) {
+        (self.attachments, self.hosts, self.events) = (attachments, hosts, events)
+        super.init(context)
+    }
+
+    // MARK: Votes of turns
+
+    func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
+        var round = VoteRound()
+        var verdict: Verdict?
+        var (ground, part): (Cast, Int?) = (cast, nil)
+        for question in questions where verdict == nil {
+            // Questions of one part share its ground.
+            if question.part != part, !attachments.table.byID.isEmpty {
+                (ground, part) = (cast.after(question.ground), question.part)
+            }
+            let consequence: Question.Consequence
+            switch attachments.table.addressee(of: question, in: ground) {
+            case .navd(let answer): consequence = .goesOn(answer)
+            case .nobody: consequence = question.consequenceOfNobody
+            case .peer(let peer):
+                if let id = ask(peer, .question(question), turn: turn, of: container, ground) {
+                    round.asked(question, peer, as: id)
+                    continue
+                }
+                keep(EndedVote(absent: peer, question, turn: turn, in: container.window.id))
+                consequence = question.consequence(of: .silent(.absent), peer.silence, by: peer.client)
+            }
+            verdict = round.take(consequence, of: question)
+        }
+        if let verdict = verdict ?? round.takeLost(isOpen: { open[$0] != nil }) {
+            for id in round.waiting { drop(id) }
+            return verdict
+        }
+        open.begin(round, of: turn)
+        return nil
+    }
+
+    func cancelRequests(turn: UInt64) {
+        open.forget(round: turn)
+        hosts.withdraw(turn: turn)
+        for request in open.holding(turn: turn) { drop(request.id) }
+    }
+
+    // MARK: Requests
+
+    /// Sends a request; nil if the peer is absent.
+    /// - Parameters:
+    ///   - window: needed if there is no container.
+    ///   - budget: milliseconds that the answer may take at most, if that is less than the peer's own timeout.
+    func ask(
+        _ peer: Attachment, _ kind: OpenRequest.Kind, turn: UInt64 = 0, of container: Container?,
+        in window: WindowID? = nil, budget: Int = .max, _ cast: Cast
+    ) -> String? {
+        guard let session = peer.session, let address = peers.sessions[session]?.address else { return nil }
+        // Taken before the request is sent, so that a delay in navd itself does not make the timeout longer.
+        let asked = timers.clock.now()
+        let id = open.takeID()
+        let patience = max(1, min(peer.patience, budget))
+        kind.write(id, to: peer, patience: patience, in: cast, &messages.writer)
+        guard messages.deliver(messages.writer.view, session, address) else { return nil }
+        // Behind a commit that is not stored yet, the timeout begins when the request leaves; until then the disk has
+        // its own timeout.
+        let isHeld = messages.isHolding
+        let timeout = patience + (isHeld ? Int(StoreCondition.patience) : 0)
+        let timer = timers.schedule(at: asked + UInt64(timeout) * 1_000_000, .requestTimedOut(id))
+        if isHeld { messages.whenLeft { [self] in beginPatience(id, patience) } }
+        let request = OpenRequest(
+            id: id, session: session, kind: kind, turn: turn, container: container,
+            window: window ?? container?.window.id ?? WindowID(0), silence: peer.silence, timer: timer,
+            asked: asked / 1_000_000)
+        open.insert(request)
+        trace(request, "asked") { writer in
+            if let about = request.viewController { writer.member("viewController", about) }
+            writer.member("patience", peer.patience)
+            writer.member("silence", peer.silence.rawValue)
+        }
+        peers.watch(session: session)
+        return id
+    }
+
+    private func beginPatience(_ id: String, _ patience: Int) {
+        guard let request = open[id] else { return }
+        timers.cancel(request.timer)
+        open.restart(id, timer: timers.schedule(.requestTimedOut(id), after: patience))
+    }
+
+    // MARK: Answers
+
+    /// The open request that the message answers, or else whether the message counts as an error.
+    func request(
+        answeredBy envelope: Envelope, from number: UInt64
+    ) -> (request: OpenRequest?, isError: Bool) {
+        if case .text(let id)? = envelope.id, let request = open[id], request.session == number {
+            return (request, false)
+        }
+        let (kind, isError) = open.stray(envelope.id, from: number)
+        peers.sessions[number]?.standing.count(kind)
+        return (nil, isError)
+    }
+
+    /// Ends the request by its answer, if it is still open.
+    func take(_ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64) {
+        guard open[request.id] != nil else { return }
+        var result = envelope.error == nil ? try? bytes.object(envelope.result, "result") : nil
+        if let answer = result { result = within(answer, request, number) }
+        let end = request.kind.end(result)
+        if case .silent = end {
+            peers.countGarbled(of: number)
+        } else {
+            peers.sessions[number]?.standing.answered += 1
+        }
+        resolve(request, end)
+    }
+
+    /// Checks that everything that an answer names lies in its sender's scope, as for a command; nil if not, and then
+    /// the request counts as unanswered.
+    private func within(_ answer: JSONObject, _ request: OpenRequest, _ number: UInt64) -> JSONObject? {
+        guard let session = peers.sessions[number], session.access.scope != nil,
+            let method = MethodDescription.heard(request.method)
+        else { return answer }
+        switch rights(of: session).pinned(answer, to: method, in: request.container?.window) {
+        case .success(let pinned): return pinned
+        case .failure(let stranger):
+            peers.audit.report(
+                [
+                    "refused": "right", "right": "vote", "method": .string(request.method),
+                    "at": .string(stranger.path.echoed),
+                ], by: session)
+            return nil
+        }
+    }
+
+    func timedOut(_ id: String) { if let request = open[id] { resolve(request, .silent(.silence)) } }
+
+    /// Called when the peer of that session can't be reached, or may not vote any more.
+    func lost(session: UInt64) {
+        for request in open.of(session: session) { resolve(request, .silent(.absent)) }
+    }
+
+    /// Ends a request: the turn that asked goes on.
+    private func resolve(_ request: OpenRequest, _ end: RequestEnd) {
+        guard open.end(request.id, wasAnswered: !end.isSilent) != nil else { return }
+        timers.cancel(request.timer)
+        if end.isSilent { peers.sessions[request.session]?.standing.silent += 1 }
+        noteEnd(of: request, end.word)
+        let client = peers.client(of: request.session)
+        switch request.kind {
+        case .callback:
+            if let container = request.container { post.send({ $0.returned(turn: request.turn) }, to: container) }
+        case .action(let action): finish(action, for: client)
+        case .dryRun(let question, let number): dryRunAnswered(number, question, request, end)
+        case .consent(let question, let number):
+            consentAnswered(number, question, end, request.silence, client)
+            post.deliver()
+        case .question(let question):
+            let consequence = question.consequence(of: end, request.silence, by: client)
+            guard let (verdict, withdrawn) = open.take(consequence, of: question, request) else { return }
+            for id in withdrawn { drop(id) }
+            if let container = request.container {
+                post.send({ $0.answered(turn: request.turn, verdict) }, to: container)
+            }
+        }
+    }
+
+    /// Called when the action was answered, or never will be. The controller may be gone by now.
+    func finish(_ action: ActionMessage, for client: String) {
+        guard let command = action.end, let window = lookup.window(of: action.on) else { return }
+        let origin = Origin(session: 0, request: nil, client: client, method: action.message.method.rawValue)
+        submitAtOnce(TurnRequest(command: command, target: .controller(action.on), in: window, origin: origin))
+    }
+
+    /// Withdraws a request, and tells its peer.
+    func drop(_ id: String) {
+        guard let request = open.end(id, wasAnswered: false) else { return }
+        timers.cancel(request.timer)
+        noteEnd(of: request, "withdrawn")
+        messages.tell(MethodName.voteCancelled, ["id": .string(id)], to: peers.sessions.address(of: request.session))
+    }
+
+    // MARK: The record of requests
+
+    /// - Parameter how: `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`.
+    private func noteEnd(of request: OpenRequest, _ how: String) {
+        let ended = EndedVote(request, client: peers.client(of: request.session), how: how, now: milliseconds)
+        keep(ended)
+        trace(request, "ended") { writer in
+            writer.member("how", how)
+            writer.member("after", ended.after)
+        }
+    }
+
+    /// Keeps how a request has ended for `vote.list`, in the store and in the log.
+    func keep(_ vote: EndedVote) {
+        open.history.append(vote)
+        if vote.isVote { keeping?.note(vote) }
+        context.log.log(
+            level: vote.level, "\(vote.isVote ? "vote" : "request"): \(vote.how)",
+            metadata: vote.metadata { id in
+                lookup.window(vote.window)?.assumingIsolated { $0.tree[id]?.name }
+            })
+    }
+
+    /// Publishes on `trace/<window>/` while it has a subscriber. Traces are not stored.
+    private func trace(_ request: OpenRequest, _ what: StaticString, _ more: (inout JSONWriter) -> Void) {
+        guard messages.wire.isTraced else { return }
+        request.writeTrace(what, client: peers.client(of: request.session), to: &messages.writer, more)
+        events.publisher.add(messages.writer.bytes, on: "\(Self.traceTopic)\(request.window)/")
+    }
+}

@@ -1,0 +1,156 @@
+import Bus
+import ControllerActors
+import Dispatch
+
+/// Answers the methods that change nothing and need neither the store nor a vote: they use the replica and ask no peer
+/// (D2). Used on the loop only.
+final class Reads: DaemonPart, @unchecked Sendable {
+    static let reader = DispatchQueue(label: "navd.reader")
+
+    private var readings = Readings()
+    private let attachments: Attachments
+    private let hosts: Hosts
+    private let requests: PeerRequests
+    private let events: EventStream
+    private let round: LoopRound
+
+    init(
+        _ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ requests: PeerRequests,
+        _ events: EventStream, _ round: LoopRound
+    ) {
+        (self.attachments, self.hosts, self.requests) = (attachments, hosts, requests)
+        (self.events, self.round) = (events, round)
+        super.init(context)
+    }
+
+    var isReading: Bool { !readings.isEmpty }
+
+    // MARK: Without a session
+
+    func ping(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        let seq = application.assumingIsolated { $0.seq }
+        var result: JSONObject = ["pong": true, "seq": .int(Int64(clamping: seq))]
+        if try call.fields.bool("session") == true { result["session"] = .bool(peers.sessions.at(address) != nil) }
+        messages.answer(result, to: call.envelope.id, address)
+    }
+
+    /// Errors: `methodNotFound`, `quotaExceeded`.
+    func describe(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        try peers.limits.checkUnread(messages.wire.unreadOver(at: address))
+        if let name = try call.fields.string("method") {
+            messages.answer(try Describing.methods(named: name), to: call.envelope.id, address)
+        } else if let id = call.envelope.id {
+            messages.answer(stored: Describing.whole, to: id, address)
+        }
+    }
+
+    // MARK: Within a session
+
+    /// Errors: those of the method; `quotaExceeded` if the principal has too many requests that wait.
+    func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+        guard let look = try WindowLook(call, lookup, attachments.table) else {
+            return messages.answer(rights(of: session).narrowed(try list(call)), to: call.envelope.id, address)
+        }
+        if look.isLarge { return try readAside(look, call, session) }
+        messages.answer(try made(look), to: call.envelope.id, address)
+    }
+
+    private func list(_ call: Call) throws(Refusal) -> JSONObject {
+        switch call.operation {
+        case .changesSince?: return try changes(call.fields, lookup.window(of: call))
+        case .listWindows?: return ["windows": .array(lookup.listed)]
+        case .listPeers?:
+            return [
+                "peers": .array(
+                    peers.sessions.all.map { $0.json(attachments: attachments.table.of(session: $0.number)) }),
+                "owners": .array(owners()), "strays": .int(Int64(peers.strays)),
+                "cut": .array(peers.limits.exclusions(at: milliseconds)),
+            ]
+        case .listHosts?: return ["hosts": .array(hosts.list)]
+        case .listVotes?:
+            return try requests.open.list(call.fields, now: milliseconds) { peers.client(of: $0) }
+        case .listAttachments?:
+            return ["attachments": attachments.table.json(isPresent: peers.sessions.isPresent)]
+        case .listStoryboards?:
+            return ["storyboards": .array(lookup.storyboards.summaries)]
+        case .storyboardContents?:
+            let scene = try call.fields.string("scene")
+            let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")
+            return try lookup.storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
+        default: throw Refusal(.methodNotFound, "\(call.method) is not a read", data: ["method": .string(call.method)])
+        }
+    }
+
+    /// Makes a small read at once.
+    func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {
+        // The last layout is valid until the next commit.
+        if case .layout(let screen) = reading.kind, screen.isItsOwn {
+            return events.layout(of: reading.tree, at: reading.seq).object ?? JSONObject()
+        }
+        return try reading.result()
+    }
+
+    private func changes(_ fields: FieldReader, _ window: WindowActor) throws(Refusal) -> JSONObject {
+        let epoch = try fields.required(fields.string("epoch"), "epoch")
+        let seq = try fields.required(fields.uint("seq"), "seq")
+        let last = window.assumingIsolated { $0.lastSeq }
+        let head = application.assumingIsolated { $0.seq }
+        round.flush()
+        guard seq <= head else {
+            throw Refusal(
+                .historyCompacted, "number \(seq) has not been given; the last one is \(head); ask for a snapshot",
+                data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
+        }
+        guard epoch == application.epoch,
+            let events = events.events(of: window.id, after: seq, last: last)
+        else {
+            throw Refusal(
+                .historyCompacted, "the changes after \(seq) are no longer stored; ask for a snapshot",
+                data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
+        }
+        var list: [JSON] = []
+        for bytes in events { list.append(try WindowLook.parsed(bytes)) }
+        return ["epoch": .string(epoch), "seq": .int(Int64(clamping: last)), "events": .array(list)]
+    }
+
+    /// The holdings of each principal that has any.
+    private func owners() -> [JSON] {
+        let wire = messages.wire
+        let topics = wire.topics
+        return peers.limits.holdings.map { holdings in
+            holdings.forgetWindows(lookup.isOpen)
+            let principal = holdings.principal
+            return holdings.json(
+                waiting: wire.waiting(of: principal), attachments: attachments.table.count(of: principal),
+                subscriptions: topics[principal] ?? 0)
+        }
+    }
+
+    // MARK: Large windows, read beside the loop
+
+    /// Answered when the read is made; it shows the window as it is now. Errors: `quotaExceeded`.
+    private func readAside(_ reading: WindowLook, _ call: Call, _ session: Session) throws(Refusal) {
+        guard let id = call.envelope.id else { return }
+        try peers.limits.checkPending(session)
+        peers.sessions.began(session.number)
+        let owner = session.access.principal
+        let job = Readings.Job(reading: reading, request: id, session: session.number, owner: owner)
+        if readings.add(job) { messages.wire.hold(owner) }
+        startReading()
+    }
+
+    private func startReading() {
+        guard let job = readings.start() else { return }
+        aside(Self.reader, job.answer) { [self] answer in hasRead(job, answer) }
+    }
+
+    private func hasRead(_ job: Readings.Job, _ answer: [UInt8]) {
+        if readings.end(job) { messages.wire.release(job.owner) }
+        peers.sessions.answered(job.session)
+        peers.sessions.settleTally()
+        if let address = peers.sessions[job.session]?.address {
+            answer.withUnsafeBytes { messages.wire.gather($0, for: address) }
+        }
+        startReading()
+    }
+}
