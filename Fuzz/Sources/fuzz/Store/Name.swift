@@ -1,1 +1,0 @@
-../../../../Sources/Store/Values/Name.swift
