@@ -1,0 +1,76 @@
+"""Errors: those that navd answers with, and those of the kit itself."""
+from __future__ import annotations
+
+from typing import Any
+
+
+class NavdError(Exception):
+    """An error that navd has answered, or one of the kit. Decide by the class or by `name`, never by `message`.
+
+    name: the name of the error in the protocol; code: its number, 0 for an error of the kit; message: a text for people;
+    data: the members that belong to the name.
+    """
+
+    name: str = "error"
+    code: int = 0
+
+    def __init__(self, message: str = "", *, name: str | None = None, code: int | None = None,
+                 data: dict[str, Any] | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.data: dict[str, Any] = data or {}
+        if name is not None:
+            self.name = name
+        if code is not None:
+            self.code = code
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.message}" if self.message else self.name
+
+
+class NotConnected(NavdError):
+    """There is no navd at the endpoint now, or it does not know this session. Nothing was sent."""
+
+    name = "notConnected"
+
+
+class ConnectionLost(NavdError):
+    """The connection ended before the answer came. The command may have been done. A request with `retry` does not
+    get this error: it is sent again."""
+
+    name = "connectionLost"
+
+
+class NoAnswer(NavdError):
+    """No answer came in time. The command may have been done."""
+
+    name = "noAnswer"
+
+
+class Closed(NavdError):
+    """This client was closed."""
+
+    name = "closed"
+
+
+_OWN: dict[str, type[NavdError]] = {one.name: one for one in (NotConnected, ConnectionLost, NoAnswer, Closed)}
+
+
+def from_wire(error: Any) -> NavdError:
+    """The exception for the `error` of an answer. An unknown name becomes a plain `NavdError`."""
+    from .error_names import BY_NAME
+
+    if not isinstance(error, dict):
+        return NavdError(f"not an error: {error!r}", name="invalidRequest")
+    name, code = str(error.get("name", "error")), error.get("code", 0)
+    data = error.get("data")
+    return (BY_NAME.get(name) or _OWN.get(name, NavdError))(
+        str(error.get("message", "")), name=name, code=code if isinstance(code, int) else 0,
+        data=data if isinstance(data, dict) else {})
+
+
+def to_wire(error: BaseException) -> dict[str, Any]:
+    """The `error` with which the exception of a handler is answered."""
+    if isinstance(error, NavdError):
+        return {"code": error.code or -32603, "name": error.name, "message": error.message, "data": error.data}
+    return {"code": -32603, "name": "internalError", "message": f"the handler raised {type(error).__name__}"}
