@@ -1,0 +1,242 @@
+"""The requests of a client: which of them wait for an answer, and which are sent again."""
+from __future__ import annotations
+
+from itertools import count
+from math import inf
+from typing import TYPE_CHECKING, Any, Callable
+
+from . import errors, wire
+from .actions import Pending, Question, Resolve
+from .handles import Options
+from .methods import METHODS
+
+if TYPE_CHECKING:
+    from .session import Session
+
+# A command that was refused with one of these was not done, and is sent again if it has a key.
+LATER = {"draining", "storeUnavailable"}
+
+
+class Result(dict[str, Any]):
+    """The result of a request. Where the outcome is `chained`, `end` is the command's end, which comes later."""
+
+    end: Pending | None = None
+
+
+class Requests:
+    """Part of a session. A request is `sent` until it is answered, or `held` until there is a connection."""
+
+    READ_PATIENCE, COMMAND_PATIENCE, RETRY_PATIENCE, SPARE = 5.0, 15.0, 60.0, 2.0
+    PAUSE = 0.2
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._ids = count(1)
+        self._sent: dict[int, Pending] = {}
+        self._held: list[Pending] = []
+        self._chained: dict[int, Pending] = {}
+        self._last_key = 0
+
+    def request(self, method: str, on: str | None, params: dict[str, Any], options: Options, now: float,
+                within: Question | None = None, waiter: Any = None) -> Pending:
+        """A request of the application. Raises NotConnected at once where navd is away, unless it has `retry`."""
+        session = self._session
+        described = METHODS.get(("sent", method))
+        is_read = described is not None and described.kind in ("read", "session")
+        message: dict[str, Any] = {"id": 0, "method": method}
+        if on is not None:
+            message["on"] = on
+        message["params"] = wire.present(params)
+        keeps = bool(options.get("retry") or "request_key" in options)
+        if options:
+            self._add_options(message, options, keeps and not is_read)
+        if within is not None and within.open and within.id and (described is None or described.within != "refused"):
+            message["within"] = within.id
+        deadline = options.get("deadline")
+        once = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
+        whole = options.get("timeout") or (self.RETRY_PATIENCE if keeps else once)
+        pending = Pending(message, min(once, whole), now + whole, is_read or keeps, keeps, waiter=waiter)
+        if session.state == "ready":
+            self._transmit(pending, now)
+        elif session.failure is not None:
+            pending.error = session.failure
+        elif session.state == "closed":
+            pending.error = errors.Closed("the client was closed")
+        elif pending.waits:
+            self._hold(pending)
+        else:
+            pending.error = errors.NotConnected("navd is away; nothing was sent")
+        return pending
+
+    def _add_options(self, message: dict[str, Any], options: Options, has_key: bool) -> None:
+        if "in_window" in options:
+            message["window"] = options["in_window"]
+        if "deadline" in options:
+            message["deadline"] = max(1, round(1000 * options["deadline"]))
+            if self._session.local and "expires" not in options:
+                message["expires"] = int(1000 * (self._session.wall() + options["deadline"]))
+        if "expires" in options:
+            message["expires"] = int(1000 * options["expires"])
+        if has_key:
+            message["key"] = options.get("request_key") or self._next_key()
+        for name, word in (("wait", "wait"), ("when_busy", "whenBusy"), ("if_seq", "ifSeq")):
+            if name in options:
+                message[word] = options[name]  # type: ignore[literal-required]
+
+    def _next_key(self) -> dict[str, Any]:
+        """A key that is higher than those of earlier runs of the program."""
+        self._last_key = max(self._last_key + 1, int(1_000_000 * self._session.wall()))
+        return {"client": self._session.client, "n": self._last_key}
+
+    def own(self, method: str, params: dict[str, Any], then: Callable[[Pending, float], None], patience: float,
+            now: float, on: str | None = None) -> Pending:
+        """A request of the session itself. `then` is called with its end."""
+        message: dict[str, Any] = {"id": 0, "method": method, "params": params}
+        if on is not None:
+            message["on"] = on
+        pending = Pending(message, patience, now + patience, then=then)
+        self._transmit(pending, now)
+        return pending
+
+    def _transmit(self, pending: Pending, now: float) -> None:
+        pending.id = next(self._ids)
+        pending.message["id"] = pending.id
+        try:
+            self._session.send(pending.message)
+        except (TypeError, ValueError) as error:
+            pending.error = error
+            return
+        self._sent[pending.id] = pending
+        pending.due = min(now + pending.patience, pending.until)
+        self._session.at(pending.due, self._overdue, pending)
+
+    def _hold(self, pending: Pending) -> None:
+        self._held.append(pending)
+        self._session.at(pending.until, self._given_up, pending)
+
+    def _end(self, pending: Pending, now: float) -> None:
+        if pending.then is not None:
+            pending.then(pending, now)
+        else:
+            self._session.out(Resolve(pending))
+
+    def answered(self, message: dict[str, Any], now: float) -> None:
+        """An answer has come."""
+        pending = self._sent.pop(message.get("id"), None)  # type: ignore[arg-type]
+        if pending is None:
+            if message.get("id") is None:
+                self._session.log("error", f"navd could not read a message: {message.get('error')}")
+            return
+        error = message.get("error")
+        if error is None:
+            pending.result = Result(message.get("result") or {})
+            if pending.result.get("outcome") == "chained":
+                self._chain(pending)
+        elif not self._goes_on(pending, error, now):
+            pending.error = errors.from_wire(error)
+        else:
+            return
+        self._end(pending, now)
+
+    def _goes_on(self, pending: Pending, error: Any, now: float) -> bool:
+        """Whether the request is sent again in spite of this error."""
+        name = error.get("name") if isinstance(error, dict) else None
+        if name == "helloRequired":
+            if pending.then is not None:
+                self._session.greet_again(now)
+                return False
+            if pending.repeats:
+                self._held.append(pending)
+            else:
+                error.update(name="notConnected", code=0, message="navd does not know this session; nothing was done")
+            self._session.greet_again(now)
+            return pending.repeats
+        if name in LATER and pending.waits and now + self.PAUSE < pending.until:
+            self._held.append(pending)
+            pause = self.PAUSE * (0.5 + self._session.chance.random())
+            self._session.at(now + pause, lambda one, then: self._again(one, then), (pending,))
+            return True
+        return False
+
+    def _again(self, held: tuple[Pending], now: float) -> None:
+        pending = held[0]
+        if pending in self._held and self._session.state == "ready":
+            self._held.remove(pending)
+            self._transmit(pending, now)
+
+    def _chain(self, pending: Pending) -> None:
+        end = Pending(pending.message, 0, inf)
+        self._chained[pending.id] = end
+        if isinstance(pending.result, Result):
+            pending.result.end = end
+
+    def finished(self, params: dict[str, Any]) -> None:
+        """A command that was answered `chained` has ended."""
+        end = self._chained.pop(params.get("id"), None)  # type: ignore[arg-type]
+        if end is not None:
+            if "error" in params:
+                end.error = errors.from_wire(params["error"])
+            else:
+                end.result = Result(params.get("result") or {})
+            self._session.out(Resolve(end))
+
+    def _overdue(self, pending: Pending, now: float) -> None:
+        """An attempt has taken too long. That of a request that may be repeated counts as a lost connection."""
+        if pending.ended or self._sent.get(pending.id) is not pending or now < pending.due:
+            return
+        session = self._session
+        if pending.repeats and now < pending.until:
+            if session.state == "ready":
+                session.disconnect(now, f"no answer to {pending.message['method']}")
+            return self._again_until(pending)
+        del self._sent[pending.id]
+        if session.state == "ready" and pending.then is None:
+            session.send({"method": "cancel", "params": {"id": pending.id}})
+        pending.error = errors.NoAnswer(f"no answer to {pending.message['method']} in time")
+        self._end(pending, now)
+
+    def _again_until(self, pending: Pending) -> None:
+        """Waits for the next connection, until the request is given up."""
+        pending.due = pending.until
+        self._session.at(pending.until, self._overdue, pending)
+
+    def _given_up(self, pending: Pending, now: float) -> None:
+        if pending in self._held:
+            self._held.remove(pending)
+            pending.error = errors.NotConnected("navd is away; nothing was sent")
+            self._end(pending, now)
+
+    def drop_own(self) -> None:
+        """Forgets the requests of the session itself: they belong to a connection that is gone."""
+        self._sent = {id: one for id, one in self._sent.items() if one.then is None}
+
+    def restore(self, resumed: bool, now: float) -> None:
+        """There is a connection again. In a resumed session answers still come; what may be repeated is sent again."""
+        earlier = [one for one in self._sent.values() if one.then is None]
+        for pending in earlier:
+            if pending.repeats:
+                del self._sent[pending.id]
+                self._transmit(pending, now)
+            elif not resumed:
+                del self._sent[pending.id]
+                pending.error = errors.ConnectionLost("the session ended; the command may have been done")
+                self._end(pending, now)
+        if not resumed:
+            for end in self._chained.values():
+                end.error = errors.ConnectionLost("the session ended; the command may have been done")
+                self._session.out(Resolve(end))
+            self._chained.clear()
+        held, self._held = self._held, []
+        for pending in held:
+            self._transmit(pending, now)
+
+    def fail_all(self, error: Exception) -> None:
+        """Ends every request with this error."""
+        everything = [*self._sent.values(), *self._held, *self._chained.values()]
+        self._sent.clear()
+        self._held.clear()
+        self._chained.clear()
+        for pending in everything:
+            if pending.then is None:
+                pending.error = error
+                self._session.out(Resolve(pending))

@@ -1,0 +1,319 @@
+"""What a client follows: trees, which are kept by events, and layouts. Over gaps, restarts and takeovers of navd."""
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from . import errors
+from .actions import Deliver, OpenEvents, Pending, Subscribe, Unsubscribe
+from .copy import Copy
+
+if TYPE_CHECKING:
+    from .session import Session
+
+PATIENCE = 5.0
+
+
+class Watch:
+    """Follows one topic of one window, which is found by its name, or id, whenever its id may be another."""
+
+    KIND = ""
+
+    def __init__(self, session: Session, window: str | None) -> None:
+        self._session = session
+        # The name or the id; None for the only window, or the first.
+        self.window = window
+        self.id: str | None = None
+        self.topic: str | None = None
+        self.epoch: str | None = None
+        # looking for the window, subscribing, loading, live, or ended.
+        self.state = "looking"
+        self.error: Exception | None = None
+        # How often the watch has begun anew: answers to earlier requests are of no interest.
+        self.turn = 0
+        # Belongs to the shell: who takes what is delivered.
+        self.consumers: list[Any] = []
+
+    def look(self, now: float) -> None:
+        """Finds the window."""
+        if self.state == "ended":
+            return
+        self.state = "looking"
+        self.turn += 1
+        if self._session.state == "ready":
+            self.ask("window.list", {}, self._found, now, is_about_window=False)
+
+    def ask(self, method: str, params: dict[str, Any], then: Any, now: float, is_about_window: bool = True) -> None:
+        turn = self.turn
+
+        def answered(pending: Pending, when: float) -> None:
+            if turn != self.turn or self.state == "ended":
+                return
+            if isinstance(pending.error, errors.NoAnswer):
+                if self._session.state == "ready":
+                    self._session.disconnect(when, f"no answer to {method}")
+            elif isinstance(pending.error, errors.NavdError) and pending.error.name in ("storeUnavailable", "draining"):
+                self.again(when)
+            elif isinstance(pending.error, errors.NavdError) and pending.error.name == "notAllowed":
+                self.end(pending.error)
+            else:
+                then(pending, when)
+
+        self._session.requests.own(method, params, answered, PATIENCE, now, on=self.id if is_about_window else None)
+
+    def again(self, now: float) -> None:
+        """Looks for the window once more after a while."""
+        turn = self.turn
+        self._session.at(now + 0.2 + self._session.chance.uniform(0, 0.2),
+                         lambda _, when: self.look(when) if turn == self.turn else None)
+
+    def _found(self, pending: Pending, now: float) -> None:
+        windows = (pending.result or {}).get("windows", [])
+        found = next((one["id"] for one in windows if self.window in (None, one["id"], one.get("name"))), None)
+        if found is None:
+            return self.again(now)
+        self.id, self.epoch = found, self._session.epoch
+        watches = self._session.watches
+        topic = f"{self.KIND}/{found}/"
+        if topic != self.topic:
+            if self.topic is not None:
+                watches.unsubscribe(self.topic)
+            self.topic = topic
+            if not watches.subscribe(topic, now):
+                return self.end(errors.from_wire({
+                    "name": "notAllowed", "code": 120, "message": "this session may hear no events"}))
+        self.state = "subscribing"
+        if watches.is_confirmed(topic):
+            return self.subscribed(now)
+        turn = self.turn
+        self._session.at(now + 2, lambda _, when: self._unconfirmed(turn, when))
+
+    def _unconfirmed(self, turn: int, now: float) -> None:
+        if turn == self.turn and self.state == "subscribing":
+            self.subscribed(now)
+
+    def end(self, error: Exception | None = None) -> None:
+        """Nothing is delivered any more."""
+        if self.state != "ended":
+            self.state, self.error = "ended", error
+            self._session.watches.remove(self)
+            self._session.out(Deliver(self, None))
+
+    def subscribed(self, now: float) -> None:
+        """The subscription is in force."""
+        raise NotImplementedError
+
+    def take(self, message: dict[str, Any], now: float) -> None:
+        """A message has come on the topic."""
+        raise NotImplementedError
+
+    def restore(self, now: float) -> None:
+        """There is a connection again, and a new SUB."""
+        if self.state != "live" or self.epoch != self._session.epoch:
+            self.look(now)
+
+
+class TreeWatch(Watch):
+    """Keeps a copy. It delivers the copy itself where it begins (anew), and each event after it was applied."""
+
+    KIND = "window"
+
+    def __init__(self, session: Session, window: str | None) -> None:
+        super().__init__(session, window)
+        self.copy: Copy | None = None
+        self._waiting: list[dict[str, Any]] = []
+
+    def subscribed(self, now: float) -> None:
+        self.state = "loading"
+        self.turn += 1
+        self._waiting.clear()
+        if self.copy is not None and self.copy.epoch == self._session.epoch and self.copy.window["id"] == self.id:
+            return self._catch_up(None, now)
+        self.ask("snapshot", {}, self._loaded, now)
+
+    def _loaded(self, pending: Pending, now: float) -> None:
+        if pending.result is None:
+            return self.again(now)
+        self.copy = Copy(pending.result)
+        self._session.out(Deliver(self, self.copy.frozen()))
+        self._go_on(now)
+
+    def _go_on(self, now: float) -> None:
+        """The copy is as far as it can be; what came meanwhile is taken by the same rule."""
+        self.state = "live"
+        waiting, self._waiting = self._waiting, []
+        for index, message in enumerate(waiting):
+            self.take(message, now)
+            if self.state != "live":
+                self._waiting = [one for one in waiting[index:] if "changes" in one]
+                break
+
+    def take(self, message: dict[str, Any], now: float) -> None:
+        if "note" in message:
+            return
+        if self.state == "subscribing":
+            self.subscribed(now)
+        if self.state == "loading":
+            if "changes" in message:
+                self._waiting.append(message)
+            return
+        copy = self.copy
+        if self.state != "live" or copy is None:
+            return
+        judged = copy.judge(message)
+        if judged == "apply":
+            self._apply(copy, message, now)
+        elif judged == "behind":
+            if message.get("epoch") != copy.epoch:
+                return self.look(now)
+            self.state = "loading"
+            self.turn += 1
+            if "changes" in message:
+                self._waiting.append(message)
+            turn = self.turn
+            # Subscribers that have missed the same events do not all ask at once.
+            self._session.at(now + self._session.chance.uniform(0, self._session.GAP_JITTER),
+                             lambda _, when: self._catch_up(None, when) if turn == self.turn else None)
+
+    def _apply(self, copy: Copy, event: dict[str, Any], now: float) -> None:
+        try:
+            copy.apply(event)
+        except (KeyError, TypeError) as error:
+            self._session.log("error", f"event {event.get('seq')} does not fit the copy of {self.id}: {error!r}")
+            self.copy = None
+            return self.look(now)
+        self._session.out(Deliver(self, event))
+        if copy.closed:
+            self.end()
+
+    def _catch_up(self, _: Any, now: float) -> None:
+        if self.copy is not None and self._session.state == "ready":
+            self.ask("changesSince", {"epoch": self.copy.epoch, "seq": self.copy.seq}, self._missed, now)
+
+    def _missed(self, pending: Pending, now: float) -> None:
+        copy = self.copy
+        if copy is None or pending.result is None or pending.result["seq"] < copy.seq:
+            self.copy = None
+            return self.look(now)
+        for event in pending.result["events"]:
+            judged = copy.judge(event)
+            if judged == "apply":
+                self._apply(copy, event, now)
+            if judged == "behind" or self.state != "loading":
+                return self.look(now) if judged == "behind" else None
+        self._go_on(now)
+
+
+class LayoutWatch(Watch):
+    """Delivers the layout of a window: the present one first, and the whole again after each change."""
+
+    KIND = "layout"
+
+    def __init__(self, session: Session, window: str | None) -> None:
+        super().__init__(session, window)
+        self.last: dict[str, Any] | None = None
+
+    def subscribed(self, now: float) -> None:
+        self.state = "live"
+
+    def take(self, message: dict[str, Any], now: float) -> None:
+        if self.state == "subscribing":
+            self.state = "live"
+        if "frames" in message:
+            self._deliver(message)
+        elif "bookmark" in message:
+            # The layout is too large to be published.
+            self.ask("layout", {}, self._asked, now)
+
+    def _asked(self, pending: Pending, now: float) -> None:
+        if pending.result is not None:
+            self._deliver(pending.result)
+
+    def _deliver(self, layout: dict[str, Any]) -> None:
+        self.last = layout
+        self._session.out(Deliver(self, layout))
+
+
+class Watches:
+    """Part of a session: what it follows, and the SUB that brings it."""
+
+    SILENCE = 60.0
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._all: list[Watch] = []
+        self._topics: dict[str, int] = {}
+        # The topics on which something has come since the SUB was made.
+        self._confirmed: set[str] = set()
+        self._is_open = False
+        self._heard = 0.0
+
+    def open(self, kind: type[Watch], window: str | None, now: float) -> Watch:
+        """Follows a window. A watch of the same window is shared."""
+        for watch in self._all:
+            if type(watch) is kind and watch.window == window:
+                return watch
+        watch = kind(self._session, window)
+        self._all.append(watch)
+        watch.look(now)
+        return watch
+
+    def remove(self, watch: Watch) -> None:
+        """Ends a watch that nothing takes from any more."""
+        if watch in self._all:
+            self._all.remove(watch)
+            if watch.topic is not None:
+                self.unsubscribe(watch.topic)
+                watch.topic = None
+
+    def subscribe(self, topic: str, now: float) -> bool:
+        """False if the session may hear no events."""
+        endpoint = self._session.events
+        if endpoint is None:
+            return False
+        self._topics[topic] = self._topics.get(topic, 0) + 1
+        if not self._is_open:
+            self._reopen(now)
+            self._session.at(now + self.SILENCE, self._listen)
+        elif self._topics[topic] == 1:
+            self._session.out(Subscribe(topic))
+        return True
+
+    def unsubscribe(self, topic: str) -> None:
+        self._topics[topic] = self._topics.get(topic, 1) - 1
+        if self._topics[topic] == 0:
+            del self._topics[topic]
+            self._confirmed.discard(topic)
+            self._session.out(Unsubscribe(topic))
+
+    def is_confirmed(self, topic: str) -> bool:
+        return topic in self._confirmed
+
+    def _reopen(self, now: float) -> None:
+        if self._session.events is not None:
+            self._confirmed.clear()
+            self._is_open = True
+            self._heard = now
+            self._session.out(OpenEvents(self._session.events, tuple(self._topics)))
+
+    def _listen(self, _: Any, now: float) -> None:
+        """navd publishes a bookmark every 30 s at least: after a minute of silence the SUB is made anew."""
+        if self._session.state == "ready" and self._topics and now >= self._heard + self.SILENCE:
+            self._reopen(now)
+        self._session.at(max(self._heard, now - self.SILENCE / 2) + self.SILENCE, self._listen)
+
+    def published(self, topic: str, message: dict[str, Any], now: float) -> None:
+        self._heard = now
+        self._confirmed.add(topic)
+        for watch in [one for one in self._all if one.topic == topic]:
+            watch.take(message, now)
+
+    def restore(self, now: float) -> None:
+        """There is a connection again: the SUB is made anew, and each copy catches up at its first bookmark."""
+        if self._topics:
+            self._reopen(now)
+        for watch in list(self._all):
+            watch.restore(now)
+
+    def end_all(self) -> None:
+        for watch in list(self._all):
+            watch.end(self._session.failure)
