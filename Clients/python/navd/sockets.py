@@ -1,0 +1,172 @@
+"""The sockets of a session: carries out its actions on them, and brings it what has come. Nothing here waits."""
+from __future__ import annotations
+
+from time import monotonic
+from typing import Any
+
+import zmq
+
+from .actions import Action, Open, OpenEvents, Send, Subscribe, Unsubscribe
+from .endpoint import Keys
+from .session import Session
+
+# What the monitor of a DEALER tells: the event's number stands in the first two bytes of its first frame.
+_EVENTS = zmq.Event.HANDSHAKE_SUCCEEDED | zmq.Event.DISCONNECTED
+_NOW = zmq.NOBLOCK
+
+
+class Sockets:
+    """A DEALER with its monitor, and a SUB. Calls must not overlap.
+
+    `descriptors` are to be polled for reading. They are edge-triggered: after each call, read until nothing comes.
+    """
+
+    def __init__(self, session: Session, endpoint: str, keys: Keys | None, context: zmq.Context[Any] | None = None) -> None:
+        self.session, self.endpoint, self.keys = session, endpoint, keys
+        self._context = context or zmq.Context.instance()
+        self._dealer: zmq.Socket[bytes] | None = None
+        self._monitor: zmq.Socket[bytes] | None = None
+        self._sub: zmq.Socket[bytes] | None = None
+        # True from the end of the handshake until the session was told.
+        self._is_up = False
+        # Changes with the descriptors.
+        self.version = 0
+        self.descriptors: tuple[int, ...] = ()
+        # What is not about sockets: the shell carries it out.
+        self.others: list[Action] = []
+        # Sees each message, for recordings: (outgoing, bytes).
+        self.tap: Any = None
+
+    def carry_out(self, actions: list[Action]) -> None:
+        """Carries out what is about sockets, and keeps the rest in `others`."""
+        for action in actions:
+            kind = type(action)
+            if kind is Send:
+                self._send(action.data)  # type: ignore[union-attr]
+            elif kind is Open:
+                self._open()
+            elif kind is OpenEvents:
+                self._open_events(action.endpoint, action.topics)  # type: ignore[union-attr]
+            elif kind is Subscribe:
+                if self._sub is not None:
+                    self._sub.subscribe(action.topic)  # type: ignore[union-attr]
+            elif kind is Unsubscribe:
+                if self._sub is not None:
+                    self._sub.unsubscribe(action.topic)  # type: ignore[union-attr]
+            else:
+                self.others.append(action)
+
+    def take_others(self) -> list[Action]:
+        others, self.others = self.others, []
+        return others
+
+    def _send(self, data: bytes) -> None:
+        if self.tap is not None:
+            self.tap(True, data)
+        try:
+            if self._dealer is not None:
+                self._dealer.send(data, _NOW)
+                return
+        except zmq.Again:
+            pass
+        self.carry_out(self.session.lost(monotonic(), "navd takes no message"))
+
+    @property
+    def has_input(self) -> bool:
+        """Whether something may be read now, although no descriptor will tell: a call before has seen it."""
+        return self._dealer is not None and bool(int(self._dealer.get(zmq.EVENTS)) & zmq.POLLIN)
+
+    def read(self, now: float) -> None:
+        """Brings the session everything that has come, and does what is due."""
+        session = self.session
+        self._read_monitor(now)
+        dealer = self._dealer
+        while dealer is not None and dealer is self._dealer:
+            try:
+                data = dealer.recv(_NOW)
+            except zmq.Again:
+                break
+            if self.tap is not None:
+                self.tap(False, data)
+            actions = session.received(data, now)
+            if actions:
+                self.carry_out(actions)
+        sub = self._sub
+        while sub is not None and sub is self._sub:
+            try:
+                topic, data = sub.recv_multipart(_NOW)
+            except (zmq.Again, ValueError):
+                break
+            self.carry_out(session.published(topic.decode(), data, now))
+        if session.deadline() <= now:
+            self.carry_out(session.tick(now))
+        if self._is_up and self._dealer is not None and int(self._dealer.get(zmq.EVENTS)) & zmq.POLLOUT:
+            self._is_up = False
+            self.carry_out(session.connected(now))
+
+    def _read_monitor(self, now: float) -> None:
+        monitor = self._monitor
+        while monitor is not None and monitor is self._monitor:
+            try:
+                frames = monitor.recv_multipart(_NOW)
+            except zmq.Again:
+                return
+            event = int.from_bytes(frames[0][:2], "little")
+            if event == zmq.Event.HANDSHAKE_SUCCEEDED:
+                self._is_up = True
+            elif event == zmq.Event.DISCONNECTED:
+                self._is_up = False
+                self.carry_out(self.session.lost(now))
+
+    def wait(self, now: float) -> float:
+        """The seconds until the session wants to be called again."""
+        return 0.001 if self._is_up else max(0.0, self.session.deadline() - now)
+
+    def _open(self) -> None:
+        self._close_dealer()
+        dealer = self._dealer = self._context.socket(zmq.DEALER)
+        self._prepare(dealer)
+        dealer.immediate = 1
+        self._monitor = dealer.get_monitor_socket(_EVENTS)
+        dealer.connect(self.endpoint)
+        self._change()
+
+    def _open_events(self, endpoint: str, topics: tuple[str, ...]) -> None:
+        if self._sub is not None:
+            self._sub.close()
+        sub = self._sub = self._context.socket(zmq.SUB)
+        self._prepare(sub)
+        sub.rcvhwm = 0
+        for topic in topics:
+            sub.subscribe(topic)
+        sub.connect(endpoint)
+        self._change()
+
+    def _prepare(self, socket: zmq.Socket[bytes]) -> None:
+        socket.linger, socket.reconnect_ivl, socket.reconnect_ivl_max = 0, 100, 2000
+        if self.keys is not None:
+            socket.curve_secretkey = self.keys.secret
+            socket.curve_publickey = zmq.curve_public(self.keys.secret)
+            socket.curve_serverkey = self.keys.server
+
+    def _change(self) -> None:
+        self.version += 1
+        sockets = (self._dealer, self._monitor, self._sub)
+        self.descriptors = tuple(int(one.get(zmq.FD)) for one in sockets if one is not None)
+
+    def _close_dealer(self) -> None:
+        if self._dealer is not None:
+            self._dealer.disable_monitor()
+            self._dealer.close()
+            self._dealer, self._monitor = None, None
+
+    def close(self, linger: int = 100) -> None:
+        """Closes the sockets. What was sent still leaves within `linger` milliseconds."""
+        if self._dealer is not None:
+            self._dealer.linger = linger
+        self._close_dealer()
+        if self._sub is not None:
+            self._sub.close()
+            self._sub = None
+        self._is_up = False
+        self._change()
