@@ -111,20 +111,18 @@ class Handlers:
         if inspect.isfunction(target) or inspect.ismethod(target):
             self._add(target.__name__, target, required=True)
             return target
-        before = len(self.by_method)
-        for name, function in inspect.getmembers(target, callable):
-            if not name.startswith("_"):
-                self._add(name, function, required=False)
-        if len(self.by_method) == before:
+        members = [(name, one) for name, one in inspect.getmembers(target, callable) if not name.startswith("_")]
+        if not any([self._add(name, function, required=False) for name, function in members]):
             raise TypeError(f"{type(target).__name__} has no method of a {self.role}; {self._known()}")
         return target
 
-    def _add(self, name: str, function: Callable[..., Any], required: bool) -> None:
+    def _add(self, name: str, function: Callable[..., Any], required: bool) -> bool:
         methods = methods_named(name, self.role, self.kind)
         if not methods and required:
             raise TypeError(f"{name} is no method of a {self.role}; {self._known()}")
         for method in methods:
             self.by_method[method.name] = Handler(method, function)
+        return bool(methods)
 
     def _known(self) -> str:
         names = sorted({wire.snake(one.name.rpartition(".")[2]) for one in HEARD if one.role == self.role})

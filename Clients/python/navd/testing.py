@@ -45,6 +45,9 @@ class Daemon:
         self._seen: dict[str, Seen] = {}
         self.process: subprocess.Popen[bytes]
         self._start()
+        if tree is not None and self.endpoint.startswith("ipc:"):
+            # `expect` tells of everything from here on.
+            self.seen()
 
     def _written(self, tree: Any) -> Path:
         path = self.folder / "tree.json"
@@ -140,7 +143,8 @@ class Daemon:
         self.process.wait(20)
 
     def start(self, *more: str) -> None:
-        """Starts navd again, on the same store if it has one."""
+        """Starts navd again, on the same store if it has one. What was said before is forgotten."""
+        self._seen.clear()
         self._start(*more)
 
     def restart(self) -> None:
@@ -185,8 +189,9 @@ class Daemon:
     # Expectations.
 
     def seen(self, window: str | None = None) -> Seen:
-        """What was committed in a window since it was asked last; at first, since this navd has started."""
-        name = window or self.observer.window.list()["windows"][0]["id"]
+        """What was committed in a window since it was asked last; at first, since this navd has started with it."""
+        self.observer.wait_until_connected(10)
+        name = window or self.observer.window.list(retry=True)["windows"][0]["name"] or "w1"
         if name not in self._seen:
             self._seen[name] = Seen(self.observer, name)
         return self._seen[name]

@@ -14,16 +14,19 @@ PATIENCE = 5.0
 
 
 class Watch:
-    """Follows one topic of one window, which is found by its name, or id, whenever its id may be another."""
+    """Follows one window, which is found by its name, or id, whenever its id may be another.
 
-    KIND = ""
+    KINDS: the beginnings of its topics. The first one is subscribed before anything is asked.
+    """
+
+    KINDS: tuple[str, ...] = ()
 
     def __init__(self, session: Session, window: str | None) -> None:
         self._session = session
         # The name or the id; None for the only window, or the first.
         self.window = window
         self.id: str | None = None
-        self.topic: str | None = None
+        self.topics: tuple[str, ...] = ()
         self.epoch: str | None = None
         # looking for the window, subscribing, loading, live, or ended.
         self.state = "looking"
@@ -73,16 +76,16 @@ class Watch:
             return self.again(now)
         self.id, self.epoch = found, self._session.epoch
         watches = self._session.watches
-        topic = f"{self.KIND}/{found}/"
-        if topic != self.topic:
-            if self.topic is not None:
-                watches.unsubscribe(self.topic)
-            self.topic = topic
-            if not watches.subscribe(topic, now):
+        topics = tuple(f"{kind}/{found}/" for kind in self.KINDS)
+        if topics != self.topics:
+            watches.unsubscribe(self.topics)
+            self.topics = topics
+            if not watches.subscribe(topics, now):
+                self.topics = ()
                 return self.end(errors.from_wire({
                     "name": "notAllowed", "code": 120, "message": "this session may hear no events"}))
         self.state = "subscribing"
-        if watches.is_confirmed(topic):
+        if watches.is_confirmed(topics[0]):
             return self.subscribed(now)
         turn = self.turn
         self._session.at(now + 2, lambda _, when: self._unconfirmed(turn, when))
@@ -102,8 +105,8 @@ class Watch:
         """The subscription is in force."""
         raise NotImplementedError
 
-    def take(self, message: dict[str, Any], now: float) -> None:
-        """A message has come on the topic."""
+    def take(self, topic: str, message: dict[str, Any], now: float) -> None:
+        """A message has come on one of the topics."""
         raise NotImplementedError
 
     def restore(self, now: float) -> None:
@@ -115,7 +118,7 @@ class Watch:
 class TreeWatch(Watch):
     """Keeps a copy. It delivers the copy itself where it begins (anew), and each event after it was applied."""
 
-    KIND = "window"
+    KINDS = ("window",)
 
     def __init__(self, session: Session, window: str | None) -> None:
         super().__init__(session, window)
@@ -142,12 +145,12 @@ class TreeWatch(Watch):
         self.state = "live"
         waiting, self._waiting = self._waiting, []
         for index, message in enumerate(waiting):
-            self.take(message, now)
+            self.take(self.topics[0], message, now)
             if self.state != "live":
                 self._waiting = [one for one in waiting[index:] if "changes" in one]
                 break
 
-    def take(self, message: dict[str, Any], now: float) -> None:
+    def take(self, topic: str, message: dict[str, Any], now: float) -> None:
         if "note" in message:
             return
         if self.state == "subscribing":
@@ -206,7 +209,8 @@ class TreeWatch(Watch):
 class LayoutWatch(Watch):
     """Delivers the layout of a window: the present one first, and the whole again after each change."""
 
-    KIND = "layout"
+    # The events tell when the window is closed.
+    KINDS = ("layout", "window")
 
     def __init__(self, session: Session, window: str | None) -> None:
         super().__init__(session, window)
@@ -215,12 +219,14 @@ class LayoutWatch(Watch):
     def subscribed(self, now: float) -> None:
         self.state = "live"
 
-    def take(self, message: dict[str, Any], now: float) -> None:
-        if self.state == "subscribing":
+    def take(self, topic: str, message: dict[str, Any], now: float) -> None:
+        if "changes" in message:
+            if any("close" in change for change in message["changes"]):
+                self.end()
+        elif "frames" in message:
             self.state = "live"
-        if "frames" in message:
             self._deliver(message)
-        elif "bookmark" in message:
+        elif "bookmark" in message and topic == self.topics[0]:
             # The layout is too large to be published.
             self.ask("layout", {}, self._asked, now)
 
@@ -261,29 +267,32 @@ class Watches:
         """Ends a watch that nothing takes from any more."""
         if watch in self._all:
             self._all.remove(watch)
-            if watch.topic is not None:
-                self.unsubscribe(watch.topic)
-                watch.topic = None
+            self.unsubscribe(watch.topics)
+            watch.topics = ()
 
-    def subscribe(self, topic: str, now: float) -> bool:
+    def subscribe(self, topics: tuple[str, ...], now: float) -> bool:
         """False if the session may hear no events."""
         endpoint = self._session.events
         if endpoint is None:
             return False
-        self._topics[topic] = self._topics.get(topic, 0) + 1
+        new = [topic for topic in topics if topic not in self._topics]
+        for topic in topics:
+            self._topics[topic] = self._topics.get(topic, 0) + 1
         if not self._is_open:
             self._reopen(now)
             self._session.at(now + self.SILENCE, self._listen)
-        elif self._topics[topic] == 1:
-            self._session.out(Subscribe(topic))
+        else:
+            for topic in new:
+                self._session.out(Subscribe(topic))
         return True
 
-    def unsubscribe(self, topic: str) -> None:
-        self._topics[topic] = self._topics.get(topic, 1) - 1
-        if self._topics[topic] == 0:
-            del self._topics[topic]
-            self._confirmed.discard(topic)
-            self._session.out(Unsubscribe(topic))
+    def unsubscribe(self, topics: tuple[str, ...]) -> None:
+        for topic in topics:
+            self._topics[topic] = self._topics.get(topic, 1) - 1
+            if self._topics[topic] == 0:
+                del self._topics[topic]
+                self._confirmed.discard(topic)
+                self._session.out(Unsubscribe(topic))
 
     def is_confirmed(self, topic: str) -> bool:
         return topic in self._confirmed
@@ -304,8 +313,8 @@ class Watches:
     def published(self, topic: str, message: dict[str, Any], now: float) -> None:
         self._heard = now
         self._confirmed.add(topic)
-        for watch in [one for one in self._all if one.topic == topic]:
-            watch.take(message, now)
+        for watch in [one for one in self._all if topic in one.topics]:
+            watch.take(topic, message, now)
 
     def restore(self, now: float) -> None:
         """There is a connection again: the SUB is made anew, and each copy catches up at its first bookmark."""
