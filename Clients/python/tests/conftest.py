@@ -1,5 +1,10 @@
+import os
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+KIT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(KIT))
+BUILT = KIT.parent.parent / ".build" / "debug" / "navd"
+if BUILT.exists():
+    os.environ.setdefault("NAVD", str(BUILT))
 pytest_plugins = ["navd.pytest_plugin"]

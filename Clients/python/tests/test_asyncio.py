@@ -1,0 +1,155 @@
+"""The client for asyncio against a real navd."""
+import asyncio
+import time
+
+import pytest
+
+import navd as kit
+import navd.asyncio as anavd
+from navd import refusals
+
+REAL = pytest.mark.navd(manual_clock=False)
+
+
+def run(main):
+    asyncio.run(asyncio.wait_for(main, 30))
+
+
+def page(name):
+    return {"kind": "viewController", "name": name}
+
+
+@REAL
+def test_calls_are_awaited_and_errors_raised(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="app") as nav:
+            pushed = await nav.navigation_controller("first").push_view_controller(page("three"), animated=False)
+            assert pushed["outcome"] == "committed"
+            answers = await asyncio.gather(*(nav.controller(name).get() for name in ("one", "two", "three") * 20))
+            assert [one["name"] for one in answers] == ["one", "two", "three"] * 20
+            with pytest.raises(refusals.UnknownControllerError):
+                await nav.controller("nobody").get()
+            assert (await nav.window.list())["windows"][0]["name"] == "main"
+        with pytest.raises(kit.Closed):
+            await nav.ping()
+
+    run(main())
+
+
+@REAL
+def test_handlers_are_coroutines_that_may_raise_and_hang(navd, caplog):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="gate", heartbeat=0.2) as nav, \
+                await anavd.connect(navd.endpoint, client="ui") as ui:
+            asked, cancelled = [], []
+
+            @nav.delegate("tabs", patience=0.4)
+            async def should_select(tab):
+                asked.append(tab.name)
+                if len(asked) == 1:
+                    raise ValueError("a bug")
+                if len(asked) == 2:
+                    try:
+                        await asyncio.sleep(20)
+                    except asyncio.CancelledError:
+                        cancelled.append(True)
+                        raise
+                return True
+
+            await nav.registered()
+            began = time.monotonic()
+            assert (await ui.tab_bar_controller("tabs").tap(index=1))["outcome"] == "vetoed"
+            assert time.monotonic() - began < 0.3 and "a bug" in caplog.text
+            assert (await ui.tab_bar_controller("tabs").tap(index=1))["because"] == "silence"
+            assert (await ui.tab_bar_controller("tabs").tap(index=1))["outcome"] == "committed"
+            assert cancelled and nav.connected
+
+    run(main())
+
+
+@REAL
+def test_what_a_decorator_registers_in_vain_is_told(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="gate") as nav:
+            @nav.delegate("tabs")
+            def did_show():
+                pass
+
+            with pytest.raises(refusals.InvalidParamsError):
+                await nav.registered()
+
+    run(main())
+
+
+@REAL
+def test_commands_of_a_handler_belong_to_the_turn(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="app") as nav:
+            ends = []
+
+            @nav.content("two", awaits=True)
+            async def view_will_appear():
+                ends.append(await nav.navigation_controller("second").push_view_controller(page("more"), animated=False))
+
+            await nav.registered()
+            assert (await nav.tab_bar_controller("tabs").tap(index=1))["outcome"] == "committed"
+            while not ends:
+                await asyncio.sleep(0.01)
+            assert ends[0]["outcome"] == "chained"
+            assert (await nav.finished(ends[0]))["outcome"] == "committed"
+
+    run(main())
+
+
+@pytest.mark.navd(manual_clock=False, store=True)
+def test_trees_events_and_layouts_go_on_after_a_restart(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="app") as nav:
+            window = nav.window("main")
+            tree, events, layouts = await window.tree(), window.events(), window.layouts()
+            begin = await events.next(5)
+            assert tree["one"]["name"] == "one" and await layouts.next(5)
+            await asyncio.to_thread(navd.restart)
+            pushed = await nav.navigation_controller("first").push_view_controller(page("three"), animated=False, retry=True)
+            assert await tree.wait(lambda: tree.state.seq >= pushed["seq"])
+            assert tree["three"]["appearance"] == "appeared"
+            async for event in events:
+                assert event["seq"] == begin.seq + 1
+                break
+            assert (await layouts.next(5))["seq"] >= begin.seq
+
+    run(main())
+
+
+@REAL
+def test_a_navd_that_is_away_or_of_another_version(navd, tmp_path):
+    async def main():
+        with pytest.raises(kit.NotConnected):
+            await anavd.connect(f"ipc://{tmp_path}/none", timeout=0.2)
+        async with await anavd.connect(navd.endpoint, client="app") as nav:
+            await asyncio.to_thread(navd.kill)
+            while nav.connected:
+                await asyncio.sleep(0.01)
+            with pytest.raises(kit.NotConnected):
+                await nav.tab_bar_controller("tabs").tap(index=1)
+
+    run(main())
+
+
+@pytest.mark.navd(tree={"name": "shop", "visible": True, "root": {"kind": "viewController", "name": "wheel", "customClass": "Wheel"}},
+                  manual_clock=False)
+def test_a_host(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="host") as nav:
+            @nav.host("Wheel")
+            class Wheel:
+                async def show(self, scene, value):
+                    await asyncio.sleep(0)
+                    scene.children = [{"name": value}]
+
+            while "host" not in await nav.controller("wheel").get():
+                await asyncio.sleep(0.02)
+            done = await nav.call("viewController.perform", "wheel", {"action": "show", "value": "x"})
+            assert done["outcome"] == "committed"
+
+    run(main())
