@@ -42,7 +42,7 @@ class Unsubscribe:
 
 @dataclass(slots=True)
 class Resolve:
-    """A request of the application has ended: its `pending` has a result or an error."""
+    """A request has ended for which somebody waits: its `pending` has a result or an error, and a `waiter`."""
 
     pending: Pending
 

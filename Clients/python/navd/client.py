@@ -73,6 +73,8 @@ class Client(commands.ClientMethods):
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         self._poll = select.poll()
         self._polled: tuple[int, ...] = (-1,)
+        # The descriptors that have something; None for only that of the DEALER, which is usual.
+        self._ready: tuple[int, ...] | None = ()
         self._reads_until = 0.0
         self._called = 0.0
         self._ended = threading.Event()
@@ -105,16 +107,23 @@ class Client(commands.ClientMethods):
             raise errors.NotConnected(f"no navd answers at {self.endpoint}")
 
     def run(self) -> None:
-        """Waits until the client is closed, for a program that only answers. Raises what has ended the session."""
-        while not self._ended.wait(3600):
-            pass
+        """Waits until the client is closed, or Ctrl-C is pressed. Raises what has ended the session."""
+        try:
+            while not self._ended.wait(3600):
+                pass
+        except KeyboardInterrupt:
+            self.close()
         if self._session.failure is not None:
             raise self._session.failure
 
-    def close(self) -> None:
-        """Ends the session and closes the sockets. Handlers that run are left to themselves."""
+    def close(self, timeout: float = 1.0) -> None:
+        """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are left to
+        themselves after that."""
         if self._session.state == "closed":
             return
+        end = monotonic() + timeout
+        while self.connected and monotonic() < end and any(one.is_busy for one in self._runners):
+            sleep(0.001)
         with self._lock:
             self._sockets.carry_out(self._session.close(monotonic()))
             others = self._sockets.take_others()
@@ -297,21 +306,25 @@ class Client(commands.ClientMethods):
         return self._request(method, None, params, options)
 
     def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
-        now = monotonic()
+        now, session, sockets = monotonic(), self._session, self._sockets
         with self._lock:
-            pending = self._session.requests.request(method, on, params, options, now, current.get())
-            self._sockets.carry_out(self._session.take())
-            others = self._sockets.take_others()
+            pending = session.requests.request(method, on, params, options, now, current.get())
+            sockets.carry_out(session.take())
+            others = sockets.take_others() if sockets.others else None
+            is_quiet = not sockets.has_input
         if others:
             self._perform(others)
-        return self._result_of(pending)
+        return self._result_of(pending, is_quiet)
 
-    def _result_of(self, pending: Pending) -> Any:
+    def _result_of(self, pending: Pending, is_quiet: bool = False) -> Any:
+        """Waits for the end of a request. is_quiet: nothing can be read now."""
         while not pending.ended:
             if self._reading.acquire(blocking=False):
                 try:
+                    if is_quiet and self._ready == () and self._polled[0] == self._sockets.version:
+                        self._await_input(self._reads_until - monotonic())
                     while not pending.ended:
-                        self._read(inf)
+                        self._read()
                 finally:
                     self._called = monotonic()
                     self._reading.release()
@@ -370,25 +383,28 @@ class Client(commands.ClientMethods):
                 continue
             with self._reading:
                 if monotonic() - self._called >= PARKED:
-                    self._read(inf)
+                    self._read()
         with self._lock:
             self._sockets.close()
         with self._changed:
             self._changed.notify_all()
 
-    def _read(self, most: float) -> None:
-        """Waits until something has come or is due, and takes it."""
-        now = monotonic()
+    def _read(self) -> None:
+        """Takes what has come and is due. Where there is nothing, waits for it."""
+        now, sockets = monotonic(), self._sockets
         with self._lock:
-            self._sockets.read(now)
-            others = self._sockets.take_others()
-            version, descriptors = self._sockets.version, self._sockets.descriptors
-            wait = min(self._sockets.wait(now), 60.0, most)
+            reads = self._ready != () or sockets.has_input or sockets.wait(now) <= 0
+            if reads:
+                sockets.read(now, not self._ready)
+                self._ready = ()
+            others = sockets.take_others()
+            version, descriptors = sockets.version, sockets.descriptors
+            wait = min(sockets.wait(now), 60.0)
             self._reads_until = now + wait
         if others:
             self._perform(others)
-            return
-        if self._ended.is_set():
+        # What was read may be what the caller waits for.
+        if reads or others or self._ended.is_set():
             return
         if self._polled[0] != version:
             for descriptor in self._polled[1:]:
@@ -396,29 +412,50 @@ class Client(commands.ClientMethods):
             for descriptor in (*descriptors, self._wake):
                 self._poll.register(descriptor, select.POLLIN)
             self._polled = (version, *descriptors, self._wake)
-        for descriptor, _ in self._poll.poll(1000 * wait):
-            if descriptor == self._wake:
-                os.eventfd_read(self._wake)
+            # What came before a descriptor was polled is not told.
+            self._ready = descriptors
+            return
+        self._await_input(wait)
+
+    def _await_input(self, wait: float) -> None:
+        """Waits until a descriptor has something."""
+        ready = self._poll.poll(max(0, 1000 * wait))
+        if len(ready) == 1 and ready[0][0] == self._polled[1]:
+            self._ready = None
+            return
+        self._ready = tuple(descriptor for descriptor, _ in ready)
+        if self._wake in self._ready:
+            os.eventfd_read(self._wake)
+        if not ready:
+            # The time has come.
+            self._ready = self._polled[1:]
 
     def _perform(self, actions: list[Action]) -> None:
         """Carries out what is not about sockets. No lock is held."""
+        is_news = asks = False
         for action in actions:
             kind = type(action)
+            is_news = is_news or kind is not Resolve
             if kind is Resolve:
                 if (waiter := action.pending.waiter) is not None:  # type: ignore[union-attr]
                     waiter.release()
                     self._called = monotonic()
             elif kind is Ask:
+                asks = True
                 action.question.target.handler.put(action.question)  # type: ignore[union-attr]
             elif kind is Deliver:
                 for consumer in list(action.watch.consumers):  # type: ignore[union-attr]
                     consumer.put(action.item)  # type: ignore[union-attr]
             elif kind is Log:
                 log.log(LEVELS[action.level], "%s", action.text)  # type: ignore[union-attr]
-        if self._session.failure is not None:
-            self._ended.set()
-        with self._changed:
-            self._changed.notify_all()
+        if asks:
+            # The handler's thread goes on first.
+            sleep(0)
+        elif is_news:
+            if self._session.failure is not None:
+                self._ended.set()
+            with self._changed:
+                self._changed.notify_all()
 
     def _wait_for(self, condition: Callable[[], bool], timeout: float | None) -> None:
         end = inf if timeout is None else monotonic() + timeout

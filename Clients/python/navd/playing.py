@@ -14,7 +14,8 @@ class Peer:
     """A client in plain ZeroMQ, which does what the case says and nothing else."""
 
     def __init__(self, daemon: Daemon, name: str) -> None:
-        self.name, self.questions = name, []  # type: tuple[str, list[dict[str, Any]]]
+        self.name = name
+        self.questions: list[dict[str, Any]] = []
         self.replies: dict[str, dict[str, Any]] = {}
         self._socket: Any = zmq.Context.instance().socket(zmq.DEALER)
         self._socket.linger = 0

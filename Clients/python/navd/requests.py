@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 # A command that was refused with one of these was not done, and is sent again if it has a key.
 LATER = {"draining", "storeUnavailable"}
+# Requests without an effect, and those that can't run inside a turn.
+READS = {name for (side, name), one in METHODS.items() if side == "sent" and one.kind in ("read", "session")}
+NEVER_INSIDE = {name for (side, name), one in METHODS.items() if side == "sent" and one.within == "refused"}
 
 
 class Result(dict[str, Any]):
@@ -38,24 +41,20 @@ class Requests:
         self._last_key = 0
 
     def request(self, method: str, on: str | None, params: dict[str, Any], options: Options, now: float,
-                within: Question | None = None, waiter: Any = None) -> Pending:
+                within: Question | None = None) -> Pending:
         """A request of the application. Raises NotConnected at once where navd is away, unless it has `retry`."""
-        session = self._session
-        described = METHODS.get(("sent", method))
-        is_read = described is not None and described.kind in ("read", "session")
+        session, is_read = self._session, method in READS
         message: dict[str, Any] = {"id": 0, "method": method}
         if on is not None:
             message["on"] = on
         message["params"] = wire.present(params)
-        keeps = bool(options.get("retry") or "request_key" in options)
-        if options:
-            self._add_options(message, options, keeps and not is_read)
-        if within is not None and within.open and within.id and (described is None or described.within != "refused"):
+        if within is not None and within.open and within.id and method not in NEVER_INSIDE:
             message["within"] = within.id
-        deadline = options.get("deadline")
-        once = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
-        whole = options.get("timeout") or (self.RETRY_PATIENCE if keeps else once)
-        pending = Pending(message, min(once, whole), now + whole, is_read or keeps, keeps, waiter=waiter)
+        if options:
+            pending = self._with_options(message, options, is_read, now)
+        else:
+            patience = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE
+            pending = Pending(message, patience, now + patience, is_read)
         if session.state == "ready":
             self._transmit(pending, now)
         elif session.failure is not None:
@@ -67,6 +66,14 @@ class Requests:
         else:
             pending.error = errors.NotConnected("navd is away; nothing was sent")
         return pending
+
+    def _with_options(self, message: dict[str, Any], options: Options, is_read: bool, now: float) -> Pending:
+        keeps = bool(options.get("retry") or "request_key" in options)
+        self._add_options(message, options, keeps and not is_read)
+        deadline = options.get("deadline")
+        once = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
+        whole = options.get("timeout") or (self.RETRY_PATIENCE if keeps else once)
+        return Pending(message, min(once, whole), now + whole, is_read or keeps, keeps)
 
     def _add_options(self, message: dict[str, Any], options: Options, has_key: bool) -> None:
         if "in_window" in options:
@@ -117,7 +124,7 @@ class Requests:
     def _end(self, pending: Pending, now: float) -> None:
         if pending.then is not None:
             pending.then(pending, now)
-        else:
+        elif pending.waiter is not None:
             self._session.out(Resolve(pending))
 
     def answered(self, message: dict[str, Any], now: float) -> None:
@@ -129,7 +136,7 @@ class Requests:
             return
         error = message.get("error")
         if error is None:
-            pending.result = Result(message.get("result") or {})
+            pending.result = message.get("result") or {}
             if pending.result.get("outcome") == "chained":
                 self._chain(pending)
         elif not self._goes_on(pending, error, now):
@@ -165,10 +172,9 @@ class Requests:
             self._transmit(pending, now)
 
     def _chain(self, pending: Pending) -> None:
-        end = Pending(pending.message, 0, inf)
-        self._chained[pending.id] = end
-        if isinstance(pending.result, Result):
-            pending.result.end = end
+        result = Result(pending.result or {})
+        result.end = self._chained[pending.id] = Pending(pending.message, 0, inf)
+        pending.result = result
 
     def finished(self, params: dict[str, Any]) -> None:
         """A command that was answered `chained` has ended."""
@@ -178,7 +184,7 @@ class Requests:
                 end.error = errors.from_wire(params["error"])
             else:
                 end.result = Result(params.get("result") or {})
-            self._session.out(Resolve(end))
+            self._end(end, 0)
 
     def _overdue(self, pending: Pending, now: float) -> None:
         """An attempt has taken too long. That of a request that may be repeated counts as a lost connection."""
@@ -224,7 +230,7 @@ class Requests:
         if not resumed:
             for end in self._chained.values():
                 end.error = errors.ConnectionLost("the session ended; the command may have been done")
-                self._session.out(Resolve(end))
+                self._end(end, now)
             self._chained.clear()
         held, self._held = self._held, []
         for pending in held:
@@ -239,4 +245,4 @@ class Requests:
         for pending in everything:
             if pending.then is None:
                 pending.error = error
-                self._session.out(Resolve(pending))
+                self._end(pending, 0)

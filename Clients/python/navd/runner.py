@@ -4,7 +4,7 @@ from __future__ import annotations
 import contextvars
 import logging
 import threading
-from collections import deque
+from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Callable
 
@@ -32,62 +32,67 @@ class Runner:
 
     def __init__(self, client: Client, name: str, call: Callable[[Question], Any]) -> None:
         self._client, self._name, self._call = client, name, call
-        self._changed = threading.Condition()
-        self._queue: deque[Question] = deque()
+        # The handlers by method, of an attachment.
+        self.handlers: Any = None
+        self._queue: SimpleQueue[Question | None] = SimpleQueue()
+        self._lock = threading.Lock()
         self._thread: threading.Thread | None = None
-        self._running: Question | None = None
-        self._due = 0.0
+        # The question whose handler runs, and the moment at which it has taken too long.
+        self._running: tuple[Question, float] | None = None
         self._left = 0
-        self._ended = False
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a handler runs or waits, in another thread than this one."""
+        is_working = self._running is not None or not self._queue.empty()
+        return is_working and self._thread is not threading.current_thread()
 
     def put(self, question: Question) -> None:
         """Calls the handler for this question, when its turn has come."""
-        with self._changed:
-            self._queue.append(question)
-            if self._thread is None:
+        if self._thread is None:
+            with self._lock:
                 self._start()
-            is_behind = self._running is not None
-            due = self._due
-            self._changed.notify()
-        if is_behind:
-            self._client._later(max(due, monotonic()) + 0.001, self._replace)
+        self._queue.put(question)
+        if (running := self._running) is not None:
+            self._watch(running)
+
+    def _watch(self, running: tuple[Question, float]) -> None:
+        """Others wait behind a handler: looks whether it returns in time."""
+        self._client._later(max(running[1], monotonic()) + 0.001, lambda: self._replace(running))
 
     def _start(self) -> None:
         self._thread = threading.Thread(target=self._work, name=f"navd {self._name}", daemon=True)
         self._thread.start()
 
-    def _replace(self) -> None:
-        """Starts another thread if the handler that runs has taken too long and others wait."""
-        with self._changed:
-            if self._running is None or not self._queue or monotonic() < self._due:
+    def _replace(self, running: tuple[Question, float]) -> None:
+        """Starts another thread if that handler still runs."""
+        with self._lock:
+            if self._running is not running:
                 return
             if self._left == self.MOST:
                 log.error("%s: %d handlers have not returned; no further one is called", self._name, self.MOST)
                 return
             self._left += 1
-            log.error("%s: the handler of %s has not returned in time; it is left to itself", self._name, self._running.method)
+            log.error("%s: the handler of %s has not returned in time; it is left to itself", self._name, running[0].method)
             self._running = None
             self._start()
 
     def _work(self) -> None:
         me = threading.current_thread()
-        while True:
-            with self._changed:
-                while not self._queue and not self._ended and self._thread is me:
-                    self._changed.wait()
-                if self._ended or self._thread is not me:
-                    return
-                question = self._queue.popleft()
-                if question.id is not None and not question.open:
-                    continue
-                self._running = question
-                self._due = question.due if question.due is not None else monotonic() + self.SLOW
+        while self._thread is me and (question := self._queue.get()) is not None:
+            if question.id is not None and not question.open:
+                continue
+            running = (question, question.due if question.due is not None else monotonic() + self.SLOW)
+            self._running = running
+            if not self._queue.empty():
+                self._watch(running)
             self._run(question)
-            with self._changed:
-                if self._thread is not me:
+            with self._lock:
+                if self._running is running:
+                    self._running = None
+                else:
                     self._left -= 1
                     return
-                self._running = None
 
     def _run(self, question: Question) -> None:
         token = current.set(question)
@@ -107,6 +112,4 @@ class Runner:
 
     def end(self) -> None:
         """No further handler is called."""
-        with self._changed:
-            self._ended = True
-            self._changed.notify_all()
+        self._queue.put(None)

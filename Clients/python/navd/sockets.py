@@ -6,13 +6,14 @@ from typing import Any
 
 import zmq
 
-from .actions import Action, Open, OpenEvents, Send, Subscribe, Unsubscribe
+from .actions import Action, Ask, Open, OpenEvents, Resolve, Send, Subscribe, Unsubscribe
 from .endpoint import Keys
 from .session import Session
 
 # What the monitor of a DEALER tells: the event's number stands in the first two bytes of its first frame.
 _EVENTS = zmq.Event.HANDSHAKE_SUCCEEDED | zmq.Event.DISCONNECTED
-_NOW = zmq.NOBLOCK
+# Plain numbers, since operations on the enums of pyzmq take microseconds.
+_NOW, _STATE, _INPUT, _OUTPUT = int(zmq.NOBLOCK), int(zmq.EVENTS), int(zmq.POLLIN), int(zmq.POLLOUT)
 
 
 class Sockets:
@@ -28,7 +29,7 @@ class Sockets:
         self._monitor: zmq.Socket[bytes] | None = None
         self._sub: zmq.Socket[bytes] | None = None
         # True from the end of the handshake until the session was told.
-        self._is_up = False
+        self.is_up = False
         # Changes with the descriptors.
         self.version = 0
         self.descriptors: tuple[int, ...] = ()
@@ -43,6 +44,8 @@ class Sockets:
             kind = type(action)
             if kind is Send:
                 self._send(action.data)  # type: ignore[union-attr]
+            elif kind is Resolve or kind is Ask:
+                self.others.append(action)
             elif kind is Open:
                 self._open()
             elif kind is OpenEvents:
@@ -74,35 +77,38 @@ class Sockets:
     @property
     def has_input(self) -> bool:
         """Whether something may be read now, although no descriptor will tell: a call before has seen it."""
-        return self._dealer is not None and bool(int(self._dealer.get(zmq.EVENTS)) & zmq.POLLIN)
+        return self._dealer is not None and bool(self._dealer.get(_STATE) & _INPUT)  # type: ignore[operator]
 
-    def read(self, now: float) -> None:
-        """Brings the session everything that has come, and does what is due."""
+    def read(self, now: float, only_requests: bool = False) -> None:
+        """Brings the session everything that has come, and does what is due. only_requests: nothing but the DEALER has
+        something."""
         session = self.session
-        self._read_monitor(now)
+        if not only_requests:
+            self._read_monitor(now)
         dealer = self._dealer
-        while dealer is not None and dealer is self._dealer:
-            try:
-                data = dealer.recv(_NOW)
-            except zmq.Again:
-                break
+        while dealer is not None and dealer is self._dealer and dealer.get(_STATE) & _INPUT:  # type: ignore[operator]
+            data = dealer.recv(_NOW)
             if self.tap is not None:
                 self.tap(False, data)
             actions = session.received(data, now)
             if actions:
                 self.carry_out(actions)
+        if not only_requests:
+            self._read_events(now)
+        if session.deadline() <= now:
+            self.carry_out(session.tick(now))
+        if self.is_up and self._dealer is not None and int(self._dealer.get(_STATE)) & _OUTPUT:
+            self.is_up = False
+            self.carry_out(session.connected(now))
+
+    def _read_events(self, now: float) -> None:
         sub = self._sub
         while sub is not None and sub is self._sub:
             try:
                 topic, data = sub.recv_multipart(_NOW)
             except (zmq.Again, ValueError):
-                break
-            self.carry_out(session.published(topic.decode(), data, now))
-        if session.deadline() <= now:
-            self.carry_out(session.tick(now))
-        if self._is_up and self._dealer is not None and int(self._dealer.get(zmq.EVENTS)) & zmq.POLLOUT:
-            self._is_up = False
-            self.carry_out(session.connected(now))
+                return
+            self.carry_out(self.session.published(topic.decode(), data, now))
 
     def _read_monitor(self, now: float) -> None:
         monitor = self._monitor
@@ -113,14 +119,14 @@ class Sockets:
                 return
             event = int.from_bytes(frames[0][:2], "little")
             if event == zmq.Event.HANDSHAKE_SUCCEEDED:
-                self._is_up = True
+                self.is_up = True
             elif event == zmq.Event.DISCONNECTED:
-                self._is_up = False
+                self.is_up = False
                 self.carry_out(self.session.lost(now))
 
     def wait(self, now: float) -> float:
         """The seconds until the session wants to be called again."""
-        return 0.001 if self._is_up else max(0.0, self.session.deadline() - now)
+        return 0.001 if self.is_up else max(0.0, self.session.deadline() - now)
 
     def _open(self) -> None:
         self._close_dealer()
@@ -168,5 +174,5 @@ class Sockets:
         if self._sub is not None:
             self._sub.close()
             self._sub = None
-        self._is_up = False
+        self.is_up = False
         self._change()

@@ -69,6 +69,7 @@ class Bench:
 
     def request(self, method, on=None, params=None, **options):
         pending = self.session.requests.request(method, on, params or {}, options, self.now)
+        pending.waiter = self
         self.take(self.session.take())
         return pending
 

@@ -239,6 +239,9 @@ class Client(commands.ClientMethods):
         self._version = -1
         self._timer: asyncio.TimerHandle | None = None
         self._timer_due = inf
+        self._reads_soon = self._sends_soon = False
+        # How many requests have not ended.
+        self._waiting = 0
         self._news = asyncio.Event()
         self._ended = asyncio.Event()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -461,9 +464,23 @@ class Client(commands.ClientMethods):
         return self._request(method, None, params, options)
 
     async def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
-        pending = self._session.requests.request(method, on, params, options, monotonic(), current.get())
+        session = self._session
+        pending = session.requests.request(method, on, params, options, monotonic(), current.get())
+        self._waiting += 1
+        try:
+            if self._waiting == 1:
+                self._carry_out(session.take())
+            elif not self._sends_soon:
+                # Tasks that go on in one round of the loop send together: that wakes the thread of ZeroMQ once.
+                self._sends_soon = True
+                self._loop.call_soon(self._send_soon)
+            return await self._result_of(pending)
+        finally:
+            self._waiting -= 1
+
+    def _send_soon(self) -> None:
+        self._sends_soon = False
         self._carry_out(self._session.take())
-        return await self._result_of(pending)
 
     async def _result_of(self, pending: Pending) -> Any:
         if not pending.ended:
@@ -474,21 +491,20 @@ class Client(commands.ClientMethods):
         return pending.result
 
     def _carry_out(self, actions: list[Action]) -> None:
-        """Carries out actions, and whatever follows from them at once."""
+        """Carries out actions. What a descriptor will not tell after that is read soon."""
         sockets = self._sockets
         sockets.carry_out(actions)
-        while True:
-            if sockets.has_input:
-                sockets.read(monotonic())
-            others = sockets.take_others()
-            if not others:
-                break
-            for action in others:
+        if sockets.others:
+            for action in sockets.take_others():
                 self._perform(action)
-        self._listen()
+        if not self._reads_soon and sockets.has_input:
+            self._reads_soon = True
+            self._loop.call_soon(self._read_soon)
+        if sockets.is_up or self._version != sockets.version or self._session.deadline() < self._timer_due:
+            self._listen()
 
-    def _read(self) -> None:
-        self._sockets.read(monotonic())
+    def _read(self, only_requests: bool = False) -> None:
+        self._sockets.read(monotonic(), only_requests)
         self._carry_out([])
 
     def _listen(self) -> None:
@@ -502,9 +518,9 @@ class Client(commands.ClientMethods):
                 self._loop.remove_reader(descriptor)
             self._polled = sockets.descriptors
             for descriptor in self._polled:
-                self._loop.add_reader(descriptor, self._read)
+                self._loop.add_reader(descriptor, self._read, descriptor == self._polled[0])
             # What came before the descriptor was watched is not told.
-            self._loop.call_soon(self._read_soon)
+            self._loop.call_soon(self._read)
         now = monotonic()
         due = now + sockets.wait(now)
         if due < self._timer_due or self._timer is None:
@@ -514,8 +530,9 @@ class Client(commands.ClientMethods):
             self._timer = self._loop.call_later(max(0.0, due - now), self._tick) if due < inf else None
 
     def _read_soon(self) -> None:
+        self._reads_soon = False
         if self._session.state != "closed":
-            self._read()
+            self._read(only_requests=True)
 
     def _tick(self) -> None:
         self._timer, self._timer_due = None, inf
@@ -526,7 +543,8 @@ class Client(commands.ClientMethods):
             waiter = action.pending.waiter
             if waiter is not None and not waiter.done():
                 waiter.set_result(None)
-        elif isinstance(action, Ask):
+            return
+        if isinstance(action, Ask):
             action.question.target.handler.put(action.question)
         elif isinstance(action, Withdraw):
             action.question.target.handler.withdraw(action.question)

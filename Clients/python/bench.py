@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""Compares the kit with plain pyzmq that does the same exchange with the same navd.
+
+    bench.py [--navd PATH] [--rounds N] [--json FILE]
+
+The two take turns, round after round, and the median of the rounds counts. `p50` is a round trip with one request
+outstanding, of the kit over plain pyzmq; the goal is at most 1.3. `throughput` is answers a second with 64 outstanding; the
+goal is at least 0.7. The exchanges: a ping, a command that commits, and a command on which a delegate votes.
+"""
+import argparse
+import asyncio
+import json
+import os
+import shutil
+import statistics
+import sys
+import threading
+import time
+from pathlib import Path
+
+import zmq
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import navd
+import navd.asyncio
+from navd.testing import Daemon
+
+TREE = {"name": "main", "visible": True, "root": {"kind": "tabBarController", "name": "tabs", "viewControllers": [
+    {"kind": "viewController", "name": "one"}, {"kind": "viewController", "name": "two"}]}}
+OUTSTANDING = 64
+
+
+class Plain:
+    """A client in plain pyzmq, as the examples of the guide are."""
+
+    def __init__(self, endpoint, client):
+        self.socket = zmq.Context.instance().socket(zmq.DEALER)
+        self.socket.linger = 0
+        self.socket.connect(endpoint)
+        self.number = 0
+        self.ask("hello", None, client=client)
+
+    def send(self, method, on, **params):
+        self.number += 1
+        self.socket.send_json({"id": self.number, "method": method, "on": on, "params": params})
+        return self.number
+
+    def ask(self, method, on, **params):
+        number = self.send(method, on, **params)
+        while True:
+            message = self.socket.recv_json()
+            if "method" not in message and message.get("id") == number:
+                return message["result"]
+
+    def many(self, count, method, on, params):
+        """So many answers, with 64 requests outstanding."""
+        sent, done = 0, 0
+        while done < count:
+            while sent < count and sent - done < OUTSTANDING:
+                self.send(method, on, **params(sent))
+                sent += 1
+            message = self.socket.recv_json()
+            done += "method" not in message
+
+
+class PlainVoter(threading.Thread):
+    """A delegate in plain pyzmq that says yes."""
+
+    def __init__(self, endpoint):
+        super().__init__(daemon=True)
+        self.plain = Plain(endpoint, "plain voter")
+        self.ends = False
+
+    def run(self):
+        self.plain.ask("attach", None, to="tabs", role="delegate", implements=["tabBarController.shouldSelect"], patience=5000)
+        while not self.ends:
+            if self.plain.socket.poll(100):
+                message = self.plain.socket.recv_json()
+                if message.get("method") == "tabBarController.shouldSelect":
+                    self.plain.socket.send_json({"id": message["id"], "result": {"allow": True}})
+
+
+def p50(step, count):
+    times = []
+    for number in range(count):
+        began = time.perf_counter()
+        step(number)
+        times.append(time.perf_counter() - began)
+    return statistics.median(times)
+
+
+def rate(run, count):
+    began = time.perf_counter()
+    run(count)
+    return count / (time.perf_counter() - began)
+
+
+class Bench:
+    def __init__(self, endpoint, rounds, count):
+        self.endpoint, self.rounds, self.count = endpoint, rounds, count
+        self.figures = {}
+
+    def compare(self, name, plain, kit, is_time):
+        """Plain and kit take turns; the medians of the rounds are compared."""
+        plain(self.count // 4), kit(self.count // 4)
+        pairs = [(plain(self.count), kit(self.count)) for _ in range(self.rounds)]
+        a, b = (statistics.median(one) for one in zip(*pairs))
+        goal = b / a <= 1.3 if is_time else b / a >= 0.7
+        unit = (lambda one: f"{one * 1e6:.0f} µs") if is_time else (lambda one: f"{one:.0f}/s")
+        self.figures[name] = {"plain": a, "kit": b, "ratio": b / a, "reached": goal}
+        print(f"{name:28} plain {unit(a):>10}   kit {unit(b):>10}   ratio {b / a:.2f}   {'reached' if goal else 'MISSED'}",
+              flush=True)
+
+    def trips(self):
+        plain, nav = Plain(self.endpoint, "plain"), navd.connect(self.endpoint, client="kit")
+        tabs = nav.tab_bar_controller("tabs")
+        self.compare("ping p50", lambda n: p50(lambda _: plain.ask("ping", None), n), lambda n: p50(lambda _: nav.ping(), n), True)
+        self.compare(
+            "command p50", lambda n: p50(lambda i: plain.ask("tabBarController.setSelectedIndex", "tabs", index=i % 2), n),
+            lambda n: p50(lambda i: tabs.set_selected_index(i % 2), n), True)
+        nav.close()
+
+    def votes(self):
+        """The same plain client taps; the delegate is plain, or the kit's."""
+        plain = Plain(self.endpoint, "tapper")
+
+        def taps(n):
+            return p50(lambda i: plain.ask("tabBarController.tap", "tabs", index=i % 2), n)
+
+        def with_plain(n):
+            voter = PlainVoter(self.endpoint)
+            voter.start()
+            time.sleep(0.05)
+            try:
+                return taps(n)
+            finally:
+                voter.ends = True
+                voter.join()
+                voter.plain.ask("bye", None)
+
+        def with_kit(n):
+            with navd.connect(self.endpoint, client="kit voter") as nav:
+                @nav.delegate("tabs", patience=5)
+                def should_select(tab):
+                    return True
+
+                return taps(n)
+
+        self.compare("vote p50", with_plain, with_kit, True)
+
+    def throughput(self):
+        plain = Plain(self.endpoint, "plain")
+
+        def many(call):
+            async def main(count):
+                async with await navd.asyncio.connect(self.endpoint, client="kit") as nav:
+                    numbers = iter(range(count))
+
+                    async def work():
+                        for number in numbers:
+                            await call(nav, number)
+
+                    began = time.perf_counter()
+                    await asyncio.gather(*(work() for _ in range(OUTSTANDING)))
+                    return count / (time.perf_counter() - began)
+
+            return lambda count: asyncio.run(main(count))
+
+        def none(_):
+            return {}
+
+        def index(number):
+            return {"index": number % 2}
+
+        self.compare("ping throughput", lambda n: rate(lambda c: plain.many(c, "ping", None, none), 4 * n),
+                     lambda n: many(lambda nav, _: nav.ping())(4 * n), False)
+        self.compare(
+            "command throughput",
+            lambda n: rate(lambda c: plain.many(c, "window.path", "main", none), 4 * n),
+            lambda n: many(lambda nav, _: nav.window("main").path())(4 * n), False)
+
+
+def main():
+    options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    options.add_argument("--navd", default=os.environ.get("NAVD") or shutil.which("navd"))
+    options.add_argument("--rounds", type=int, default=7)
+    options.add_argument("--count", type=int, default=1000)
+    options.add_argument("--json")
+    options = options.parse_args()
+    with Daemon(TREE, manual_clock=False, navd=options.navd) as daemon:
+        bench = Bench(daemon.endpoint, options.rounds, options.count)
+        bench.trips()
+        bench.votes()
+        bench.throughput()
+    if options.json:
+        Path(options.json).write_text(json.dumps(bench.figures, indent=2) + "\n")
+    sys.exit(0 if all(one["reached"] for one in bench.figures.values()) else 1)
+
+
+if __name__ == "__main__":
+    main()
