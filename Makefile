@@ -1,10 +1,10 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean kits
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
-setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq); says how to get Swift 6
+setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq, python3-pytest); says how to get Swift 6
 	scripts/setup
 build: ## build navd and navctl, in .build/debug
 	swift build
@@ -16,6 +16,8 @@ format: ## format the sources
 	swift format -i -r Sources Tests Package.swift
 release: ## build navd and navctl as they are meant to be run, in .build/release
 	scripts/release
+kits: ## measure the Python kit against plain pyzmq
+	. scripts/setup && NAVD=$$PWD/.build/release/navd $$NAVD_PYTHON Clients/python/bench.py
 bench: ## measure navd against raw C; writes .build/bench.json
 	scripts/bench
 catalogue: ## print each row of the catalogue with its cases and their results
