@@ -72,6 +72,11 @@ class Hostings:
             self._session.send({"method": "host.detach", "params": {"hostEpoch": hosting.epoch}})
         hosting.epoch = None
 
+    def end_all(self) -> None:
+        """Gives every place back to navd."""
+        for hosting in list(self._all):
+            self.remove(hosting)
+
     def _claim(self, hosting: Hosting, now: float) -> None:
         def claimed(pending: Pending, then: float) -> None:
             self._claimed(hosting, pending, then)

@@ -123,6 +123,7 @@ class Session:
     def close(self, now: float) -> list[Action]:
         """Ends the session. Every open request raises `Closed`."""
         if self.state == "ready":
+            self.hostings.end_all()
             self.send({"method": "bye"})
         self.state = "closed"
         self._end_questions()
