@@ -13,8 +13,8 @@ import json
 import os
 import shutil
 import statistics
+import subprocess
 import sys
-import threading
 import time
 from pathlib import Path
 
@@ -63,21 +63,27 @@ class Plain:
             done += "method" not in message
 
 
-class PlainVoter(threading.Thread):
+def vote_plain(endpoint):
     """A delegate in plain pyzmq that says yes."""
+    plain = Plain(endpoint, "voter")
+    plain.ask("attach", None, to="tabs", role="delegate", implements=["tabBarController.shouldSelect"], patience=5000)
+    print("attached", flush=True)
+    while True:
+        message = plain.socket.recv_json()
+        if message.get("method") == "tabBarController.shouldSelect":
+            plain.socket.send_json({"id": message["id"], "result": {"allow": True}})
 
-    def __init__(self, endpoint):
-        super().__init__(daemon=True)
-        self.plain = Plain(endpoint, "plain voter")
-        self.ends = False
 
-    def run(self):
-        self.plain.ask("attach", None, to="tabs", role="delegate", implements=["tabBarController.shouldSelect"], patience=5000)
-        while not self.ends:
-            if self.plain.socket.poll(100):
-                message = self.plain.socket.recv_json()
-                if message.get("method") == "tabBarController.shouldSelect":
-                    self.plain.socket.send_json({"id": message["id"], "result": {"allow": True}})
+def vote_kit(endpoint):
+    """A delegate with the kit that says yes."""
+    nav = navd.connect(endpoint, client="voter")
+
+    @nav.delegate("tabs", patience=5)
+    def should_select(tab):
+        return True
+
+    print("attached", flush=True)
+    nav.run()
 
 
 def p50(step, count):
@@ -127,29 +133,22 @@ class Bench:
         def taps(n):
             return p50(lambda i: plain.ask("tabBarController.tap", "tabs", index=i % 2), n)
 
-        def with_plain(n):
-            voter = PlainVoter(self.endpoint)
-            voter.start()
-            time.sleep(0.05)
-            try:
-                return taps(n)
-            finally:
-                voter.ends = True
-                voter.join()
-                voter.plain.ask("bye", None)
+        def with_voter(kind):
+            def measure(n):
+                command = [sys.executable, __file__, "--voter", kind, self.endpoint]
+                with subprocess.Popen(command, stdout=subprocess.PIPE) as voter:
+                    voter.stdout.readline()
+                    try:
+                        return taps(n)
+                    finally:
+                        voter.kill()
 
-        def with_kit(n):
-            with navd.connect(self.endpoint, client="kit voter") as nav:
-                @nav.delegate("tabs", patience=5)
-                def should_select(tab):
-                    return True
+            return measure
 
-                return taps(n)
-
-        self.compare("vote p50", with_plain, with_kit, True)
+        self.compare("vote p50", with_voter("plain"), with_voter("kit"), True)
 
     def throughput(self):
-        plain = Plain(self.endpoint, "plain")
+        plain, nav = Plain(self.endpoint, "plain"), navd.connect(self.endpoint, client="kit")
 
         def many(call):
             async def main(count):
@@ -172,12 +171,19 @@ class Bench:
         def index(number):
             return {"index": number % 2}
 
-        self.compare("ping throughput", lambda n: rate(lambda c: plain.many(c, "ping", None, none), 4 * n),
-                     lambda n: many(lambda nav, _: nav.ping())(4 * n), False)
-        self.compare(
-            "command throughput",
-            lambda n: rate(lambda c: plain.many(c, "window.path", "main", none), 4 * n),
-            lambda n: many(lambda nav, _: nav.window("main").path())(4 * n), False)
+        def plain_rate(method, on, params):
+            return lambda n: rate(lambda count: plain.many(count, method, on, params), 4 * n)
+
+        def kit_rate(method, on, params):
+            calls = lambda count: ((method, on, params(number)) for number in range(count))
+            return lambda n: rate(lambda count: nav.call_all(calls(count), OUTSTANDING), 4 * n)
+
+        select = "tabBarController.setSelectedIndex", "tabs", index
+        self.compare("ping throughput", plain_rate("ping", None, none), kit_rate("ping", None, none), False)
+        self.compare("command throughput", plain_rate(*select), kit_rate(*select), False)
+        nav.close()
+        self.compare("command throughput, asyncio", plain_rate(*select), lambda n: many(
+            lambda nav, number: nav.tab_bar_controller("tabs").set_selected_index(number % 2))(4 * n), False)
 
 
 def main():
@@ -186,7 +192,10 @@ def main():
     options.add_argument("--rounds", type=int, default=7)
     options.add_argument("--count", type=int, default=1000)
     options.add_argument("--json")
+    options.add_argument("--voter", nargs=2, help=argparse.SUPPRESS)
     options = options.parse_args()
+    if options.voter:
+        return {"plain": vote_plain, "kit": vote_kit}[options.voter[0]](options.voter[1])
     with Daemon(TREE, manual_clock=False, navd=options.navd) as daemon:
         bench = Bench(daemon.endpoint, options.rounds, options.count)
         bench.trips()

@@ -7,7 +7,7 @@ import select
 import threading
 from math import inf
 from time import monotonic, sleep
-from typing import Any, Callable, Mapping, TypeVar
+from typing import Any, Callable, Iterable, Mapping, TypeVar
 
 from . import commands, errors
 from .actions import Action, Ask, Deliver, Log, Pending, Question, Resolve
@@ -25,6 +25,10 @@ from .watching import LayoutWatch, TreeWatch
 
 log = logging.getLogger("navd")
 F = TypeVar("F")
+# The handle of a controller of each kind.
+KINDS: dict[str, type[Handle]] = {
+    name[:1].lower() + name[1:]: one for name, one in vars(commands).items()
+    if isinstance(one, type) and issubclass(one, Handle) and name != "Window"}
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 # After a call the reader leaves the sockets to the next one for so many seconds.
 PARKED = 0.001
@@ -182,6 +186,33 @@ class Client(commands.ClientMethods):
         result: dict[str, Any] = self._request(method, reference, dict(params or {}), options)  # type: ignore[arg-type]
         return result
 
+    def call_all(self, calls: Iterable[tuple[str, str | Handle | None, Mapping[str, Any]]], outstanding: int = 64,
+                 **options: Any) -> list[dict[str, Any] | Exception]:
+        """Many requests, each as `call` takes it, of which at most `outstanding` wait for their answers at a time.
+
+        Returns their results in the order of the calls, and an exception in the place of a result that there is none of.
+        """
+        calls, all_sent = iter(calls), False
+        answers: list[Pending] = []
+        ended = 0
+        while not all_sent or ended < len(answers):
+            now = monotonic()
+            with self._lock:
+                while len(answers) - ended < outstanding and (call := next(calls, None)) is not None:
+                    method, on, params = call
+                    reference = on.reference if isinstance(on, Handle) else on
+                    answers.append(self._session.requests.request(
+                        method, reference, dict(params), options, now, current.get()))  # type: ignore[arg-type]
+                all_sent = len(answers) - ended < outstanding
+                self._sockets.carry_out(self._session.take())
+                others = self._sockets.take_others()
+            self._perform(others)
+            if ended < len(answers):
+                self._await_end(answers[ended])
+            while ended < len(answers) and answers[ended].ended:
+                ended += 1
+        return [one.error if one.error is not None else one.result or {} for one in answers]
+
     def finished(self, result: Mapping[str, Any], timeout: float = 15.0) -> dict[str, Any]:
         """How a command ended that was answered `chained`. Any other result is returned as it is."""
         end = result.end if isinstance(result, Result) else None
@@ -295,10 +326,7 @@ class Client(commands.ClientMethods):
         return runner
 
     def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
-        kinds = getattr(commands, kind[:1].upper() + kind[1:], None)
-        if not (isinstance(kinds, type) and issubclass(kinds, Handle)):
-            kinds = commands.ViewController
-        return kinds(self, id, names.get(id), epoch=self._session.epoch or "")
+        return KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
 
     # Requests.
 
@@ -317,7 +345,13 @@ class Client(commands.ClientMethods):
         return self._result_of(pending, is_quiet)
 
     def _result_of(self, pending: Pending, is_quiet: bool = False) -> Any:
-        """Waits for the end of a request. is_quiet: nothing can be read now."""
+        """The result of a request, or its exception. is_quiet: nothing can be read now."""
+        self._await_end(pending, is_quiet)
+        if pending.error is not None:
+            raise pending.error
+        return pending.result
+
+    def _await_end(self, pending: Pending, is_quiet: bool = False) -> None:
         while not pending.ended:
             if self._reading.acquire(blocking=False):
                 try:
@@ -335,9 +369,6 @@ class Client(commands.ClientMethods):
                 if not pending.ended:
                     self._wake_reader()
                     waiter.acquire()
-        if pending.error is not None:
-            raise pending.error
-        return pending.result
 
     def _answer(self, question: Question, result: Any, error: BaseException | None) -> None:
         self._locked(lambda now: self._session.answer(question, now, result, error), wakes=False)
@@ -393,18 +424,19 @@ class Client(commands.ClientMethods):
         """Takes what has come and is due. Where there is nothing, waits for it."""
         now, sockets = monotonic(), self._sockets
         with self._lock:
-            reads = self._ready != () or sockets.has_input or sockets.wait(now) <= 0
-            if reads:
-                sockets.read(now, not self._ready)
+            has_input = self._ready is None or (self._ready == () and sockets.has_input)
+            wait = 0.0 if has_input or self._ready else min(sockets.wait(now), 60.0)
+            if wait <= 0:
+                sockets.read(now, has_input)
                 self._ready = ()
-            others = sockets.take_others()
+            others = sockets.take_others() if sockets.others else None
             version, descriptors = sockets.version, sockets.descriptors
-            wait = min(sockets.wait(now), 60.0)
-            self._reads_until = now + wait
+            if wait > 0:
+                self._reads_until = now + wait
         if others:
             self._perform(others)
         # What was read may be what the caller waits for.
-        if reads or others or self._ended.is_set():
+        if wait <= 0 or others or self._ended.is_set():
             return
         if self._polled[0] != version:
             for descriptor in self._polled[1:]:
@@ -432,26 +464,22 @@ class Client(commands.ClientMethods):
 
     def _perform(self, actions: list[Action]) -> None:
         """Carries out what is not about sockets. No lock is held."""
-        is_news = asks = False
+        is_news = False
         for action in actions:
             kind = type(action)
-            is_news = is_news or kind is not Resolve
+            is_news = is_news or not (kind is Resolve or kind is Ask)
             if kind is Resolve:
                 if (waiter := action.pending.waiter) is not None:  # type: ignore[union-attr]
                     waiter.release()
                     self._called = monotonic()
             elif kind is Ask:
-                asks = True
                 action.question.target.handler.put(action.question)  # type: ignore[union-attr]
             elif kind is Deliver:
                 for consumer in list(action.watch.consumers):  # type: ignore[union-attr]
                     consumer.put(action.item)  # type: ignore[union-attr]
             elif kind is Log:
                 log.log(LEVELS[action.level], "%s", action.text)  # type: ignore[union-attr]
-        if asks:
-            # The handler's thread goes on first.
-            sleep(0)
-        elif is_news:
+        if is_news:
             if self._session.failure is not None:
                 self._ended.set()
             with self._changed:

@@ -17,7 +17,8 @@ class Peer:
         self.name = name
         self.questions: list[dict[str, Any]] = []
         self.replies: dict[str, dict[str, Any]] = {}
-        self._socket: Any = zmq.Context.instance().socket(zmq.DEALER)
+        context: zmq.Context[Any] = zmq.Context.instance()
+        self._socket = context.socket(zmq.DEALER)
         self._socket.linger = 0
         self._socket.connect(daemon.endpoint)
         self.send({"id": "hello", "method": "hello", "params": {"client": name}})

@@ -34,7 +34,8 @@ class Handler:
             one for one in inspect.signature(function).parameters.values()
             if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD, one.KEYWORD_ONLY)]
         members = {wire.snake(name): name for name in method.params}
-        sender = wire.snake(method.name.partition(".")[0])
+        self._sender = method.name.partition(".")[0]
+        sender = wire.snake(self._sender)
         # What each parameter is given: a member of the message, the sender, or the question itself.
         self._plan: list[tuple[str, str]] = []
         named = {one.name.strip("_") for one in parameters}
@@ -59,20 +60,21 @@ class Handler:
 
     def calls(self, question: Question, handle: Callable[[str, str, Mapping[str, str]], Any]) -> list[list[Any]]:
         """The arguments of each call that the question takes."""
-        params = question.params
-        values: dict[str, Any] = {
-            name: self._value(name, params.get(name), question, handle) for name in self.method.params}
-        values["*sender"] = handle(self.method.name.partition(".")[0], question.on, question.names)
-        values["*question"] = question
+        arguments = [self._argument(member, question, handle) for _, member in self._plan]
         if self._item is None:
-            return [[values[member] for _, member in self._plan]]
-        first = params[self._item]
+            return [arguments]
+        first = question.params[self._item]
         return [
-            [number if member == self._item else values[member] for _, member in self._plan]
-            for number in range(first, first + params["count"])]
+            [number if member == self._item else value for (_, member), value in zip(self._plan, arguments)]
+            for number in range(first, first + question.params["count"])]
 
-    def _value(self, name: str, value: Any, question: Question, handle: Callable[..., Any]) -> Any:
-        if name in self.method.controllers:
+    def _argument(self, member: str, question: Question, handle: Callable[..., Any]) -> Any:
+        if member == "*sender":
+            return handle(self._sender, question.on, question.names)
+        if member == "*question":
+            return question
+        value = question.params.get(member)
+        if member in self.method.controllers:
             if isinstance(value, str):
                 return handle("viewController", value, question.names)
             if isinstance(value, list):

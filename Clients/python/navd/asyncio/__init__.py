@@ -31,6 +31,10 @@ from . import commands
 
 log = logging.getLogger("navd")
 F = TypeVar("F")
+# The handle of a controller of each kind.
+KINDS: dict[str, type[Handle]] = {
+    name[:1].lower() + name[1:]: one for name, one in vars(commands).items()
+    if isinstance(one, type) and issubclass(one, Handle) and name != "Window"}
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 current: contextvars.ContextVar[Question | None] = contextvars.ContextVar("navd_asyncio_question", default=None)
 
@@ -453,10 +457,7 @@ class Client(commands.ClientMethods):
         return call
 
     def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
-        kinds = getattr(commands, kind[:1].upper() + kind[1:], None)
-        if not (isinstance(kinds, type) and issubclass(kinds, Handle)):
-            kinds = commands.ViewController
-        return kinds(self, id, names.get(id), epoch=self._session.epoch or "")
+        return KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
 
     # Requests and messages.
 
