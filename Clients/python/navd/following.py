@@ -66,6 +66,9 @@ class Events:
     events after it go on. Every other item is an event, as docs/OBJECTS.md has it.
     """
 
+    # Beyond so many items that were not taken, the iterator begins anew with a copy.
+    MOST = 100_000
+
     def __init__(self, client: Client, window: str) -> None:
         self._client = client
         self._changed = threading.Condition()
@@ -87,6 +90,9 @@ class Events:
                 if not self._begun or item["seq"] <= self._seq:
                     return
                 self._seq = item["seq"]
+                if len(self._items) >= self.MOST and (copy := self._watch.copy) is not None:
+                    self._items.clear()
+                    item, self._seq = copy.frozen(), copy.seq
             if item is None:
                 self._ended = True
             else:

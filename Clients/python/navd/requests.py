@@ -39,6 +39,8 @@ class Requests:
         self._held: list[Pending] = []
         self._chained: dict[int, Pending] = {}
         self._last_key = 0
+        # When requests without an answer are looked for.
+        self._looks_at = inf
 
     def request(self, method: str, on: str | None, params: dict[str, Any], options: Options, now: float,
                 within: Question | None = None) -> Pending:
@@ -115,7 +117,22 @@ class Requests:
             return
         self._sent[pending.id] = pending
         pending.due = min(now + pending.patience, pending.until)
-        self._session.at(pending.due, self._overdue, pending)
+        self._expect(pending.due)
+
+    def _expect(self, due: float) -> None:
+        """Looks at that moment for requests without an answer. One timer serves many requests."""
+        if due < self._looks_at:
+            self._looks_at = due
+            self._session.at(due, self._look)
+
+    def _look(self, _: Any, now: float) -> None:
+        if now < self._looks_at:
+            return
+        self._looks_at = inf
+        for pending in [one for one in self._sent.values() if one.due <= now]:
+            self._overdue(pending, now)
+        if self._sent:
+            self._expect(min(one.due for one in self._sent.values()))
 
     def _hold(self, pending: Pending) -> None:
         self._held.append(pending)
@@ -188,23 +205,20 @@ class Requests:
 
     def _overdue(self, pending: Pending, now: float) -> None:
         """An attempt has taken too long. That of a request that may be repeated counts as a lost connection."""
-        if pending.ended or self._sent.get(pending.id) is not pending or now < pending.due:
+        if self._sent.get(pending.id) is not pending:
             return
         session = self._session
         if pending.repeats and now < pending.until:
+            # It waits for the next connection, until it is given up.
+            pending.due = pending.until
             if session.state == "ready":
                 session.disconnect(now, f"no answer to {pending.message['method']}")
-            return self._again_until(pending)
+            return
         del self._sent[pending.id]
         if session.state == "ready" and pending.then is None:
             session.send({"method": "cancel", "params": {"id": pending.id}})
         pending.error = errors.NoAnswer(f"no answer to {pending.message['method']} in time")
         self._end(pending, now)
-
-    def _again_until(self, pending: Pending) -> None:
-        """Waits for the next connection, until the request is given up."""
-        pending.due = pending.until
-        self._session.at(pending.until, self._overdue, pending)
 
     def _given_up(self, pending: Pending, now: float) -> None:
         if pending in self._held:

@@ -30,7 +30,8 @@ class Scene:
     """
 
     def __init__(self, question: Question, copy: Copy) -> None:
-        self._details, self._controllers = question.details, copy.controllers
+        # The copy goes on while the handler works.
+        self._details, self._controllers = question.details, dict(copy.controllers)
         self.window: dict[str, Any] = copy.window
         self.container: dict[str, Any] = copy.controllers[question.on]
         self.dry_run = question.dry_run

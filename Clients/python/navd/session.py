@@ -110,10 +110,7 @@ class Session:
 
     def deadline(self) -> float:
         """The moment of the next `tick`."""
-        timers = self._timers
-        while timers and isinstance(timers[0][3], Pending) and timers[0][3].ended:
-            heapq.heappop(timers)
-        return timers[0][0] if timers else inf
+        return self._timers[0][0] if self._timers else inf
 
     def tick(self, now: float) -> list[Action]:
         """Does what is due."""
@@ -218,6 +215,7 @@ class Session:
         self.token, self.epoch, self.events = result["session"], result["epoch"], result.get("events")
         self.may = list(result.get("may", []))
         self.state, self.attempts = "ready", 0
+        self.log("info", f"{self.client}: {'the session is resumed' if resumed else 'a new session'}")
         self.attachments.restore(resumed, now)
         self.hostings.restore(now)
         self.watches.restore(now)

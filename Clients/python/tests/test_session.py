@@ -127,6 +127,14 @@ def test_an_answer_ends_a_request_with_a_result_or_a_named_error():
     assert [one.pending for one in bench.of(Resolve)] == [second, first]
 
 
+def test_requests_that_were_answered_leave_nothing_behind():
+    bench = Bench().ready()
+    for _ in range(1000):
+        pending = bench.request(*TAP)
+        bench.receive(id=pending.id, result={"outcome": "committed"})
+    assert len(bench.session._timers) < 5 and not bench.session.requests._sent
+
+
 def test_an_error_of_an_unknown_name_is_an_error_all_the_same():
     error = errors.from_wire({"code": 999, "name": "ofTomorrow", "message": "m"})
     assert type(error) is errors.NavdError and error.name == "ofTomorrow" and error.code == 999
