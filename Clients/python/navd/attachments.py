@@ -63,6 +63,10 @@ class Attachments:
         if self._session.state == "ready":
             self._attach(attachment, now)
 
+    def has(self, attachment: Attachment) -> bool:
+        """Whether it was added."""
+        return attachment in self._all
+
     def change(self, attachment: Attachment, now: float) -> None:
         """Attaches again, in the place of the same attachment, after it implements more."""
         attachment.id = None

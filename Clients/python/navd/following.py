@@ -76,7 +76,7 @@ class Events:
         self._ended = self._begun = False
         self._seq = 0
         self._watch: TreeWatch = client._watch(TreeWatch, window, self)
-        with client._lock:
+        with client._shell.lock:
             copy = self._watch.copy
             if copy is not None and not self._begun and self._watch.state == "live":
                 self.put(copy.frozen())
@@ -155,7 +155,7 @@ class Tree:
         """The window as it is now: `window`, `controllers`, `seq`, `epoch`."""
         state = self._state
         while state is None:
-            with self._client._lock:
+            with self._client._shell.lock:
                 copy = self._watch.copy
                 if copy is not None:
                     state = self._state = copy.frozen()

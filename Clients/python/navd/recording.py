@@ -85,17 +85,17 @@ class Recording:
         """Records this client, too."""
         name = client._session.client
         attachments = [
-            {**one.params(), "to": self._seen.named(one.to)} for one in client._attachments.values() if one.error is None]
+            {**one.params(), "to": self._seen.named(one.to)} for one in client._registry if one.error is None]
         self._peers[name] = {"attach": attachments} if attachments else {}
         self._clients[name] = client
-        client._sockets.tap = lambda outgoing, data: self._tapped(name, outgoing, json.loads(data))
+        client._shell.sockets.tap = lambda outgoing, data: self._tapped(name, outgoing, json.loads(data))
 
     def __enter__(self) -> Recording:
         return self
 
     def __exit__(self, *_: Any) -> None:
         for client in self._clients.values():
-            client._sockets.tap = None
+            client._shell.sockets.tap = None
         self.when_ended()
 
     def advanced(self, seconds: float) -> None:

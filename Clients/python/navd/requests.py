@@ -250,6 +250,12 @@ class Requests:
         for pending in held:
             self._transmit(pending, now)
 
+    def give_up(self, end: Pending, now: float) -> None:
+        """The end of a chained command is waited for no longer."""
+        if not end.ended:
+            end.error = errors.NoAnswer("the chained command has not ended in time")
+            self._end(end, now)
+
     def fail_all(self, error: Exception) -> None:
         """Ends every request with this error."""
         everything = [*self._sent.values(), *self._held, *self._chained.values()]

@@ -126,6 +126,12 @@ class Handlers:
             self.by_method[method.name] = Handler(method, function)
         return bool(methods)
 
+    def callbacks(self, names: list[str] | None) -> list[str]:
+        """The methods that a turn may wait for: those of these names, or all."""
+        wanted = None if names is None else {wire.camel(name) for name in names}
+        return [one for one, handler in self.by_method.items() if handler.method.kind == "notification"
+                and (wanted is None or one.rpartition(".")[2] in wanted)]
+
     def _known(self) -> str:
         names = sorted({wire.snake(one.name.rpartition(".")[2]) for one in HEARD if one.role == self.role})
         return f"its methods are {', '.join(names)}"

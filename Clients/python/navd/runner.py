@@ -12,7 +12,8 @@ from .actions import Question
 from .scene import AskFirst
 
 if TYPE_CHECKING:
-    from .client import Client
+    from .session import Session
+    from .shell import Shell
 
 log = logging.getLogger("navd")
 # The question that this handler, and whatever it calls, works on.
@@ -30,8 +31,8 @@ class Runner:
     # A callback that navd does not wait for may take so many seconds before questions behind it are served elsewhere.
     SLOW = 5.0
 
-    def __init__(self, client: Client, name: str, call: Callable[[Question], Any]) -> None:
-        self._client, self._name, self._call = client, name, call
+    def __init__(self, shell: Shell, session: Session, name: str, call: Callable[[Question], Any]) -> None:
+        self._shell, self._session, self._name, self._call = shell, session, name, call
         # The handlers by method, of an attachment.
         self.handlers: Any = None
         self._queue: SimpleQueue[Question | None] = SimpleQueue()
@@ -58,7 +59,7 @@ class Runner:
 
     def _watch(self, running: tuple[Question, float]) -> None:
         """Others wait behind a handler: looks whether it returns in time."""
-        self._client._later(max(running[1], monotonic()) + 0.001, lambda: self._replace(running))
+        self._shell.later(max(running[1], monotonic()) + 0.001, lambda: self._replace(running))
 
     def _start(self) -> None:
         self._thread = threading.Thread(target=self._work, name=f"navd {self._name}", daemon=True)
@@ -108,7 +109,7 @@ class Runner:
         finally:
             current.reset(token)
         if question.id is not None:
-            self._client._answer(question, result, error)
+            self._shell.change(lambda now: self._session.answer(question, now, result, error), wakes=False)
 
     def end(self) -> None:
         """No further handler is called."""

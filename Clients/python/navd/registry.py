@@ -1,0 +1,57 @@
+"""What an application has registered: handlers by role and selector."""
+from __future__ import annotations
+
+from typing import Any, Callable, Iterator
+
+from .attachments import Attachment
+from .handles import Handle
+from .roles import Handlers
+from .session import Session
+
+
+class Registry:
+    """The attachments of an application. A second handler for the same role and selector joins the first."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._all: dict[tuple[str, str], Attachment] = {}
+
+    def __iter__(self) -> Iterator[Attachment]:
+        return iter(list(self._all.values()))
+
+    def find(self, role: str, to: Any) -> Attachment | None:
+        """The attachment that stands, or is to stand again."""
+        found = self._all.get((role, repr(to)))
+        return found if found is not None and found.error is None else None
+
+    def register(self, target: Any, role: str, to: Any, kind: str | None, runner: Callable[[str, Handlers], Any], *,
+                 patience: float = 1.0, silence: str = "deny", lasting: bool = False,
+                 takeover: bool = False, awaits: bool | list[str] = False, unwind_actions: list[str] | None = None,
+                 ends_transitions: bool = False, dry_runs: bool = True) -> Attachment:
+        """Makes a function, a class or an object a handler. `attach` attaches it.
+
+        kind: the kind of the controller, where it is known. runner: makes what calls the handlers.
+        """
+        to = to.reference if isinstance(to, Handle) else to
+        attachment = self.find(role, to)
+        if attachment is None:
+            attachment = Attachment(to, role, [], patience, silence, lasting, takeover, [], unwind_actions or [],
+                                    ends_transitions, dry_runs)
+            attachment.handler = runner(f"{role} of {to}", Handlers(role, kind))
+        handlers: Handlers = attachment.handler.handlers
+        handlers.add(target)
+        attachment.implements = list(handlers.by_method)
+        if awaits:
+            attachment.awaits = handlers.callbacks(None if awaits is True else awaits)
+        self._all[role, repr(to)] = attachment
+        return attachment
+
+    def attach(self, attachment: Attachment, now: float) -> None:
+        """Attaches, or attaches again after a handler has joined."""
+        attachments = self._session.attachments
+        (attachments.change if attachments.has(attachment) else attachments.add)(attachment, now)
+
+    def remove(self, attachment: Attachment, now: float) -> None:
+        """Ends an attachment."""
+        self._all.pop((attachment.role, repr(attachment.to)), None)
+        self._session.attachments.remove(attachment, now)
