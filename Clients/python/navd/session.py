@@ -13,11 +13,11 @@ from math import inf
 from typing import Any, Callable
 
 from . import errors, wire
-from .actions import Action, Ask, Deliver, Log, Open, OpenEvents, Pending, Question, Resolve, Send, Withdraw
+from .actions import Action, Log, Open, Pending, Question, Send, Withdraw
 from .attachments import Attachments
 from .hosting import Hostings
 from .requests import Requests
-from .watching import Watches
+from .watches import Watches
 
 # The errors of `hello` after which another attempt is of no use.
 FINAL = {"unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid"}
@@ -284,5 +284,3 @@ class Session:
             _, _, call, argument = heapq.heappop(self._timers)
             call(argument, now)
 
-
-__all__ = ["Ask", "Deliver", "Log", "Open", "OpenEvents", "Resolve", "Session"]

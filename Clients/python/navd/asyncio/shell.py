@@ -1,0 +1,153 @@
+"""The shell of a session for asyncio: it carries out actions, and reads when the loop says that something has come."""
+from __future__ import annotations
+
+import asyncio
+import logging
+from math import inf
+from time import monotonic
+from typing import Any, Callable
+
+from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw
+from ..handles import Options
+from ..session import Session
+from ..shell import LEVELS
+from ..sockets import Sockets
+from .tasks import current
+
+log = logging.getLogger("navd")
+
+
+class Shell:
+    """All of it belongs to one event loop."""
+
+    def __init__(self, session: Session, sockets: Sockets) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.session, self.sockets = session, sockets
+        # Set when the session has ended, for whatever reason.
+        self.ended = asyncio.Event()
+        # The tasks of handlers.
+        self.tasks: set[asyncio.Task[Any]] = set()
+        self._polled: tuple[int, ...] = ()
+        self._version = -1
+        self._timer: asyncio.TimerHandle | None = None
+        self._timer_due = inf
+        self._reads_soon = self._sends_soon = False
+        # How many requests have not ended.
+        self._waiting = 0
+        self._news = asyncio.Event()
+        self.change(session.start(monotonic()))
+
+    def close(self) -> None:
+        """Ends the session, cancels the handlers, and closes the sockets."""
+        self.change(self.session.close(monotonic()))
+        self.ended.set()
+        for task in list(self.tasks):
+            task.cancel()
+        for descriptor in self._polled:
+            self._loop.remove_reader(descriptor)
+        if self._timer is not None:
+            self._timer.cancel()
+        self.sockets.close()
+
+    async def request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
+        session = self.session
+        pending = session.requests.request(method, on, params, options, monotonic(), current.get())
+        self._waiting += 1
+        try:
+            if self._waiting == 1:
+                self.change()
+            elif not self._sends_soon:
+                # Tasks that go on in one round of the loop send together: that wakes the thread of ZeroMQ once.
+                self._sends_soon = True
+                self._loop.call_soon(self._send_soon)
+            return await self.result_of(pending)
+        finally:
+            self._waiting -= 1
+
+    def _send_soon(self) -> None:
+        self._sends_soon = False
+        self.change()
+
+    async def result_of(self, pending: Pending) -> Any:
+        if not pending.ended:
+            pending.waiter = self._loop.create_future()
+            await pending.waiter
+        if pending.error is not None:
+            raise pending.error
+        return pending.result
+
+    def change(self, actions: list[Action] | None = None) -> None:
+        """Carries out actions; without any, those that the session has. What a descriptor will not tell then is read soon."""
+        sockets = self.sockets
+        sockets.carry_out(self.session.take() if actions is None else actions)
+        if sockets.others:
+            for action in sockets.take_others():
+                self._perform(action)
+        if not self._reads_soon and sockets.has_input:
+            self._reads_soon = True
+            self._loop.call_soon(self._read_soon)
+        if sockets.is_up or self._version != sockets.version or self.session.deadline() < self._timer_due:
+            self._listen()
+
+    def _read(self, only_requests: bool = False) -> None:
+        self.sockets.read(monotonic(), only_requests)
+        self.change([])
+
+    def _listen(self) -> None:
+        """Waits for the descriptors and for what is due."""
+        if self.session.state == "closed":
+            return
+        sockets = self.sockets
+        if self._version != sockets.version:
+            self._version = sockets.version
+            for descriptor in self._polled:
+                self._loop.remove_reader(descriptor)
+            self._polled = sockets.descriptors
+            for descriptor in self._polled:
+                self._loop.add_reader(descriptor, self._read, descriptor == self._polled[0])
+            # What came before the descriptor was watched is not told.
+            self._loop.call_soon(self._read)
+        now = monotonic()
+        due = now + sockets.wait(now)
+        if due < self._timer_due or self._timer is None:
+            if self._timer is not None:
+                self._timer.cancel()
+            self._timer_due = due
+            self._timer = self._loop.call_later(max(0.0, due - now), self._tick) if due < inf else None
+
+    def _read_soon(self) -> None:
+        self._reads_soon = False
+        if self.session.state != "closed":
+            self._read(only_requests=True)
+
+    def _tick(self) -> None:
+        self._timer, self._timer_due = None, inf
+        self._read()
+
+    def _perform(self, action: Action) -> None:
+        if isinstance(action, Resolve):
+            waiter = action.pending.waiter
+            if waiter is not None and not waiter.done():
+                waiter.set_result(None)
+            return
+        if isinstance(action, Ask):
+            action.question.target.handler.put(action.question)
+        elif isinstance(action, Withdraw):
+            action.question.target.handler.withdraw(action.question)
+        elif isinstance(action, Deliver):
+            for consumer in list(action.watch.consumers):
+                consumer.put(action.item)
+        elif isinstance(action, Log):
+            log.log(LEVELS[action.level], "%s", action.text)
+        if self.session.failure is not None:
+            self.ended.set()
+        self._news.set()
+
+    async def until(self, condition: Callable[[], bool], timeout: float | None) -> None:
+        end = inf if timeout is None else monotonic() + timeout
+        while not condition() and (left := end - monotonic()) > 0 and not self.ended.is_set():
+            self._news.clear()
+            try:
+                await asyncio.wait_for(self._news.wait(), min(left, 0.05))
+            except asyncio.TimeoutError:
+                pass
