@@ -18,8 +18,9 @@ release: ## build navd and navctl as they are meant to be run, in .build/release
 	scripts/release
 kits: ## measure the Python kit against plain pyzmq
 	. scripts/setup && NAVD=$$PWD/.build/release/navd $$NAVD_PYTHON Clients/python/bench.py
-bench: ## measure navd against raw C; writes .build/bench.json
+bench: ## measure navd against raw C (writes .build/bench.json), and the kits
 	scripts/bench
+	$(MAKE) kits
 catalogue: ## print each row of the catalogue with its cases and their results
 	scripts/catalogue
 mutants: ## break the rule tables one entry at a time; a case must fail each time
