@@ -186,7 +186,9 @@ class Recording:
         return {
             "format": 1, "name": self.name, "proves": proves, "source": source or ["a recorded session"],
             "settings": {"inProcess": True, "shuffled": True, "daemon": True}, "window": self._window, "tree": self._tree,
-            "peers": self._peers or {"ui": {}}, "steps": [*steps, {"messages": {"exactly": said}}]}
+            "peers": self._peers or {"ui": {}},
+            # The first step takes what was said when the window was opened.
+            "steps": [{"messages": {"inOrder": []}}, *steps, {"messages": {"exactly": said}}]}
 
     def save(self, path: str | Path, proves: list[str], source: list[str] | None = None) -> dict[str, Any]:
         """Writes the case to a file."""

@@ -81,18 +81,18 @@ def test_a_recorded_session_becomes_a_case_that_navd_passes(navd, tmp_path, requ
     assert case["peers"]["gate"]["attach"][0]["implements"] == ["tabBarController.shouldSelect"]
     steps = case["steps"]
     assert [next(iter(one)) for one in steps] == [
-        "do", "replied", "do", "asked", "answer", "replied", "advance", "do", "asked", "answer", "replied", "do", "replied",
+        "messages", "do", "replied", "do", "asked", "answer", "replied", "advance", "do", "asked", "answer", "replied", "do", "replied",
         "messages"]
-    assert steps[0]["params"]["viewController"]["name"] == "three" and steps[1]["result"]["viewController"] == "three"
-    assert steps[3]["match"] == {"viewController": "second"} and steps[4]["result"] == {"allow": True}
-    assert steps[10]["result"] == {"outcome": "vetoed", "by": "gate", "because": "answer"}
+    assert steps[1]["params"]["viewController"]["name"] == "three" and steps[2]["result"]["viewController"] == "three"
+    assert steps[4]["match"] == {"viewController": "second"} and steps[5]["result"] == {"allow": True}
+    assert steps[11]["result"] == {"outcome": "vetoed", "by": "gate", "because": "answer"}
     assert "'from': 'second', 'method': 'viewDidAppear'" in str(steps[-1])
     play(case, request.config.getoption("--navd"))
 
 
 @pytest.mark.parametrize("breaks", [
-    lambda steps: steps[1]["result"].update(outcome="unchanged"), lambda steps: steps[-1]["messages"]["exactly"].pop(),
-    lambda steps: steps[4]["result"].update(allow=False), lambda steps: steps[-2]["error"].update(name="covered")])
+    lambda steps: steps[2]["result"].update(outcome="unchanged"), lambda steps: steps[-1]["messages"]["exactly"].pop(),
+    lambda steps: steps[5]["result"].update(allow=False), lambda steps: steps[-2]["error"].update(name="covered")])
 def test_a_case_that_says_something_else_fails(navd, request, breaks):
     case = recorded(navd).case(proves=["TAB-08"])
     breaks(case["steps"])
