@@ -39,6 +39,7 @@ class Requests:
         self._held: list[Pending] = []
         self._chained: dict[int, Pending] = {}
         self._last_key = 0
+        self._key_client = f"{session.client[:24]}/{session.chance.getrandbits(64):016x}"
         # When requests without an answer are looked for.
         self._looks_at = inf
 
@@ -87,15 +88,16 @@ class Requests:
         if "expires" in options:
             message["expires"] = int(1000 * options["expires"])
         if has_key:
-            message["key"] = options.get("request_key") or self._next_key()
+            message["key"] = options.get("request_key")
         for name, word in (("wait", "wait"), ("when_busy", "whenBusy"), ("if_seq", "ifSeq")):
             if name in options:
                 message[word] = options[name]  # type: ignore[literal-required]
 
     def _next_key(self) -> dict[str, Any]:
-        """A key that is higher than those of earlier runs of the program."""
-        self._last_key = max(self._last_key + 1, int(1_000_000 * self._session.wall()))
-        return {"client": self._session.client, "n": self._last_key}
+        """The next key of this run of the program. navd remembers the last 1,024 numbers of a client, so they are dense, and
+        another program of the same name counts for itself."""
+        self._last_key += 1
+        return {"client": self._key_client, "n": self._last_key}
 
     def own(self, method: str, params: dict[str, Any], then: Callable[[Pending, float], None], patience: float,
             now: float, on: str | None = None) -> Pending:
@@ -108,8 +110,11 @@ class Requests:
         return pending
 
     def _transmit(self, pending: Pending, now: float) -> None:
-        pending.id = next(self._ids)
-        pending.message["id"] = pending.id
+        message = pending.message
+        message["id"] = pending.id = next(self._ids)
+        if "key" in message and message["key"] is None:
+            # Numbers rise in the order in which requests are sent.
+            message["key"] = self._next_key()
         try:
             self._session.send(pending.message)
         except (TypeError, ValueError) as error:

@@ -104,8 +104,11 @@ def test_a_request_with_retry_waits_for_navd_and_has_a_key():
     pending = bench.request(*TAP, retry=True)
     assert not pending.ended
     bench.ready()
-    assert bench.last("tabBarController.tap")["key"] == {"client": "gate", "n": 1_000_000_000}
-    assert bench.request(*TAP, retry=True).message["key"]["n"] == 1_000_000_001
+    key = bench.last("tabBarController.tap")["key"]
+    assert key["client"].startswith("gate/") and key["n"] == 1
+    assert bench.request(*TAP, retry=True).message["key"] == {**key, "n": 2}
+    own = bench.request(*TAP, request_key={"client": "till-3", "n": 17})
+    assert own.message["key"] == {"client": "till-3", "n": 17}
 
 
 def test_a_request_with_retry_is_given_up_after_its_timeout():
