@@ -4,8 +4,8 @@
     bench.py [--navd PATH] [--rounds N] [--json FILE] [--strict]
 
 The two take turns, round after round, and the median of the rounds counts. `p50` is a round trip with one request
-outstanding, of the kit over plain pyzmq; the goal is at most 1.3. `throughput` is answers a second with 64 outstanding; the
-goal is at least 0.7. The exchanges: a ping, a command that commits, and a command on which a delegate votes.
+outstanding, of the kit over plain pyzmq; the goal is at most 1.3. `throughput` is answers a second with 64 outstanding;
+the goal is at least 0.7. The exchanges: a ping, a command that commits, and a command on which a delegate votes.
 """
 import argparse
 import asyncio
@@ -114,15 +114,17 @@ class Bench:
         goal = b / a <= 1.3 if is_time else b / a >= 0.7
         unit = (lambda one: f"{one * 1e6:.0f} µs") if is_time else (lambda one: f"{one:.0f}/s")
         self.figures[name] = {"plain": a, "kit": b, "ratio": b / a, "reached": goal}
-        print(f"{name:28} plain {unit(a):>10}   kit {unit(b):>10}   ratio {b / a:.2f}   {'reached' if goal else 'MISSED'}",
-              flush=True)
+        told = "reached" if goal else "MISSED"
+        print(f"{name:28} plain {unit(a):>10}   kit {unit(b):>10}   ratio {b / a:.2f}   {told}", flush=True)
 
     def trips(self):
         plain, nav = Plain(self.endpoint, "plain"), navd.connect(self.endpoint, client="kit")
         tabs = nav.tab_bar_controller("tabs")
-        self.compare("ping p50", lambda n: p50(lambda _: plain.ask("ping", None), n), lambda n: p50(lambda _: nav.ping(), n), True)
+        select = "tabBarController.setSelectedIndex"
         self.compare(
-            "command p50", lambda n: p50(lambda i: plain.ask("tabBarController.setSelectedIndex", "tabs", index=i % 2), n),
+            "ping p50", lambda n: p50(lambda _: plain.ask("ping", None), n), lambda n: p50(lambda _: nav.ping(), n), True)
+        self.compare(
+            "command p50", lambda n: p50(lambda i: plain.ask(select, "tabs", index=i % 2), n),
             lambda n: p50(lambda i: tabs.set_selected_index(i % 2), n), True)
         nav.close()
 
@@ -189,8 +191,8 @@ class Bench:
 def main():
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("--navd", default=os.environ.get("NAVD") or shutil.which("navd"))
-    options.add_argument("--rounds", type=int, default=7)
-    options.add_argument("--count", type=int, default=1000)
+    options.add_argument("--rounds", type=int, default=21)
+    options.add_argument("--count", type=int, default=300)
     options.add_argument("--json")
     options.add_argument("--strict", action="store_true", help="end with 1 if a goal is missed")
     options.add_argument("--voter", nargs=2, help=argparse.SUPPRESS)

@@ -39,8 +39,8 @@ class Attachment:
             "to": self.to, "role": self.role, "implements": self.implements,
             "patience": max(1, round(1000 * self.patience)), "silence": self.silence}
         optional = {
-            "lasting": self.lasting, "takeover": self.takeover, "awaits": self.awaits, "unwindActions": self.unwind_actions,
-            "endsTransitions": self.ends_transitions}
+            "lasting": self.lasting, "takeover": self.takeover, "awaits": self.awaits,
+            "unwindActions": self.unwind_actions, "endsTransitions": self.ends_transitions}
         params.update({name: value for name, value in optional.items() if value})
         if not self.dry_runs:
             params["dryRuns"] = False

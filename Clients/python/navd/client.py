@@ -160,7 +160,8 @@ class Client(commands.ClientMethods):
                  **options: Any) -> list[dict[str, Any] | Exception]:
         """Many requests, each as `call` takes it, of which at most `outstanding` wait for their answers at a time.
 
-        Returns their results in the order of the calls, and an exception in the place of a result that there is none of.
+        Returns their results in the order of the calls, and an exception in the place of a result that there is none
+        of.
         """
         left, answers, ended = iter(calls), [], 0  # type: ignore[var-annotated]
 
@@ -229,10 +230,10 @@ class Client(commands.ClientMethods):
     def attach(self, target: Any, role: str, to: Any, **options: Any) -> Attachment:
         """Makes a function, a class or an object the handler of a role. Raises what navd refuses it with.
 
-        to: a name, an id, or a selector such as {"customClass": "Album"}. Options: patience, the seconds that navd waits for
-        an answer; silence, what counts without one (allow, deny, fail); lasting, that counts while this program is away, too;
-        takeover; awaits, the callbacks that a turn waits for (names, or True for all); unwind_actions; ends_transitions;
-        dry_runs.
+        to: a name, an id, or a selector such as {"customClass": "Album"}. Options: patience, the seconds that navd
+        waits for an answer; silence, what counts without one (allow, deny, fail); lasting, that counts while this
+        program is away, too; takeover; awaits, the callbacks that a turn waits for (names, or True for all);
+        unwind_actions; ends_transitions; dry_runs.
         """
         kind = self._kind(to) if isinstance(to, str) and self._registry.find(role, to) is None else None
         attachment = self._registry.register(target, role, to, kind, self._runner_of, **options)
@@ -312,9 +313,9 @@ def connect(endpoint: str | None = None, *, client: str = "python", timeout: flo
     """Connects to navd.
 
     endpoint: where navd listens; without it as `navctl` finds it: `$NAVD_ENDPOINT`, then the folder of the user.
-    client: the name that others know this client by. timeout: after so many seconds without a navd NotConnected is raised;
-    None does not wait: everything that is registered comes into force when navd is there. key, server_key: for `tcp`; see
-    `Keys.standard`.
+    client: the name that others know this client by. timeout: after so many seconds without a navd NotConnected is
+    raised; None does not wait: everything that is registered comes into force when navd is there. key, server_key: for
+    `tcp`; see `Keys.standard`.
     """
     endpoint = endpoint or standard()
     keys = Keys.standard(key, server_key) if endpoint.startswith("tcp:") else None

@@ -18,7 +18,8 @@ class Copy:
         self.closed = False
 
     def judge(self, message: dict[str, Any]) -> str:
-        """What an event or a bookmark means for this copy: `apply`, `ignore`, or `behind` where something is missing."""
+        """What an event or a bookmark means for this copy: `apply`, `ignore`, or `behind` where something is
+        missing."""
         if message.get("epoch") != self.epoch:
             return "behind"
         if "bookmark" in message:

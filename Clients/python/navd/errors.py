@@ -7,8 +7,8 @@ from typing import Any
 class NavdError(Exception):
     """An error that navd has answered, or one of the kit. Decide by the class or by `name`, never by `message`.
 
-    name: the name of the error in the protocol; code: its number, 0 for an error of the kit; message: a text for people;
-    data: the members that belong to the name.
+    name: the name of the error in the protocol; code: its number, 0 for an error of the kit; message: a text for
+    people; data: the members that belong to the name.
     """
 
     name: str = "error"

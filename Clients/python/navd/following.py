@@ -62,8 +62,8 @@ class Latest:
 class Events:
     """An iterator over the events of a window, in their order and without a gap.
 
-    The first item, and the one after navd has started without its former knowledge, is a `Copy`: the state from which the
-    events after it go on. Every other item is an event, as docs/OBJECTS.md has it.
+    The first item, and the one after navd has started without its former knowledge, is a `Copy`: the state from which
+    the events after it go on. Every other item is an event, as docs/OBJECTS.md has it.
     """
 
     # Beyond so many items that were not taken, the iterator begins anew with a copy.

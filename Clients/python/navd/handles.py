@@ -20,7 +20,8 @@ class Options(TypedDict, total=False):
     in_window: str
     """The window in which a name is looked up, by id or name."""
     retry: bool
-    """Sends the request again after a lost connection, under a key that the kit makes, and waits for a navd that is away."""
+    """Sends the request again after a lost connection, under a key that the kit makes, and waits for a navd that is
+    away."""
     request_key: Key
     """A key of your own. It implies `retry`."""
     deadline: float

@@ -137,8 +137,8 @@ class Hostings:
         milliseconds = message.get("deadline")
         seconds = None if milliseconds is None else milliseconds / 1000
         hosting.waiting.append(Question(
-            message["id"], params["method"], message.get("on", ""), params["params"], message.get("names") or {}, hosting,
-            seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")), details=params))
+            message["id"], params["method"], message.get("on", ""), params["params"], message.get("names") or {},
+            hosting, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")), details=params))
 
     def _committed(self, hosting: Hosting, params: dict[str, Any], now: float) -> None:
         copy = hosting.copies.get(params["window"])

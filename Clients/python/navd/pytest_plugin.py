@@ -17,12 +17,13 @@ from .testing import Daemon
 
 TREE = {"name": "main", "visible": True, "root": {
     "kind": "tabBarController", "name": "tabs", "viewControllers": [
-        {"kind": "navigationController", "name": "first", "viewControllers": [{"kind": "viewController", "name": "one"}]},
-        {"kind": "navigationController", "name": "second", "viewControllers": [{"kind": "viewController", "name": "two"}]}]}}
+        {"kind": "navigationController", "name": stack, "viewControllers": [{"kind": "viewController", "name": page}]}
+        for stack, page in (("first", "one"), ("second", "two"))]}}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--navd", metavar="PATH", help="the navd that tests start; without it $NAVD, then the one on the PATH")
+    parser.addoption(
+        "--navd", metavar="PATH", help="the navd that tests start; without it $NAVD, then the one on the PATH")
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -51,7 +51,9 @@ class Said:
 
     def pattern(self) -> Any:
         """The pattern that a case has for it."""
-        return {"from": self.on, "method": self.word, "params": self.params} if self.params else f"{self.on}.{self.word}"
+        if not self.params:
+            return f"{self.on}.{self.word}"
+        return {"from": self.on, "method": self.word, "params": self.params}
 
     def __repr__(self) -> str:
         return f"{self.on}.{self.word}{f' {self.params}' if self.params else ''}"
@@ -168,7 +170,8 @@ class Recording:
         name = f"{message['method'].rpartition('.')[2]} {len(self._asked) + 1}"
         self._asked[peer, message["id"]] = name
         self._steps.append({
-            "asked": message["method"], "peer": peer, "on": message.get("on"), "match": message.get("params", {}), "as": name})
+            "asked": message["method"], "peer": peer, "on": message.get("on"), "match": message.get("params", {}),
+            "as": name})
 
     def _answer(self, peer: str, message: dict[str, Any]) -> None:
         name = self._asked.get((peer, message.get("id")))
@@ -185,8 +188,8 @@ class Recording:
             steps = [self._seen.named(step) for step in self._steps]
         return {
             "format": 1, "name": self.name, "proves": proves, "source": source or ["a recorded session"],
-            "settings": {"inProcess": True, "shuffled": True, "daemon": True}, "window": self._window, "tree": self._tree,
-            "peers": self._peers or {"ui": {}},
+            "settings": {"inProcess": True, "shuffled": True, "daemon": True}, "window": self._window,
+            "tree": self._tree, "peers": self._peers or {"ui": {}},
             # The first step takes what was said when the window was opened.
             "steps": [{"messages": {"inOrder": []}}, *steps, {"messages": {"exactly": said}}]}
 

@@ -94,8 +94,8 @@ class Requests:
                 message[word] = options[name]  # type: ignore[literal-required]
 
     def _next_key(self) -> dict[str, Any]:
-        """The next key of this run of the program. navd remembers the last 1,024 numbers of a client, so they are dense, and
-        another program of the same name counts for itself."""
+        """The next key of this run of the program. navd remembers the last 1,024 numbers of a client, so they are
+        dense, and another program of the same name counts for itself."""
         self._last_key += 1
         return {"client": self._key_client, "n": self._last_key}
 

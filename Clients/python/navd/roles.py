@@ -15,7 +15,8 @@ _ITEM = {"tableViewController.numberOfRows": "section"}
 
 def methods_named(name: str, role: str, kind: str | None = None) -> list[Method]:
     """The methods of this role that a function of this name is for: `should_select`, or, where several kinds of
-    controllers have such a method, also `navigation_controller_will_show`. kind: that of the controller, if it is known.
+    controllers have such a method, also `navigation_controller_will_show`. kind: that of the controller, if it is
+    known.
     """
     of_role = [method for method in HEARD if method.role == role]
     exact = [one for one in of_role if wire.snake(one.name.replace(".", "_")) == name]

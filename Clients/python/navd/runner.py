@@ -23,8 +23,8 @@ current: contextvars.ContextVar[Question | None] = contextvars.ContextVar("navd_
 class Runner:
     """Calls the handlers of one attachment one after another, in the order in which navd has asked.
 
-    A handler that is still running when navd waits for it no longer is left to itself, and a new thread serves what comes
-    after it. After `MOST` such handlers no further one is started.
+    A handler that is still running when navd waits for it no longer is left to itself, and a new thread serves what
+    comes after it. After `MOST` such handlers no further one is started.
     """
 
     MOST = 16
@@ -74,7 +74,8 @@ class Runner:
                 log.error("%s: %d handlers have not returned; no further one is called", self._name, self.MOST)
                 return
             self._left += 1
-            log.error("%s: the handler of %s has not returned in time; it is left to itself", self._name, running[0].method)
+            method = running[0].method
+            log.error("%s: the handler of %s has not returned in time; it is left to itself", self._name, method)
             self._running = None
             self._start()
 

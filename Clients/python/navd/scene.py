@@ -26,7 +26,8 @@ class Scene:
     """What a host's handler works on. Set `children`, `title` and `state`, and members of `result`.
 
     container: the container as navd has it. children: ids of those that stand in it, and specs or handles of others.
-    state: the application's own, at most 64 KiB of JSON; the next host finds it. result: members of the command's answer.
+    state: the application's own, at most 64 KiB of JSON; the next host finds it. result: members of the command's
+    answer.
     """
 
     def __init__(self, question: Question, copy: Copy) -> None:

@@ -270,7 +270,11 @@ class Session:
                 self.hostings.answer(question, result, error, now)
             else:
                 self.attachments.answered(question)
-                answer = {"id": question.id, **({"error": errors.to_wire(error)} if error else {"result": result or {}})}
+                answer: dict[str, Any] = {"id": question.id}
+                if error is not None:
+                    answer["error"] = errors.to_wire(error)
+                else:
+                    answer["result"] = result or {}
                 self.send({**answer, "then": then} if then else answer)
         return self.take()
 

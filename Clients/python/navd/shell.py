@@ -24,8 +24,8 @@ PARKED = 0.001
 class Shell:
     """One thread at a time reads: a caller that waits for its answer, else the thread of the shell itself.
 
-    `lock` guards the session and its sockets. It is held for a moment only, and never while something of the application
-    runs.
+    `lock` guards the session and its sockets. It is held for a moment only, and never while something of the
+    application runs.
     """
 
     def __init__(self, session: Session, sockets: Sockets) -> None:

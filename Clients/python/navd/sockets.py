@@ -26,9 +26,9 @@ class Sockets:
     `descriptors` are to be polled for reading. They are edge-triggered: after each call, read until nothing comes.
     """
 
-    def __init__(self, session: Session, endpoint: str, keys: Keys | None, context: zmq.Context[Any] | None = None) -> None:
+    def __init__(self, session: Session, endpoint: str, keys: Keys | None) -> None:
         self.session, self.endpoint, self.keys = session, endpoint, keys
-        self._context = context or zmq.Context.instance()
+        self._context: zmq.Context[Any] = zmq.Context.instance()
         self._dealer: zmq.Socket[bytes] | None = None
         self._monitor: zmq.Socket[bytes] | None = None
         self._sub: zmq.Socket[bytes] | None = None
@@ -84,8 +84,8 @@ class Sockets:
         return self._dealer is not None and bool(_get(self._dealer, _STATE) & _INPUT)
 
     def read(self, now: float, only_requests: bool = False) -> None:
-        """Brings the session everything that has come, and does what is due. only_requests: the DEALER has something, and
-        nothing else has."""
+        """Brings the session everything that has come, and does what is due. only_requests: the DEALER has something,
+        and nothing else has."""
         session = self.session
         if not only_requests:
             self._read_monitor(now)

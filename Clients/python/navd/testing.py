@@ -202,8 +202,8 @@ class Daemon:
         """Raises AssertionError unless what navd has said since the last `expect` is as it is described here.
 
         messages: exactly these callbacks, as `"album.viewDidLoad"` or `{"from", "method", "params"}`. in_order: these
-        among others. of, about: only those of these groups, and of these controllers. shown: exactly these controllers are
-        on screen. state: members of controllers, by name; controllers in them by name, too.
+        among others. of, about: only those of these groups, and of these controllers. shown: exactly these controllers
+        are on screen. state: members of controllers, by name; controllers in them by name, too.
         """
         seen = self.seen(window)
         said = seen.take()

@@ -287,7 +287,8 @@ HostRules = Literal[
     "navd",
     "own",
 ]
-"""Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."""
+"""Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by
+the host alone, or is refused with `hostDecides`."""
 
 PlaceState = Literal[
     "running",
@@ -301,7 +302,9 @@ Otherwise = Literal[
     "adopt",
     "empty",
 ]
-"""What becomes of an application's own container that no host takes up again: navd keeps what stands there and goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the kinds that navd knows it always runs the rules."""
+"""What becomes of an application's own container that no host takes up again: navd keeps what stands there and
+goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the
+kinds that navd knows it always runs the rules."""
 
 TransitionKind = Literal[
     "quiet",

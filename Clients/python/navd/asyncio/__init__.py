@@ -1,7 +1,7 @@
 """A client for asyncio: `nav = await navd.asyncio.connect(client="gate")`. It has the calls of `navd.Client`, awaited.
 
-Handlers may be functions or coroutines; those of one attachment run one after another, as tasks. A handler of a question that
-navd waits for no longer is cancelled.
+Handlers may be functions or coroutines; those of one attachment run one after another, as tasks. A handler of a
+question that navd waits for no longer is cancelled.
 """
 from .client import Client, Window, connect
 from .following import Events, Layouts, Tree

@@ -150,7 +150,8 @@ class Client(commands.ClientMethods):
                    **options: Any) -> dict[str, Any]:
         """Any method of navd, by its name in docs/METHODS.md."""
         reference = on.reference if isinstance(on, Handle) else on
-        result: dict[str, Any] = await self._request(method, reference, dict(params or {}), options)  # type: ignore[arg-type]
+        request = self._request(method, reference, dict(params or {}), options)  # type: ignore[arg-type]
+        result: dict[str, Any] = await request
         return result
 
     async def finished(self, result: Mapping[str, Any], timeout: float = 15.0) -> dict[str, Any]:

@@ -77,7 +77,8 @@ class Shell:
         return pending.result
 
     def change(self, actions: list[Action] | None = None) -> None:
-        """Carries out actions; without any, those that the session has. What a descriptor will not tell then is read soon."""
+        """Carries out actions; without any, those that the session has. What a descriptor will not tell then is read
+        soon."""
         sockets = self.sockets
         sockets.carry_out(self.session.take() if actions is None else actions)
         if sockets.others:
