@@ -221,7 +221,7 @@ class Hostings:
                 proposal = scene.proposal(result)
                 self._session.send({"id": question.id, "result": {"hostEpoch": hosting.epoch, "proposal": proposal}})
             except Exception as wrong:
-                self._session.log("error", f"{hosting.custom_class}: {wrong!r}")
+                self._session.log("error", f"the proposal of {hosting.custom_class} can't be made: {wrong!r}")
                 self._session.send({"id": question.id, "error": errors.to_wire(wrong)})
         self._go_on(hosting, now)
 

@@ -117,7 +117,7 @@ class Requests:
             message["key"] = self._next_key()
         try:
             self._session.send(pending.message)
-        except (TypeError, ValueError) as error:
+        except wire.UNSENDABLE as error:
             pending.error = error
             return
         self._sent[pending.id] = pending

@@ -104,7 +104,7 @@ class Runner:
             result = self._call(question)
         except AskFirst as first:
             error = first
-        except Exception as raised:
+        except BaseException as raised:  # SystemExit, too: this thread goes on.
             error = raised
             log.exception("%s: the handler of %s has raised", self._name, question.method)
         finally:

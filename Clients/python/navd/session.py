@@ -275,7 +275,11 @@ class Session:
                     answer["error"] = errors.to_wire(error)
                 else:
                     answer["result"] = result or {}
-                self.send({**answer, "then": then} if then else answer)
+                try:
+                    self.send({**answer, "then": then} if then else answer)
+                except wire.UNSENDABLE as wrong:
+                    self.log("error", f"the answer to {question.method} can't be sent: {wrong!r}")
+                    self.send({"id": question.id, "error": errors.to_wire(wrong)})
         return self.take()
 
     def _end_questions(self) -> None:

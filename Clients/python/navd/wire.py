@@ -8,6 +8,8 @@ from typing import Any
 from .handles import UNSET, Handle
 
 PROTOCOL = 1
+# What `encode` raises for values that are not JSON, or that contain themselves.
+UNSENDABLE = (TypeError, ValueError, RecursionError)
 
 
 def _plain(value: Any) -> Any:
@@ -24,7 +26,7 @@ _chunks: Any = _make and _make(None, _plain, json.encoder.encode_basestring, Non
 
 
 def encode(message: dict[str, Any]) -> bytes:
-    """A message as one frame. Handles become references. Raises TypeError or ValueError for what is not JSON."""
+    """A message as one frame. Handles become references. Raises one of UNSENDABLE for what is not JSON."""
     text: str = "".join(_chunks(message, 0)) if _chunks else _encoder.encode(message)
     return text.encode()
 

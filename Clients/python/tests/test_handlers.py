@@ -53,6 +53,21 @@ def test_a_handler_that_raises_is_answered_at_once_and_logged(navd, caplog):
 
 
 @REAL
+@pytest.mark.parametrize("error", [SystemExit, RecursionError, KeyboardInterrupt])
+def test_a_handler_that_would_end_its_thread_is_answered_too(navd, error):
+    nav, asked = navd.connect("gate"), []
+
+    @nav.delegate("tabs", patience=5, silence="allow")
+    def should_select(tab):
+        asked.append(tab.name)
+        raise error
+
+    ui, began = navd.connect("ui"), time.monotonic()
+    assert tap(ui)["outcome"] == tap(ui, 0)["outcome"] == "committed" and time.monotonic() - began < 3
+    assert asked == ["second", "first"]
+
+
+@REAL
 def test_a_handler_that_returns_no_vote_is_answered_at_once_and_logged(navd, caplog):
     nav = navd.connect("gate")
 

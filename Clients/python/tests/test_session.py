@@ -309,6 +309,19 @@ def test_an_exception_of_a_handler_becomes_an_error():
     assert bench.sent[-1]["error"]["name"] == "internalError" and "secret" not in str(bench.sent[-1])
 
 
+@pytest.mark.parametrize("value", [object(), {1: {2}}, "self"])
+def test_an_answer_that_is_no_json_becomes_an_error(value):
+    bench = Bench().ready()
+    bench.attach()
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    bench.receive(id="q1", method="tabBarController.shouldSelect", on="c1", attachment="a1", params={}, deadline=500)
+    result = {"allow": value}
+    if value == "self":
+        result["allow"] = result
+    bench.take(bench.session.answer(bench.of(Ask)[0].question, bench.now, result))
+    assert bench.sent[-1]["id"] == "q1" and bench.sent[-1]["error"]["name"] == "internalError"
+
+
 def test_what_nobody_implements_is_answered_too():
     bench = Bench().ready()
     bench.receive(id="q1", method="tabBarController.shouldOfTomorrow", on="c1", attachment="a7", params={})
