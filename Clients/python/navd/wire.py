@@ -19,7 +19,8 @@ def _plain(value: Any) -> Any:
 
 
 _encoder: Any = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=_plain)
-_decode = json.JSONDecoder().decode
+_decoder: Any = json.JSONDecoder()
+_decode, _scan = _decoder.decode, _decoder.scan_once
 # JSONEncoder makes one of these for each message, which takes longer than a small message itself.
 _make: Any = getattr(json.encoder, "c_make_encoder", None)
 _chunks: Any = _make and _make(None, _plain, json.encoder.encode_basestring, None, ":", ",", False, False, True)
@@ -33,7 +34,13 @@ def encode(message: dict[str, Any]) -> bytes:
 
 def decode(data: bytes) -> Any:
     """A frame as a message. Raises ValueError."""
-    return _decode(data.decode())
+    text = data.decode()
+    try:
+        value, end = _scan(text, 0)
+    except StopIteration:
+        return _decode(text)
+    # `decode` itself looks for white space around the value first, of which navd writes none.
+    return value if end == len(text) else _decode(text)
 
 
 def present(params: dict[str, Any]) -> dict[str, Any]:

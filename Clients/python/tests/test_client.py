@@ -1,7 +1,11 @@
 """A client with threads against a real navd: commands, errors, restarts, takeovers, other servers."""
+import json
 import logging
+import random
+import socket
 import threading
 import time
+from pathlib import Path
 
 import pytest
 import zmq
@@ -166,8 +170,6 @@ class Server:
         self.thread.start()
 
     def serve(self):
-        import json
-
         while not self.ends:
             if self.socket.poll(50):
                 peer, data = self.socket.recv_multipart()
@@ -237,15 +239,23 @@ def test_closing_ends_what_waits(navd, caplog):
         nav.ping()
 
 
-def test_over_tcp_the_client_is_known_by_its_key(tmp_path, request):
-    import json
-    import socket
+def free_port():
+    """A port that is free, and the next one, too: navd publishes there. Mostly none of them is given out to connections."""
+    lowest = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    while True:
+        port = random.randrange(10_000, max(lowest, 20_000) - 1)
+        try:
+            with socket.socket() as one, socket.socket() as two:
+                one.bind(("127.0.0.1", port))
+                two.bind(("127.0.0.1", port + 1))
+            return port
+        except OSError:
+            pass
 
+
+def test_over_tcp_the_client_is_known_by_its_key(tmp_path, request):
     public, secret = zmq.curve_keypair()
     server_public, server_secret = zmq.curve_keypair()
-    with socket.socket() as free, socket.socket() as also:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
     (tmp_path / "server.secret").write_bytes(server_secret)
     (tmp_path / "server.secret").chmod(0o600)
     (tmp_path / "client.secret").write_bytes(secret)
@@ -253,7 +263,7 @@ def test_over_tcp_the_client_is_known_by_its_key(tmp_path, request):
     (tmp_path / "navd.json").write_text(json.dumps({
         "key": str(tmp_path / "server.secret"), "allow": [{"name": "app", "key": public.decode(), "may": rights}]}))
     root = {"name": "main", "visible": True, "root": page("only")}
-    with Daemon(root, "--config", str(tmp_path / "navd.json"), endpoint=f"tcp://127.0.0.1:{port}", manual_clock=False,
+    with Daemon(root, "--config", str(tmp_path / "navd.json"), endpoint=f"tcp://127.0.0.1:{free_port()}", manual_clock=False,
                 navd=request.config.getoption("--navd")) as daemon:
         keys = {"key": str(tmp_path / "client.secret"), "server_key": server_public.decode()}
         nav = daemon.connect("app", **keys)

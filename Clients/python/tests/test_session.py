@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from navd import errors
+from navd import errors, wire
 from navd.actions import Ask, Deliver, Log, Open, OpenEvents, Resolve, Send, Subscribe, Withdraw
 from navd.attachments import Attachment
 from navd.copy import Copy
@@ -381,6 +381,13 @@ def test_messages_that_cannot_be_read_are_logged_and_change_nothing():
         bench.take(bench.session.received(data, bench.now))
     bench.take(bench.session.published("window/w1/", b"{", bench.now))
     assert bench.session.state == "ready" and len(bench.of(Log)) >= 4
+
+
+def test_white_space_around_a_message_is_no_error_and_anything_else_is():
+    assert wire.decode(b' {"id": 1} \n') == {"id": 1} == wire.decode(b'{"id":1}')
+    for data in (b'{"id":1}{', b"", b" ", b'{"id":1', b"\xc3"):
+        with pytest.raises(ValueError):
+            wire.decode(data)
 
 
 def test_closing_ends_every_request():
