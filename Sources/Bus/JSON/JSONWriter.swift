@@ -38,9 +38,35 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     @inline(__always)
     private mutating func append(_ other: UnsafeBufferPointer<UInt8>) {
         guard let from = other.baseAddress else { return }
-        if count + other.count > capacity { grow(by: other.count) }
-        (start + count).update(from: from, count: other.count)
-        count += other.count
+        if count &+ other.count > capacity { grow(by: other.count) }
+        Self.copy(from, to: start + count, other.count)
+        count &+= other.count
+    }
+
+    /// Copies without a call where the text is as short as most names and values are. Two copies that overlap cover
+    /// every length from four to sixteen bytes.
+    @inline(__always)
+    private static func copy(_ from: UnsafePointer<UInt8>, to: UnsafeMutablePointer<UInt8>, _ count: Int) {
+        let (source, target) = (UnsafeRawPointer(from), UnsafeMutableRawPointer(to))
+        if count > 16 {
+            target.copyMemory(from: source, byteCount: count)
+        } else if count >= 8 {
+            let (head, tail) = (
+                source.loadUnaligned(as: UInt64.self),
+                source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            )
+            target.storeBytes(of: head, as: UInt64.self)
+            target.storeBytes(of: tail, toByteOffset: count &- 8, as: UInt64.self)
+        } else if count >= 4 {
+            let (head, tail) = (
+                source.loadUnaligned(as: UInt32.self),
+                source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+            )
+            target.storeBytes(of: head, as: UInt32.self)
+            target.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
+        } else {
+            for index in 0..<count { to[index] = from[index] }
+        }
     }
 
     private mutating func grow(by more: Int) {
@@ -61,14 +87,14 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     /// The name of the next member. It is written without escapes, so it must be plain ASCII.
     public mutating func name(_ name: StaticString) {
         let length = name.utf8CodeUnitCount
-        if count + length + 4 > capacity { grow(by: length + 4) }
+        if count &+ length &+ 4 > capacity { grow(by: length + 4) }
         var end = start + count
         if !first {
             end.pointee = UInt8(ascii: ",")
             end += 1
         }
         end.pointee = UInt8(ascii: "\"")
-        (end + 1).update(from: name.utf8Start, count: length)
+        Self.copy(name.utf8Start, to: end + 1, length)
         end += length + 1
         end.pointee = UInt8(ascii: "\"")
         (end + 1).pointee = UInt8(ascii: ":")
@@ -169,26 +195,30 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     }
 
     private mutating func digits(_ value: UInt64) {
+        if count &+ 20 > capacity { grow(by: 20) }
         var places = 1
-        var rest = value / 10
-        while rest > 0 {
-            places += 1
-            rest /= 10
+        var bound: UInt64 = 10
+        while places < 20, value >= bound {
+            places &+= 1
+            bound = places < 20 ? bound &* 10 : .max
         }
-        if count + places > capacity { grow(by: places) }
-        rest = value
-        for place in stride(from: count + places - 1, through: count, by: -1) {
-            start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-            rest /= 10
+        var rest = value
+        var place = count &+ places
+        while place > count {
+            place &-= 1
+            let next = rest / 10
+            start[place] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: rest &- next &* 10)
+            rest = next
         }
-        count += places
+        count &+= places
     }
 
     private mutating func quoted(_ value: String) {
         append(UInt8(ascii: "\""))
         var value = value
         value.withUTF8 { text in
-            // Bytes that need no escape are copied in runs; mostly the whole text is one run.
+            if Self.needsNoEscape(text) { return append(text) }
+            // Bytes that need no escape are copied in runs.
             var copied = 0
             for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
                 append(UnsafeBufferPointer(rebasing: text[copied..<index]))
@@ -198,6 +228,33 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
             append(UnsafeBufferPointer(rebasing: text[copied...]))
         }
         append(UInt8(ascii: "\""))
+    }
+
+    /// True if the text has no control character, no quotation mark and no backslash. Eight bytes are tested at a time:
+    /// subtracting sets the highest bit of each byte that is too small, and a byte that is equal becomes zero first.
+    @inline(__always)
+    private static func needsNoEscape(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = text.baseAddress else { return true }
+        let raw = UnsafeRawPointer(base)
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        var found: UInt64 = 0
+        var index = 0
+        while index &+ 8 <= text.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            let (quote, backslash) = (word ^ (ones &* 0x22), word ^ (ones &* 0x5C))
+            found |= (word &- ones &* 0x20) & ~word
+            found |= (quote &- ones) & ~quote
+            found |= (backslash &- ones) & ~backslash
+            index &+= 8
+        }
+        // A borrow may mark a byte that is in order: the text is then looked at byte by byte.
+        if found & (ones &* 0x80) != 0 { return false }
+        while index < text.count {
+            let byte = base[index]
+            if byte < 0x20 || byte == 0x22 || byte == 0x5C { return false }
+            index &+= 1
+        }
+        return true
     }
 
     private mutating func escape(_ byte: UInt8) {
