@@ -1,0 +1,475 @@
+/* The kit against a fake server: what a real navd does not do, or not on demand. */
+#define _GNU_SOURCE
+#include "test.h"
+
+#include <poll.h>
+
+static struct {
+    void *context, *router, *publisher;
+    char folder[64], endpoint[96], events[112];
+    uint8_t peer[256];
+    size_t peer_size;
+} fake;
+
+static void fake_open(void) {
+    const int zero = 0;
+    strcpy(fake.folder, "/tmp/navd-ckit-XXXXXX");
+    if (!mkdtemp(fake.folder)) exit(1);
+    snprintf(fake.endpoint, sizeof fake.endpoint, "ipc://%s/fake.sock", fake.folder);
+    snprintf(fake.events, sizeof fake.events, "%s.events", fake.endpoint);
+    fake.context = zmq_ctx_new();
+    fake.router = zmq_socket(fake.context, ZMQ_ROUTER);
+    fake.publisher = zmq_socket(fake.context, ZMQ_XPUB);
+    zmq_setsockopt(fake.router, ZMQ_LINGER, &zero, sizeof zero);
+    zmq_setsockopt(fake.publisher, ZMQ_LINGER, &zero, sizeof zero);
+    CHECK(zmq_bind(fake.router, fake.endpoint) == 0);
+    CHECK(zmq_bind(fake.publisher, fake.events) == 0);
+}
+
+static void fake_close(void) {
+    zmq_close(fake.router);
+    zmq_close(fake.publisher);
+    zmq_ctx_term(fake.context);
+    char command[96];
+    snprintf(command, sizeof command, "rm -rf %s", fake.folder);
+    CHECK(system(command) == 0);
+}
+
+static void fake_bytes(const void *bytes, size_t size) {
+    zmq_send(fake.router, fake.peer, fake.peer_size, ZMQ_SNDMORE);
+    zmq_send(fake.router, bytes, size, 0);
+}
+
+static void fake_say(const char *text) { fake_bytes(text, strlen(text)); }
+
+/* The next request to the fake, while the client is dispatched; NULL after `timeout` ms. */
+static json_t *fake_hear(struct navd *nav, int timeout) {
+    int64_t end = clock_ms() + timeout;
+    static char text[1 << 21];
+    while (clock_ms() < end) {
+        int size = zmq_recv(fake.router, fake.peer, sizeof fake.peer, ZMQ_DONTWAIT);
+        if (size >= 0) {
+            fake.peer_size = (size_t) size;
+            size = zmq_recv(fake.router, text, sizeof text, 0);
+            return json_loadb(text, (size_t) size, 0, NULL);
+        }
+        turn_for(nav, 1);
+    }
+    return NULL;
+}
+
+/* Waits for a request with that method and returns its id, or -1; others are left unanswered. */
+static json_int_t fake_expect(struct navd *nav, const char *method, json_t **message) {
+    json_t *heard;
+    while ((heard = fake_hear(nav, 3000))) {
+        const char *name = json_string_value(json_object_get(heard, "method"));
+        json_int_t id = json_integer_value(json_object_get(heard, "id"));
+        bool found = name && !strcmp(name, method);
+        if (found && message) *message = json_incref(heard);
+        json_decref(heard);
+        if (found) return id;
+    }
+    return -1;
+}
+
+static void fake_answer(json_int_t id, const char *rest) {
+    char text[4096];
+    snprintf(text, sizeof text, "{\"id\":%lld,%s}", (long long) id, rest);
+    fake_say(text);
+}
+
+static void fake_hello(struct navd *nav, const char *session, const char *epoch) {
+    char text[512];
+    json_int_t id = fake_expect(nav, "hello", NULL);
+    CHECK(id == 0);
+    snprintf(text, sizeof text,
+             "\"result\":{\"session\":\"%s\",\"protocol\":1,\"epoch\":\"%s\",\"seq\":1,\"events\":\"%s\",\"may\":[],"
+             "\"limits\":{\"message\":1048576,\"later\":{}},\"capabilities\":[],\"unknown\":[1,{}]}",
+             session, epoch, fake.events);
+    fake_answer(id, text);
+}
+
+static void another_version(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    json_int_t id = fake_expect(nav, "hello", NULL);
+    fake_answer(id, "\"error\":{\"code\":102,\"name\":\"unsupportedVersion\",\"message\":\"no\",\"data\":{\"speaks\":[2]}}");
+    CHECK(!navd_wait(nav, 2000));
+    CHECK(!strcmp(navd_error(nav)->name, "unsupportedVersion"));
+    CHECK(json_is_object(navd_error(nav)->data));
+    CHECK(navd_state(nav) == NAVD_ENDED && navd_run(nav) == 1 && navd_dispatch(nav) == -1);
+    CHECK(!navd_send(nav, "ping", NULL, NULL, NULL, NULL, NULL));
+    CHECK(!strcmp(navd_error(nav)->name, "unsupportedVersion"));
+    navd_close(nav);
+
+    nav = client_open("test", fake.endpoint);
+    id = fake_expect(nav, "hello", NULL);
+    fake_answer(id, "\"result\":{\"session\":\"s\",\"protocol\":2,\"epoch\":\"e\",\"seq\":1,\"events\":null}");
+    CHECK(!navd_wait(nav, 2000) && navd_state(nav) == NAVD_ENDED);
+    navd_close(nav);
+    fake_close();
+}
+
+static void refused_hello(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    json_int_t id = fake_expect(nav, "hello", NULL);
+    fake_answer(id, "\"error\":{\"code\":118,\"name\":\"quotaExceeded\",\"message\":\"cut\",\"data\":{\"retryAfter\":600}}");
+    int64_t begin = clock_ms();
+    id = fake_expect(nav, "hello", NULL);
+    CHECK(clock_ms() - begin >= 590);
+    fake_answer(id, "\"result\":{\"session\":5}"); /* Malformed: it begins again. */
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    CHECK(strstr(last_log, "quotaExceeded"));
+    navd_close(nav);
+    fake_close();
+}
+
+static void unreadable_messages(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    static const char *const texts[] = {
+        "", "{", "[]", "null", "3", "\"text\"", "{\"id\":1,\"id\":2}", "{\"id\":{}}", "{\"method\":5}", "{}",
+        "{\"method\":\"x\",\"id\":[]}", "{\"id\":1.5,\"result\":{}}", "{\"id\":-3,\"result\":{}}", "\xff\xfe\x00",
+        "{\"id\":99999999999999999999,\"result\":{}}", "{\"id\":\"\xc0\x80\",\"method\":\"x\"}"};
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) fake_say(texts[i]);
+    fake_say("{\"id\":77,\"result\":{}}"); /* an answer to nothing */
+    fake_say("{\"id\":null,\"error\":{\"code\":-32700,\"name\":\"parseError\",\"message\":\"m\"}}");
+    fake_say("{\"method\":\"vote.cancelled\"}");
+    fake_say("{\"method\":\"vote.cancelled\",\"params\":{\"id\":\"q\"}}");
+    fake_say("{\"method\":\"command.finished\",\"params\":{\"id\":4}}");
+    fake_say("{\"method\":\"attachment.ended\",\"params\":[]}");
+    fake_say("{\"method\":\"then.refused\"}");
+    fake_say("{\"method\":\"what.ever\",\"attachment\":7,\"params\":0}");
+    fake_say("{\"id\":\"q1\",\"method\":\"what.ever\",\"attachment\":\"a9\"}");
+    zmq_send(fake.router, fake.peer, fake.peer_size, ZMQ_SNDMORE);
+    for (int i = 0; i < 300; i++) zmq_send(fake.router, "x", 1, i < 299 ? ZMQ_SNDMORE : 0);
+    json_t *heard = fake_hear(nav, 2000); /* The unknown question is answered. */
+    CHECK(heard && !strcmp(json_string_value(json_object_get(heard, "id")), "q1"));
+    json_decref(heard);
+    turn_for(nav, 20);
+    CHECK(navd_counts(nav).unreadable == sizeof texts / sizeof *texts + 1);
+    CHECK(navd_state(nav) == NAVD_READY);
+    /* Answers of a wrong form. */
+    struct got got = {0};
+    CHECK(navd_send(nav, "one", NULL, NULL, got_reply, &got, NULL));
+    fake_answer(fake_expect(nav, "one", NULL), "\"result\":5");
+    CHECK(turn_until(nav, &got.count, 2000) && !strcmp(got.name, "malformed"));
+    got_clear(&got);
+    CHECK(navd_send(nav, "two", NULL, NULL, got_reply, &got, NULL));
+    fake_answer(fake_expect(nav, "two", NULL), "\"error\":{\"code\":\"x\"}");
+    CHECK(turn_until(nav, &got.count, 2000) && !strcmp(got.name, "error"));
+    got_clear(&got);
+    /* A hundred in a row end the connection; the session is resumed on the next. */
+    for (int i = 0; i < 100; i++) fake_say("]");
+    json_t *hello = NULL;
+    fake_expect(nav, "hello", &hello);
+    CHECK(!strcmp(json_string_value(json_object_get(json_object_get(hello, "params"), "resume")), "s1"));
+    json_decref(hello);
+    navd_close(nav);
+    fake_close();
+}
+
+static void oversize_message(void) {
+    fake_open();
+    struct navd *nav = navd_open(&(struct navd_options) {.client = "test", .endpoint = fake.endpoint, .longest = 1 << 20});
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    struct got got = {0};
+    CHECK(navd_send(nav, "large", NULL, &(struct navd_how) {.deadline = 300}, got_reply, &got, NULL));
+    json_int_t id = fake_expect(nav, "large", NULL);
+    size_t size = 3 << 20;
+    char *text = malloc(size);
+    memset(text, ' ', size);
+    snprintf(text, size, "{\"id\":%lld,\"result\":{}}", (long long) id);
+    fake_bytes(text, size);
+    free(text);
+    fake_hello(nav, "s1", "e1"); /* The connection broke, and there is another. */
+    CHECK(navd_wait(nav, 3000) && navd_counts(nav).connections == 2);
+    CHECK(turn_until(nav, &got.count, 4000) && !strcmp(got.name, "noAnswer"));
+    /* What is too large to be sent is refused here. */
+    char *long_text = malloc(1 << 20);
+    memset(long_text, 'x', 1 << 20);
+    long_text[(1 << 20) - 1] = 0;
+    CHECK(!navd_send(nav, "x", NULL, NULL, NULL, NULL, "{s:s}", "text", long_text));
+    CHECK(!strcmp(navd_error(nav)->name, "messageTooLarge") && navd_error(nav)->code == 109);
+    free(long_text);
+    got_clear(&got);
+    navd_close(nav);
+    fake_close();
+}
+
+static void too_many_requests(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    struct got got = {0};
+    int sent = 0;
+    while (sent < 2000 && navd_send(nav, "wait", NULL, NULL, got_reply, &got, NULL)) sent++;
+    CHECK(sent == 1024 && !strcmp(navd_error(nav)->name, "tooManyRequests"));
+    CHECK(navd_close(nav));
+    CHECK(got.count == 1024 && !strcmp(got.name, "closed"));
+    fake_close();
+}
+
+static void keyed_requests(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    struct got keyed = {0}, plain = {0};
+    const struct navd_how how = {.keyed = true};
+    navd_send(nav, "once", "tabs", &how, got_reply, &keyed, "{s:i}", "index", 1);
+    navd_send(nav, "tap", "tabs", NULL, got_reply, &plain, NULL);
+    json_t *first = NULL, *second = NULL;
+    CHECK(fake_expect(nav, "once", &first) > 0);
+    /* navd is another one: the plain request is lost, and the other is sent again, with its key and its expires. */
+    fake_answer(fake_expect(nav, "tap", NULL), "\"error\":{\"code\":101,\"name\":\"helloRequired\",\"message\":\"\"}");
+    fake_answer(fake_expect(nav, "hello", NULL), "\"error\":{\"code\":103,\"name\":\"sessionUnknown\",\"message\":\"\"}");
+    fake_hello(nav, "s2", "e1");
+    json_int_t id = fake_expect(nav, "once", &second);
+    CHECK(plain.count == 1 && !strcmp(plain.name, "notConnected"));
+    CHECK(json_equal(json_object_get(first, "key"), json_object_get(second, "key")));
+    CHECK(json_equal(json_object_get(first, "expires"), json_object_get(second, "expires")));
+    CHECK(json_equal(json_object_get(first, "params"), json_object_get(second, "params")));
+    CHECK(!json_equal(json_object_get(first, "id"), json_object_get(second, "id")));
+    fake_answer(id, "\"error\":{\"code\":113,\"name\":\"draining\",\"message\":\"\"}");
+    id = fake_expect(nav, "once", NULL);
+    fake_answer(id, "\"result\":{\"outcome\":\"chained\",\"turn\":1}");
+    turn_for(nav, 20);
+    CHECK(keyed.count == 0);
+    char text[128];
+    snprintf(text, sizeof text, "{\"method\":\"command.finished\",\"params\":{\"id\":%lld,\"result\":{\"outcome\":\"committed\"}}}",
+             (long long) id);
+    fake_say(text);
+    fake_say(text);
+    CHECK(turn_until(nav, &keyed.count, 2000) && keyed.result && keyed.count == 1);
+    CHECK(navd_counts(nav).sent_again == 2);
+    json_decref(first);
+    json_decref(second);
+    got_clear(&keyed);
+    got_clear(&plain);
+    navd_close(nav);
+    fake_close();
+}
+
+static void no_sign_of_life(void) {
+    fake_open();
+    struct navd *nav = navd_open(&(struct navd_options) {.client = "test", .endpoint = fake.endpoint, .quiet = 100});
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    fake_answer(fake_expect(nav, "ping", NULL), "\"result\":{\"pong\":true,\"seq\":1,\"session\":true}");
+    fake_answer(fake_expect(nav, "ping", NULL), "\"result\":{\"pong\":true,\"seq\":1,\"session\":false}");
+    fake_hello(nav, "s1", "e1"); /* on the same connection */
+    CHECK(navd_wait(nav, 3000) && navd_counts(nav).connections == 1);
+    CHECK(fake_expect(nav, "ping", NULL) > 0);
+    int64_t begin = clock_ms();
+    fake_hello(nav, "s1", "e1"); /* on a new connection, as the last ping is not answered */
+    CHECK(clock_ms() - begin >= 1500);
+    CHECK(navd_wait(nav, 3000) && navd_counts(nav).connections == 2);
+    navd_close(nav);
+    fake_close();
+}
+
+static void timeouts(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    int64_t begin = clock_ms();
+    CHECK(!navd_call(nav, "silent", NULL, &(struct navd_how) {.deadline = 1}, NULL));
+    CHECK(!strcmp(navd_error(nav)->name, "noAnswer"));
+    CHECK(clock_ms() - begin >= 1990 && clock_ms() - begin < 2600);
+    navd_close(nav);
+    fake_close();
+}
+
+/* ---- A window ---- */
+
+static int changes, states[3], snapshots, layouts, notes;
+static double width;
+
+static void count_change(struct navd_window *window, json_t *event, void *data) {
+    (void) window;
+    (void) data;
+    if (event) changes++;
+    else snapshots++;
+}
+
+static void count_state(struct navd_window *window, enum navd_copy copy, void *data) {
+    (void) window;
+    (void) data;
+    states[copy]++;
+}
+
+static void count_layout(struct navd_window *window, json_t *layout, void *data) {
+    (void) window;
+    (void) data;
+    layouts++;
+    width = json_number_value(json_object_get(layout, "width"));
+}
+
+static void count_note(struct navd_window *window, json_t *message, void *data) {
+    (void) window;
+    (void) message;
+    (void) data;
+    notes++;
+}
+
+static void publish(const char *topic, const char *text) {
+    zmq_send(fake.publisher, topic, strlen(topic), ZMQ_SNDMORE);
+    zmq_send(fake.publisher, text, strlen(text), 0);
+}
+
+static void fake_subscribed(struct navd *nav, const char *topic) {
+    char text[128] = "";
+    for (int64_t end = clock_ms() + 3000; clock_ms() < end; turn_for(nav, 1)) {
+        int size = zmq_recv(fake.publisher, text, sizeof text - 1, ZMQ_DONTWAIT);
+        if (size < 0) continue;
+        text[size] = 0;
+        if (text[0] == 1 && !strcmp(text + 1, topic)) return;
+    }
+    CHECK(!"subscribed");
+}
+
+#define TITLE(seq, prev, title)                                                                                      \
+    "{\"epoch\":\"e1\",\"seq\":" #seq ",\"prev\":" #prev ",\"turn\":1,\"cause\":{},\"changes\":[{\"set\":\"c1\","     \
+    "\"title\":" title "}]}"
+
+static void gaps(void) {
+    fake_open();
+    changes = snapshots = layouts = notes = 0;
+    memset(states, 0, sizeof states);
+    struct navd *nav = client_open("test", fake.endpoint);
+    struct navd_window *window = navd_follow(
+        nav, "shop",
+        &(struct navd_follower) {.changed = count_change, .state = count_state, .layout = count_layout, .note = count_note});
+    fake_hello(nav, "s1", "e1");
+    fake_answer(fake_expect(nav, "window.list", NULL), "\"result\":{\"windows\":[{\"id\":\"w2\"},{\"id\":\"w1\",\"name\":\"shop\"}]}");
+    fake_subscribed(nav, "layout/w1/");
+    publish("window/w1/", "{\"epoch\":\"e1\",\"window\":\"w1\",\"seq\":1,\"n\":0,\"bookmark\":\"subscribed\"}");
+    const char *shot = "\"result\":{\"epoch\":\"e1\",\"seq\":%d,\"window\":{\"id\":\"w1\",\"name\":\"shop\"},\"controllers\":"
+                       "[{\"id\":\"c1\",\"kind\":\"viewController\",\"name\":\"root\",\"title\":\"a\"}]}";
+    char text[512];
+    snprintf(text, sizeof text, shot, 1);
+    json_int_t id = fake_expect(nav, "snapshot", NULL);
+    publish("window/w1/", TITLE(2, 1, "\"b\"")); /* while the snapshot is under way */
+    turn_for(nav, 20);
+    fake_answer(id, text);
+    fake_answer(fake_expect(nav, "changesSince", NULL), "\"result\":{\"epoch\":\"e1\",\"seq\":2,\"events\":[" TITLE(2, 1, "\"b\"") "]}");
+    CHECK(turn_until(nav, &states[NAVD_CURRENT], 2000));
+    CHECK(navd_window_seq(window) == 2 && snapshots == 1 && changes == 1);
+    publish("window/w1/", TITLE(2, 1, "\"old\"")); /* an old one */
+    publish("window/w1/", TITLE(3, 2, "\"c\""));
+    publish("window/w1/", "{\"epoch\":\"e1\",\"seq\":3,\"n\":1,\"turn\":2,\"note\":\"vetoed\",\"data\":{}}");
+    CHECK(turn_until(nav, &notes, 2000) && changes == 2);
+    json_t *root = navd_window_controller(window, "root");
+    CHECK(root && !strcmp(json_string_value(json_object_get(root, "title")), "c"));
+    /* A gap, which is not applied before what is missing. */
+    states[NAVD_CURRENT] = 0;
+    publish("window/w1/", TITLE(6, 5, "\"f\""));
+    id = fake_expect(nav, "changesSince", NULL);
+    CHECK(navd_window_copy(window) == NAVD_BEHIND && navd_window_seq(window) == 3);
+    fake_answer(id, "\"result\":{\"epoch\":\"e1\",\"seq\":6,\"events\":[" TITLE(5, 3, "null") "," TITLE(6, 5, "\"f\"") "]}");
+    CHECK(turn_until(nav, &states[NAVD_CURRENT], 2000) && navd_window_seq(window) == 6);
+    /* The last event was lost: a bookmark tells. The history is gone: a snapshot is taken. */
+    states[NAVD_CURRENT] = 0;
+    publish("window/w1/", "{\"epoch\":\"e1\",\"seq\":7,\"n\":1,\"bookmark\":\"quiet\"}");
+    fake_answer(fake_expect(nav, "changesSince", NULL), "\"error\":{\"code\":111,\"name\":\"historyCompacted\",\"message\":\"\"}");
+    fake_answer(fake_expect(nav, "window.list", NULL), "\"result\":{\"windows\":[{\"id\":\"w1\",\"name\":\"shop\"}]}");
+    snprintf(text, sizeof text, shot, 7);
+    fake_answer(fake_expect(nav, "snapshot", NULL), text);
+    CHECK(turn_until(nav, &states[NAVD_CURRENT], 2000) && snapshots == 2 && navd_window_seq(window) == 7);
+    /* A lower number: the store was put back from a copy. */
+    states[NAVD_CURRENT] = 0;
+    publish("window/w1/", "{\"epoch\":\"e1\",\"seq\":4,\"n\":1,\"bookmark\":\"subscribed\"}");
+    fake_answer(fake_expect(nav, "changesSince", NULL), "\"result\":{\"epoch\":\"e1\",\"seq\":4,\"events\":[]}");
+    fake_answer(fake_expect(nav, "window.list", NULL), "\"result\":{\"windows\":[{\"id\":\"w1\",\"name\":\"shop\"}]}");
+    snprintf(text, sizeof text, shot, 4);
+    fake_answer(fake_expect(nav, "snapshot", NULL), text);
+    CHECK(turn_until(nav, &states[NAVD_CURRENT], 2000) && snapshots == 3 && navd_window_seq(window) == 4);
+    /* Garbage, a change that can't be applied, words of a later version. */
+    publish("window/w1/", "{");
+    zmq_send(fake.publisher, "window/w1/", 10, 0);
+    publish("window/w1/", "{\"epoch\":\"e1\",\"seq\":5,\"prev\":4,\"changes\":[{\"later\":1}],\"new\":[]}");
+    states[NAVD_CURRENT] = 0;
+    publish("window/w1/", "{\"epoch\":\"e1\",\"seq\":6,\"prev\":5,\"changes\":[{\"set\":\"c99\",\"title\":\"x\"}]}");
+    snprintf(text, sizeof text, shot, 6);
+    fake_answer(fake_expect(nav, "snapshot", NULL), text);
+    CHECK(turn_until(nav, &states[NAVD_CURRENT], 2000) && navd_window_seq(window) == 6);
+    CHECK(navd_counts(nav).unreadable == 2);
+    /* Of several layouts the newest is told. */
+    sleep_ms(20);
+    turn_for(nav, 20);
+    publish("layout/w1/", "{\"width\":1}");
+    publish("layout/w1/", "{\"width\":2}");
+    publish("layout/w1/", "{\"width\":3}");
+    sleep_ms(50);
+    CHECK(turn_until(nav, &layouts, 2000) && layouts == 1 && width == 3);
+    publish("layout/w1/", "{\"epoch\":\"e1\",\"seq\":6,\"bookmark\":\"large\"}");
+    layouts = 0;
+    fake_answer(fake_expect(nav, "layout", NULL), "\"result\":{\"width\":4}");
+    CHECK(turn_until(nav, &layouts, 2000) && width == 4);
+    navd_close(nav);
+    fake_close();
+}
+
+/* The descriptor is readable as long as there is something to do, and only then. */
+static void level_triggered(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    struct pollfd fd = {navd_fd(nav), POLLIN, 0};
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    turn_for(nav, 50);
+    CHECK(poll(&fd, 1, 0) == 0);
+    int idle = 0;
+    for (int64_t end = clock_ms() + 500; clock_ms() < end;)
+        if (poll(&fd, 1, (int) (end - clock_ms())) > 0) idle++, navd_dispatch(nav);
+    CHECK(idle <= 2);
+    /* More messages than one dispatch handles. */
+    for (int i = 0; i < 600; i++) fake_say("{\"method\":\"session.probe\"}");
+    sleep_ms(100);
+    CHECK(poll(&fd, 1, 1000) == 1 && poll(&fd, 1, 0) == 1);
+    CHECK(navd_dispatch(nav) == 256);
+    CHECK(poll(&fd, 1, 0) == 1 && navd_dispatch(nav) == 256);
+    CHECK(poll(&fd, 1, 0) == 1 && navd_dispatch(nav) == 88);
+    while (poll(&fd, 1, 0) == 1) navd_dispatch(nav);
+    /* Messages that come along with the answer to a call that waits. */
+    struct got got = {0};
+    for (int i = 0; i < 20; i++) {
+        fake_say("{\"method\":\"session.probe\"}");
+        sleep_ms(2);
+        CHECK(navd_send(nav, "x", NULL, NULL, got_reply, &got, NULL));
+        CHECK(poll(&fd, 1, 1000) == 1);
+        fake_answer(fake_expect(nav, "x", NULL), "\"result\":{}");
+        CHECK(turn_until(nav, &got.count, 1000));
+        got.count = 0;
+    }
+    got_clear(&got);
+    /* navd goes: the descriptor tells at once. */
+    turn_for(nav, 20);
+    fake_close();
+    CHECK(poll(&fd, 1, 1000) == 1);
+    turn_for(nav, 20);
+    CHECK(navd_state(nav) == NAVD_CONNECTING);
+    CHECK(!navd_send(nav, "tap", NULL, NULL, NULL, NULL, NULL) && !strcmp(navd_error(nav)->name, "notConnected"));
+    navd_close(nav);
+}
+
+const struct test fake_tests[] = {
+    {"a server of another version ends the client by name", another_version},
+    {"hello waits as long as a refusal says, and a malformed answer to it is no session", refused_hello},
+    {"messages that can't be read are left out, and a hundred in a row end the connection", unreadable_messages},
+    {"a message over the limit ends the connection only; one that navd would not read is not sent", oversize_message},
+    {"requests that wait are bounded, and each is told its end", too_many_requests},
+    {"a keyed request is sent again under its key, through a lost session, draining and a chain", keyed_requests},
+    {"a server without a sign of life, or without the session, is noticed", no_sign_of_life},
+    {"a call that is not answered ends by its deadline", timeouts},
+    {"a copy survives gaps, lost ends, compaction, lower numbers and garbage; layouts are conflated", gaps},
+    {"the descriptor is level-triggered", level_triggered},
+    {0}};
