@@ -159,7 +159,7 @@ static void withdraw_due(struct navd_attachment *attachment, int64_t moment);
 /* ---- Memory and text ---- */
 
 static void buffer_put(struct buffer *buffer, const char *bytes, size_t size) {
-    if (buffer->failed) return;
+    if (buffer->failed || !size) return;
     if (buffer->size + size > buffer->room) {
         size_t room = buffer->room ? buffer->room : 1024;
         while (room < buffer->size + size) room *= 2;
