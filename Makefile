@@ -1,10 +1,10 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean kits
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean kits ckit
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
-setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq, python3-pytest); says how to get Swift 6
+setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq, python3-pytest, libjansson-dev, …); says how to get Swift 6
 	scripts/setup
 build: ## build navd and navctl, in .build/debug
 	swift build
@@ -35,5 +35,7 @@ chaos: ## kill the store and a whole navd, stop it, cut power, fill disks; KILLS
 	scripts/chaos
 abuse: ## run peers that misbehave against a real navd; ABUSE=short for a fraction of it
 	scripts/abuse
+ckit: ## build and test the C kit (Clients/c) alone
+	$(MAKE) -C Clients/c all check
 clean: ## delete what was built
 	swift package clean
