@@ -1,6 +1,6 @@
 /* Measures the kit against plain libzmq in C that sends and reads the same bytes, by turns. Usage: bench NAVD TREE
-   [ROUNDS]. The exchange is a tap on a tab, which commits each time. It prints medians over the rounds: the p50 of single
-   calls, and calls a second with 64 outstanding. */
+   [ROUNDS]. The exchange is a tap on a tab, which commits each time. It prints medians over the rounds: the p50 of
+   single calls, and calls a second with 64 outstanding. */
 #define _GNU_SOURCE
 #include "navd.h"
 
@@ -57,9 +57,10 @@ static void raw_send(int index) {
     struct timespec time;
     clock_gettime(CLOCK_REALTIME, &time);
     int size = snprintf(text, sizeof text,
-                        "{\"id\":%llu,\"deadline\":5000,\"method\":\"tabBarController.tap\",\"on\":\"tabs\",\"expires\":%lld,"
-                        "\"params\":{\"index\":%d}}",
-                        (unsigned long long) raw_id++, (long long) time.tv_sec * 1000 + time.tv_nsec / 1000000 + 5000, index);
+                        "{\"id\":%llu,\"deadline\":5000,\"method\":\"tabBarController.tap\",\"on\":\"tabs\","
+                        "\"expires\":%lld,\"params\":{\"index\":%d}}",
+                        (unsigned long long) raw_id++,
+                        (long long) time.tv_sec * 1000 + time.tv_nsec / 1000000 + 5000, index);
     if (zmq_send(raw, text, (size_t) size, 0) < 0) give_up("zmq_send");
 }
 
@@ -144,7 +145,8 @@ int main(int count, char **arguments) {
     snprintf(endpoint, sizeof endpoint, "ipc://%s/navd.sock", folder);
     daemon_pid = fork();
     if (!daemon_pid) {
-        execl(arguments[1], arguments[1], "--endpoint", endpoint, "--tree", arguments[2], "--log-level", "error", (char *) NULL);
+        execl(arguments[1], arguments[1], "--endpoint", endpoint, "--tree", arguments[2], "--log-level", "error",
+              (char *) NULL);
         _exit(127);
     }
     atexit(end_daemon);
@@ -152,7 +154,8 @@ int main(int count, char **arguments) {
     if (!nav || !navd_wait(nav, 20000)) give_up("navd does not start");
     void *context = zmq_ctx_new();
     open_raw(context);
-    static double taken[CALLS], p50[2][MOST_ROUNDS], rate[2][MOST_ROUNDS], p50_ratio[MOST_ROUNDS], rate_ratio[MOST_ROUNDS];
+    static double taken[CALLS], p50[2][MOST_ROUNDS], rate[2][MOST_ROUNDS];
+    static double p50_ratio[MOST_ROUNDS], rate_ratio[MOST_ROUNDS];
     raw_latency(taken);
     kit_latency(nav, taken);
     for (int round = 0; round < rounds; round++) {

@@ -724,7 +724,7 @@ static void put_members(struct navd *nav, struct buffer *out, const char *method
         buffer_word(out, ",\"expires\":");
         buffer_number(out, wall_us() / 1000 + (how->deadline > 0 ? how->deadline : 5000));
     }
-    if (!how->keyed) return;
+    if (!how->retry) return;
     /* The numbers of keys rise over restarts of the program, because they begin at the present microsecond. */
     uint64_t least = (uint64_t) wall_us();
     nav->next_key = nav->next_key < least ? least : nav->next_key + 1;
@@ -741,7 +741,7 @@ static bool may_send(struct navd *nav, const struct navd_how *how) {
         set_error(&nav->error, nav->reason.code, nav->reason.name, nav->reason.message, nav->reason.data);
         return false;
     }
-    if (!how->keyed && (nav->stage != TALKING || nav->broken))
+    if (!how->retry && (nav->stage != TALKING || nav->broken))
         return fail(nav, NAVD_NOT_CONNECTED, "notConnected", "navd is away; the request was not sent");
     if (nav->waiting >= SLOTS || nav->waiting_bytes >= MOST_WAITING)
         return fail(nav, NAVD_TOO_MANY_REQUESTS, "tooManyRequests", "too many requests wait for their answers");
@@ -787,7 +787,7 @@ static bool write_request(struct navd *nav, struct request *request, const char 
         if (json_dump_callback(params, buffer_json, out, JSON_COMPACT | JSON_ENCODE_ANY) && !out->failed) {
             json_decref(params);
             drop(nav, request);
-            return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the params can't be written, or memory is short");
+            return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "params that are not JSON, or no memory");
         }
         json_decref(params);
     }
@@ -799,7 +799,7 @@ static bool write_request(struct navd *nav, struct request *request, const char 
     }
     request->size = out->size - start;
     nav->waiting_bytes += request->size;
-    if (how->keyed) {
+    if (how->retry) {
         request->body = malloc(request->size);
         if (!request->body) return no_memory(nav), drop(nav, request);
         memcpy(request->body, out->bytes + start, request->size);
@@ -809,7 +809,7 @@ static bool write_request(struct navd *nav, struct request *request, const char 
     request->tried = sent;
     if (sent) return true;
     unsend(nav, request);
-    if (how->keyed) return true;
+    if (how->retry) return true;
     fail(nav, NAVD_NOT_CONNECTED, "notConnected", "navd is away; the request was not sent");
     return drop(nav, request);
 }
@@ -830,7 +830,7 @@ static struct request *ask(struct navd *nav, const char *method, const char *on,
 /* The same for the kit itself: without a deadline, as navd answers at once. The request ends with the session. */
 static uint64_t ask_for_kit(struct navd *nav, const char *method, const char *on, navd_reply *reply, void *data,
                             bool keyed, json_t *params) {
-    const struct navd_how how = {.deadline = -1, .keyed = keyed};
+    const struct navd_how how = {.deadline = -1, .retry = keyed};
     struct request *request = ask(nav, method, on, &how, reply, data, params);
     if (!request) return 0;
     request->internal = true;
@@ -1218,7 +1218,7 @@ struct navd_attachment *navd_attach(struct navd *nav, const char *to, const stru
     const char *role = speaker->role ? speaker->role : "delegate", *silence = speaker->silence;
     if (nav->closing) return fail(nav, NAVD_CLOSED, "closed", "the client is being closed"), NULL;
     if (!to == !speaker->selector || (silence && strlen(silence) >= sizeof nav->attachments->silence))
-        return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "give `to` or `selector`, and a silence that is known"),
+        return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "one of `to` and `selector`, and a known silence"),
                NULL;
     struct navd_attachment *attachment = calloc(1, sizeof *attachment);
     if (!attachment) return no_memory(nav), NULL;

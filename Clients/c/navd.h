@@ -129,7 +129,7 @@ bool navd_post(struct navd *nav, void (*function)(struct navd *nav, void *data),
 /* How a request is sent. All members may be zero; NULL means all zero. */
 struct navd_how {
     int deadline;                 /* navd does not begin it later than this; 0: 5,000. The kit waits 2,000 more */
-    bool keyed;                   /* send it again under an idempotency key until it is answered, over lost connections
+    bool retry;                   /* send it again under an idempotency key until it is answered, over lost connections
                                      and restarts; it is done once. Without it a request is sent once, or not at all */
     bool finished;                /* answer at the end of the transition (`wait`) */
     bool queued;                  /* wait for a transition instead of being refused (`whenBusy`) */
@@ -145,8 +145,8 @@ typedef void navd_reply(struct navd *nav, uint64_t request, json_t *result, cons
 /* Sends a request and returns its number, or 0. `on` is an id or a name, or NULL. `reply` may be NULL. `format` and
    what follows are those of json_pack and make the params; NULL for none. "o" and a value sends a value that was made
    already, and takes its reference.
-   While navd is away a request fails with `notConnected` at once, unless it is keyed: then it waits until its deadline.
-   A keyed one that navd refuses with `draining` or `storeUnavailable` is sent again until then. */
+   While navd is away a request fails with `notConnected` at once. With `retry` it waits until its deadline, and where
+   navd refuses it with `draining` or `storeUnavailable`, it is sent again until then. */
 uint64_t navd_send(struct navd *nav, const char *method, const char *on, const struct navd_how *how, navd_reply *reply,
                    void *data, const char *format, ...);
 

@@ -9,8 +9,8 @@ static void should_select(struct navd_question *question, void *data) {
 
 int main(void) {
     const struct navd_method methods[] = {{"tabBarController.shouldSelect", should_select, false}, {0}};
+    const struct navd_speaker gate = {.patience = 500, .lasting = true, .methods = methods};
     struct navd *nav = navd_open(&(struct navd_options) {.client = "gate"});
-    if (!nav || !navd_attach(nav, "tabs", &(struct navd_speaker) {.patience = 500, .lasting = true, .methods = methods}))
-        return 1;
+    if (!nav || !navd_attach(nav, "tabs", &gate)) return 1;
     return navd_run(nav);
 }

@@ -42,7 +42,7 @@ static void opening(void) {
     CHECK(!navd_wait(nav, 50) && failed_with(nav, "timedOut"));
     /* A keyed command waits for navd until its deadline. */
     int64_t begin = clock_ms();
-    CHECK(!navd_call(nav, "window.list", NULL, &(struct navd_how) {.keyed = true, .deadline = 1}, NULL));
+    CHECK(!navd_call(nav, "window.list", NULL, &(struct navd_how) {.retry = true, .deadline = 1}, NULL));
     CHECK(failed_with(nav, "notConnected") && clock_ms() - begin >= 1990);
     CHECK(navd_close(nav));
 }
@@ -69,7 +69,7 @@ static void calls(void) {
     CHECK(!navd_call(nav, "navigationController.popToRootViewController", "albumsNavigation",
                      &(struct navd_how) {.if_seq = 1}, NULL) && failed_with(nav, "stateChanged"));
     /* A key: the command is done once. */
-    const struct navd_how how = {.keyed = true};
+    const struct navd_how how = {.retry = true};
     CHECK(outcome_is(navd_call(nav, "navigationController.pushViewController", "albumsNavigation", &how,
                                "{s:{s:s,s:s}}", "viewController", "kind", "viewController", "name", "page"),
                      "committed"));
@@ -226,7 +226,8 @@ static void cell_for_row(struct navd_question *question, void *data) {
     CHECK(navd_answer(question, "{s:o}", "cells", cells));
 }
 
-static void count_title(struct navd *nav, uint64_t request, json_t *result, const struct navd_error *error, void *data) {
+static void count_title(struct navd *nav, uint64_t request, json_t *result, const struct navd_error *error,
+                        void *data) {
     (void) nav;
     (void) request;
     (void) error;
@@ -246,8 +247,8 @@ static void view_did_load(struct navd_question *question, void *data) {
 static void push_before_yes(struct navd_question *question, void *data) {
     (void) data;
     const struct navd_how how = {.within = question};
-    CHECK(navd_send(navd_question_client(question), "navigationController.pushViewController", "artistsNavigation", &how,
-                    got_reply, &chained, "{s:{s:s,s:s},s:b}", "viewController", "kind", "viewController", "name",
+    CHECK(navd_send(navd_question_client(question), "navigationController.pushViewController", "artistsNavigation",
+                    &how, got_reply, &chained, "{s:{s:s,s:s},s:b}", "viewController", "kind", "viewController", "name",
                     "inside", "animated", 0));
     navd_vote(question, true);
 }
@@ -376,7 +377,8 @@ static bool same_as_navd(struct navd *nav, struct navd_window *window) {
     for (int64_t end = clock_ms() + 5000; navd_window_seq(window) < seq && clock_ms() < end;) turn_for(nav, 2);
     json_t *list = json_object_get(shot, "controllers"), *one;
     size_t index, count = json_object_size(navd_window_controllers(window));
-    bool same = json_equal(json_object_get(shot, "window"), navd_window_object(window)) && count == json_array_size(list);
+    bool same = count == json_array_size(list);
+    same = same && json_equal(json_object_get(shot, "window"), navd_window_object(window));
     json_array_foreach(list, index, one) {
         const char *id = json_string_value(json_object_get(one, "id"));
         same = same && json_equal(one, navd_window_controller(window, id));
@@ -387,8 +389,13 @@ static bool same_as_navd(struct navd *nav, struct navd_window *window) {
 
 static bool push(struct navd *nav, const struct navd_how *how, const char *name) {
     return outcome_is(navd_call(nav, "navigationController.pushViewController", "albumsNavigation", how,
-                                "{s:{s:s,s:s},s:b}", "viewController", "kind", "viewController", "name", name, "animated",
-                                0), "committed");
+                                "{s:{s:s,s:s},s:b}", "viewController", "kind", "viewController", "name", name,
+                                "animated", 0), "committed");
+}
+
+static bool pop_to_root(struct navd *nav, const struct navd_how *how) {
+    return outcome_is(
+        navd_call(nav, "navigationController.popToRootViewController", "albumsNavigation", how, NULL), "committed");
 }
 
 static size_t pages(struct navd *nav) {
@@ -409,7 +416,8 @@ static void raw_requests(const char *endpoint) {
     static const char *const texts[] = {
         "{\"id\":1,\"method\":\"hello\"}",
         "{\"id\":2,\"method\":\"window.open\",\"params\":{\"name\":\"shop\",\"visible\":true,\"root\":{\"kind\":"
-        "\"viewController\",\"name\":\"root\",\"payload\":{\"a\\u0000\":1e20,\"\\\\u0000\":2,\"text\":\"a\\u0000b\"}}}}"};
+        "\"viewController\",\"name\":\"root\",\"payload\":{\"a\\u0000\":1e20,\"\\\\u0000\":2,"
+        "\"text\":\"a\\u0000b\"}}}}"};
     void *context = zmq_ctx_new(), *dealer = zmq_socket(context, ZMQ_DEALER);
     char answer[1024];
     CHECK(zmq_connect(dealer, endpoint) == 0);
@@ -435,8 +443,7 @@ static void following(void) {
         snprintf(name, sizeof name, "p%d", i);
         CHECK(outcome_is(tap(nav, tabs[i % 3]), "committed") && push(nav, NULL, name));
         if (i % 10 == 9)
-            CHECK(outcome_is(navd_call(nav, "navigationController.popToRootViewController", "albumsNavigation", NULL, NULL),
-                             "committed"));
+            CHECK(pop_to_root(nav, NULL));
     }
     CHECK(same_as_navd(nav, window) && changes >= 60 && snapshots == 1);
     CHECK(layouts > 0 && json_array_size(frames) > 2);
@@ -485,7 +492,7 @@ static void killed(void) {
         CHECK(failed_with(nav, "notConnected") && plain.count == 0);
         snprintf(name, sizeof name, "kept%d", round);
         CHECK(navd_send(nav, "navigationController.pushViewController", "albumsNavigation",
-                        &(struct navd_how) {.keyed = true, .deadline = 20000}, got_reply, &keyed, "{s:{s:s,s:s},s:b}",
+                        &(struct navd_how) {.retry = true, .deadline = 20000}, got_reply, &keyed, "{s:{s:s,s:s},s:b}",
                         "viewController", "kind", "viewController", "name", name, "animated", 0));
         daemon_again(&daemon, "--store", store, NULL);
         CHECK(turn_until(nav, &keyed.count, 15000) && outcome_is(json_incref(keyed.result), "committed"));
@@ -531,7 +538,7 @@ static void taken_over(void) {
     daemon_again(&daemon, "--store", store, NULL);
     struct navd *nav = client_open("app", daemon.endpoint);
     struct navd_window *window = follow(nav, "music");
-    const struct navd_how how = {.keyed = true, .deadline = 20000};
+    const struct navd_how how = {.retry = true, .deadline = 20000};
     pid_t old = daemon.pid;
     int status, done = 0;
     daemon.pid = daemon_spawn(&daemon, "--store", store, "--takeover", NULL);
@@ -539,8 +546,7 @@ static void taken_over(void) {
         char name[16];
         snprintf(name, sizeof name, "t%d", done);
         if (done % 8 == 7)
-            CHECK(outcome_is(navd_call(nav, "navigationController.popToRootViewController", "albumsNavigation", &how, NULL),
-                             "committed"));
+            CHECK(pop_to_root(nav, &how));
         else CHECK(push(nav, &how, name));
         done++;
         sleep_ms(5);
@@ -598,8 +604,9 @@ static void keys(void) {
     snprintf(path, sizeof path, "%s/navd.json", daemon.folder);
     snprintf(daemon.endpoint, sizeof daemon.endpoint, "tcp://127.0.0.1:%d", port);
     snprintf(text, sizeof text,
-             "{\"key\":\"%s\",\"allow\":[{\"name\":\"app\",\"key\":\"%s\",\"may\":[\"read\",\"command\",\"vote\"]}]}", key,
-             public[1]);
+             "{\"key\":\"%s\",\"allow\":[{\"name\":\"app\",\"key\":\"%s\",\"may\":[\"read\",\"command\","
+             "\"vote\"]}]}",
+             key, public[1]);
     save(daemon.folder, "server.secret", secret[0]);
     save(daemon.folder, "navd.json", text);
     daemon.pid = daemon_spawn(&daemon, "--config", path, NULL);

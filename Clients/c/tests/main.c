@@ -49,7 +49,8 @@ static bool serves(const char *path) {
 }
 
 static pid_t spawn(const struct daemon *daemon, const char *option, va_list list) {
-    const char *arguments[16] = {navd_path, "--endpoint", daemon->endpoint, "--tree", tree_path, "--log-level", "error"};
+    const char *arguments[16] = {navd_path, "--endpoint",  daemon->endpoint, "--tree",
+                                 tree_path, "--log-level", "error"};
     int count = 7;
     for (; option && count < 15; option = va_arg(list, const char *)) arguments[count++] = option;
     fflush(stdout);

@@ -19,7 +19,7 @@ static void change(struct navd_window *window, json_t *event, void *data) {
 static const struct navd_method methods[] = {{"tabBarController.shouldSelect", vote, false}, {0}};
 
 static void tap(struct navd *nav, int index, bool keyed) {
-    const struct navd_how how = {.deadline = 200, .keyed = keyed};
+    const struct navd_how how = {.deadline = 200, .retry = keyed};
     navd_send(nav, "tabBarController.tap", "tabs", &how, NULL, NULL, "{s:i}", "index", index);
     turn_for(nav, 20);
 }

@@ -4,9 +4,10 @@
 static const char *const seeds[] = {
     "{\"id\":2,\"result\":{\"outcome\":\"committed\",\"turn\":9,\"seq\":41,\"viewController\":\"c4\"}}",
     "{\"a\":[1,-2,3.5,-0.0,1e3,1E+2,2e-7,0,12345678901234567,9223372036854775807,-9223372036854775808],\"b\":null}",
-    "{\"t\":\"\\u00e9\\ud83d\\ude00\\n\\\\\\/\\\"\\b\\f\\r\\t\\u0000 \xc3\xa9 \xf0\x9f\x98\x80\",\"\\u0041x\":true,\"f\":false}",
+    "{\"t\":\"\\u00e9\\ud83d\\ude00\\n\\\\\\/\\\"\\b\\f\\r\\t\\u0000 \xc3\xa9 \xf0\x9f\x98\x80\","
+    "\"\\u0041x\":true,\"f\":false}",
     " { \"a\" : { \"b\" : [ [ ] , { } , [ { \"c\" : \"\" } ] ] } , \"d\" : [ \"x\" , \"y\" ] } \n",
-    "{\"epoch\":\"468f\",\"seq\":42,\"prev\":41,\"changes\":[{\"insert\":{\"id\":\"c15\"}},{\"set\":\"c15\",\"parent\":null}]}",
+    "{\"epoch\":\"468f\",\"seq\":42,\"changes\":[{\"insert\":{\"id\":\"c15\"}},{\"set\":\"c15\",\"parent\":null}]}",
 };
 
 static uint64_t state = 88172645463325252u;
@@ -66,7 +67,8 @@ int main(int count, char **arguments) {
         if (json_is_object(theirs)) same = ours && json_equal(ours, theirs);
         if (zero) same = !ours;
         if (!same) {
-            printf("not ok - the readers differ (%s, %s) about: ", theirs ? "read" : error.text, ours ? "read" : "refused");
+            printf("not ok - the readers differ (%s, %s) about: ", theirs ? "read" : error.text,
+                   ours ? "read" : "refused");
             fwrite(exact, 1, size, stdout);
             puts("");
             return 1;
