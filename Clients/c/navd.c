@@ -139,6 +139,7 @@ struct navd {
     struct navd_window *windows;
     int64_t due, armed;      /* the next timeout, at the earliest; what the timer is set to */
     int64_t stage_due;       /* of AWAY: when to connect; of GREETING: when to give up */
+    int64_t warning_due;     /* when to tell that there is no session */
     int64_t heard, published;
     uint64_t pinged;
     unsigned attempts, unreadable;
@@ -579,14 +580,6 @@ static bool open_socket(struct navd *nav, void **socket, int *fd, const char *en
     return false;
 }
 
-static bool writable(struct navd *nav) {
-    int events = 0;
-    size_t size = sizeof events;
-    if (zmq_getsockopt(nav->dealer, ZMQ_EVENTS, &events, &size)) return false;
-    if (events & ZMQ_POLLIN) nav->unsure = true;
-    return events & ZMQ_POLLOUT;
-}
-
 static void begin_opening(struct navd *nav) {
     if (!open_socket(nav, &nav->dealer, &nav->dealer_fd, nav->endpoint)) {
         note(nav, NAVD_WARNING, "can't make a socket: %s", zmq_strerror(errno));
@@ -794,6 +787,8 @@ static bool write_request(struct navd *nav, struct request *request, const char 
     buffer_put(out, "}", 1);
     if (out->failed) return no_memory(nav), drop(nav, request);
     if (out->size > nav->longest_sent) {
+        free(out->bytes);
+        *out = (struct buffer) {NULL, 0, 0, false};
         fail(nav, 109, "messageTooLarge", "the message is larger than navd reads");
         return drop(nav, request);
     }
@@ -964,7 +959,11 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
     /* navd counts this peer as absent in what it has asked, so no answer is wanted. */
     for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
         withdraw_due(attachment, INT64_MAX);
-    if (nav->told == NAVD_READY) note(nav, NAVD_INFO, "%s: %s", name, message);
+    if (nav->told == NAVD_READY) {
+        note(nav, NAVD_INFO, "%s: %s", name, message);
+        nav->warning_due = now() + ANSWER_WAIT;
+        at(nav, nav->warning_due);
+    }
     set_error(&nav->reason, code, name, message, NULL);
     tell_state(nav, NAVD_CONNECTING, &nav->reason);
     for (struct navd_window *window = nav->windows; window; window = window->next)
@@ -975,6 +974,7 @@ static void end(struct navd *nav, const struct navd_error *error) {
     close_socket(nav, &nav->dealer, &nav->dealer_fd, 0);
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     nav->stage = OVER;
+    nav->warning_due = INT64_MAX;
     nav->stage_due = INT64_MAX;
     nav->broken = nav->unsure = false;
     set_error(&nav->reason, error->code, error->name, error->message, error->data);
@@ -988,6 +988,8 @@ static void talk(struct navd *nav, bool resumed) {
     nav->stage = TALKING;
     nav->stage_due = INT64_MAX;
     nav->attempts = 0;
+    if (!nav->warning_due) note(nav, NAVD_WARNING, "there is a navd at %s", nav->endpoint);
+    nav->warning_due = INT64_MAX;
     if (!resumed) {
         nav->counts.sessions++;
         begin_session(nav);
@@ -1940,19 +1942,25 @@ static int read_frames(void *socket, zmq_msg_t *first, zmq_msg_t *last) {
     return frames;
 }
 
-/* Looks at the connection itself: is there one, or none any more? */
+/* Looks at the connection itself: is there one, or none any more? And does libzmq hold a message? */
 static void check_connection(struct navd *nav) {
-    bool connected = writable(nav);
-    if (nav->stage == OPENING && connected) {
+    int events = 0;
+    size_t size = sizeof events;
+    zmq_getsockopt(nav->dealer, ZMQ_EVENTS, &events, &size);
+    nav->unsure = events & ZMQ_POLLIN;
+    if (nav->stage == OPENING && (events & ZMQ_POLLOUT)) {
         nav->counts.connections++;
         greet(nav, true);
-    } else if (nav->stage != OPENING && !connected) {
+    } else if (nav->stage != OPENING && !(events & (ZMQ_POLLOUT | ZMQ_POLLIN))) {
         lose(nav, NAVD_CONNECTION_LOST, "connectionLost", "the connection broke");
     }
 }
 
+/* Reads what there is. `told`: the descriptor has said that there is something. */
 static void drain_dealer(struct navd *nav, bool told) {
     zmq_msg_t first, last;
+    if (!told) check_connection(nav);
+    if (!nav->dealer || (!told && !nav->unsure)) return;
     const uint64_t connection = nav->counts.connections;
     zmq_msg_init(&first);
     zmq_msg_init(&last);
@@ -1960,8 +1968,7 @@ static void drain_dealer(struct navd *nav, bool told) {
     for (int i = 0; i < MOST_AT_ONCE; i++) {
         int frames = read_frames(nav->dealer, &first, &last);
         if (!frames) {
-            nav->unsure = false;
-            if (told || nav->stage == OPENING) check_connection(nav);
+            check_connection(nav);
             break;
         }
         nav->handled++;
@@ -2067,6 +2074,12 @@ static void run_timers(struct navd *nav) {
         else lose(nav, NAVD_NO_ANSWER, "noAnswer", "hello was not answered");
     }
     if (nav->stage_due != INT64_MAX) at(nav, nav->stage_due);
+    if (nav->warning_due && nav->warning_due <= moment) {
+        note(nav, NAVD_WARNING, "there is no navd at %s; waiting for it", nav->endpoint);
+        nav->warning_due = 0; /* it was told */
+    } else if (nav->warning_due) {
+        at(nav, nav->warning_due);
+    }
     give_up_requests(nav, moment);
     if (nav->stage == TALKING) work_while_talking(nav, moment);
     for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
@@ -2282,6 +2295,7 @@ static bool set_up(struct navd *nav, const struct navd_options *options) {
     if (!nav->context || !watch(nav, nav->wake) || !watch(nav, nav->timer)) return false;
     /* A first socket shows whether the endpoint and the keys can be used at all. */
     begin_opening(nav);
+    at(nav, nav->warning_due);
     return nav->stage == OPENING;
 }
 
@@ -2330,6 +2344,7 @@ struct navd *navd_open(const struct navd_options *options) {
     nav->longest_sent = LONGEST_SENT;
     nav->due = nav->armed = nav->stage_due = INT64_MAX;
     nav->heard = nav->published = now();
+    nav->warning_due = nav->heard + ANSWER_WAIT;
     pthread_mutex_init(&nav->lock, NULL);
     if (set_up(nav, options)) return nav;
     tear_down(nav, 0);

@@ -488,6 +488,7 @@ static void level_triggered(void) {
     got_clear(&got);
     /* navd goes: the descriptor tells at once. */
     turn_for(nav, 20);
+    CHECK(navd_send(nav, "x", NULL, NULL, NULL, NULL, NULL));
     fake_close();
     CHECK(poll(&fd, 1, 1000) == 1);
     turn_for(nav, 20);

@@ -172,7 +172,8 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
 char *__wrap_strdup(const char *text);
 
-static long left = -1, made;
+static long left = -1;
+static _Atomic long made;
 static bool always;
 
 static bool fails(void) {
