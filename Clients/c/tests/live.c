@@ -341,6 +341,39 @@ static void callbacks(void) {
     daemon_stop(&daemon);
 }
 
+static void sleep_long(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    sleep_ms(900);
+    navd_vote(question, true); /* too late */
+}
+
+static void *run_slow(void *data) {
+    CHECK(navd_run(data) == 0);
+    return NULL;
+}
+
+static void slow(void) {
+    struct daemon daemon;
+    pthread_t thread;
+    daemon_start(&daemon, NULL);
+    struct navd *nav = client_open("slow", daemon.endpoint), *user = client_open("user", daemon.endpoint);
+    CHECK(navd_wait(nav, 5000) && navd_wait(user, 5000));
+    asked = 0;
+    delegate(nav, sleep_long, 200, false);
+    pthread_create(&thread, NULL, run_slow, nav);
+    int64_t begin = clock_ms();
+    CHECK(outcome_is(tap(user, "songs"), "vetoed")); /* by its default answer, after 200 ms */
+    json_decref(navd_call(user, "window.path", NULL, NULL, NULL));
+    CHECK(clock_ms() - begin >= 190 && clock_ms() - begin < 800);
+    CHECK(navd_post(nav, stop, NULL));
+    pthread_join(thread, NULL);
+    CHECK(asked == 1 && navd_state(nav) == NAVD_READY);
+    navd_close(nav);
+    navd_close(user);
+    daemon_stop(&daemon);
+}
+
 /* ---- Following, over the death of navd ---- */
 
 static int snapshots, changes, current, layouts;
@@ -632,6 +665,7 @@ const struct test live_tests[] = {
     {"an attachment that another took is not fought over", replaced},
     {"data sources, content and commands from inside a turn", roles},
     {"a callback can't wait, may detach itself, and other threads post", callbacks},
+    {"a handler that takes too long delays its own client only", slow},
     {"a copy is what navd has, also of a window that opens again", following},
     {"after a kill, votes, keyed commands and copies go on; taps fail at once", killed},
     {"a new epoch is started over", another_epoch},
