@@ -15,6 +15,7 @@ import durable
 import fanout
 import hosts
 import instructions
+import kit_c
 import tap
 import windows
 from report import show
@@ -22,9 +23,9 @@ from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
         "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
-        "dbus": dbus.measure, "instructions": instructions.measure}
+        "dbus": dbus.measure, "instructions": instructions.measure, "kit_c": kit_c.measure}
 # The D-Bus programs and callgrind need more packages: only if asked for.
-STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "hosts", "durable"]
+STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "hosts", "durable", "kit_c"]
 
 
 def main():
