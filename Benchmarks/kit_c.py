@@ -14,7 +14,8 @@ def measure(arguments):
     measured = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE).stdout)
     return [
         row(name, "raw p50 us", measured["raw_p50_us"]), row(name, "kit p50 us", measured["kit_p50_us"]),
-        row(name, "raw per second", measured["raw_per_second"]), row(name, "kit per second", measured["kit_per_second"]),
+        row(name, "raw per second", measured["raw_per_second"]),
+        row(name, "kit per second", measured["kit_per_second"]),
         at_most(name, "p50 ratio", measured["p50_ratio"], 1.1),
         at_least(name, "throughput ratio", measured["throughput_ratio"], 0.9),
     ]

@@ -179,16 +179,19 @@ static void buffer_put(struct buffer *buffer, const char *bytes, size_t size) {
 static void buffer_word(struct buffer *buffer, const char *text) { buffer_put(buffer, text, strlen(text)); }
 
 static void buffer_number(struct buffer *buffer, int64_t number) {
-    char digits[24];
-    int size = snprintf(digits, sizeof digits, "%lld", (long long) number);
-    buffer_put(buffer, digits, (size_t) size);
+    char digits[24], *first = digits + sizeof digits;
+    uint64_t rest = number < 0 ? -(uint64_t) number : (uint64_t) number;
+    do *--first = (char) ('0' + rest % 10);
+    while (rest /= 10);
+    if (number < 0) *--first = '-';
+    buffer_put(buffer, first, (size_t) (digits + sizeof digits - first));
 }
 
 /* Writes a JSON string. */
-static void buffer_text(struct buffer *buffer, const char *text) {
+static void buffer_string(struct buffer *buffer, const char *text, size_t length) {
+    const char *start = text, *end = text + length;
     buffer_put(buffer, "\"", 1);
-    const char *start = text;
-    for (; *text; text++) {
+    for (; text < end; text++) {
         unsigned char byte = (unsigned char) *text;
         if (byte >= 0x20 && byte != '"' && byte != '\\') continue;
         char escape[8];
@@ -201,9 +204,48 @@ static void buffer_text(struct buffer *buffer, const char *text) {
     buffer_put(buffer, "\"", 1);
 }
 
-static int buffer_json(const char *bytes, size_t size, void *data) {
-    buffer_put(data, bytes, size);
-    return ((struct buffer *) data)->failed ? -1 : 0;
+static void buffer_text(struct buffer *buffer, const char *text) { buffer_string(buffer, text, strlen(text)); }
+
+static bool write_value(struct buffer *out, json_t *value, int depth);
+
+static bool write_members(struct buffer *out, json_t *object, int depth) {
+    const char *separator = "{";
+    for (void *at = json_object_iter(object); at; at = json_object_iter_next(object, at), separator = ",") {
+        buffer_put(out, separator, 1);
+        buffer_string(out, json_object_iter_key(at), json_object_iter_key_len(at));
+        buffer_put(out, ":", 1);
+        if (!write_value(out, json_object_iter_value(at), depth + 1)) return false;
+    }
+    buffer_word(out, *separator == '{' ? "{}" : "}");
+    return true;
+}
+
+static bool write_elements(struct buffer *out, json_t *array, int depth) {
+    const size_t count = json_array_size(array);
+    buffer_put(out, "[", 1);
+    for (size_t i = 0; i < count; i++) {
+        if (i) buffer_put(out, ",", 1);
+        if (!write_value(out, json_array_get(array, i), depth + 1)) return false;
+    }
+    buffer_put(out, "]", 1);
+    return true;
+}
+
+/* Writes a value. False if it is nested too deeply, or in itself, or too large, or memory is short. */
+static bool write_value(struct buffer *out, json_t *value, int depth) {
+    char real[64];
+    if (out->failed || depth > MOST_NESTED || out->size > LONGEST) return false;
+    switch (json_typeof(value)) {
+    case JSON_OBJECT: return write_members(out, value, depth);
+    case JSON_ARRAY: return write_elements(out, value, depth);
+    case JSON_STRING: buffer_string(out, json_string_value(value), json_string_length(value)); break;
+    case JSON_INTEGER: buffer_number(out, json_integer_value(value)); break;
+    case JSON_REAL: buffer_put(out, real, json_dumpb(value, real, sizeof real, JSON_ENCODE_ANY)); break;
+    case JSON_TRUE: buffer_word(out, "true"); break;
+    case JSON_FALSE: buffer_word(out, "false"); break;
+    default: buffer_word(out, "null");
+    }
+    return !out->failed;
 }
 
 /* The text of a member, or NULL. */
@@ -388,11 +430,11 @@ static bool read_member(struct reader *reader, json_t *object) {
         text = memcpy(copy, text, size);
     }
     json_t *value = NULL;
-    bool fresh = !json_object_getn(object, text, size);
-    if (fresh && take(reader, ':')) value = read_value(reader);
+    size_t before = json_object_size(object); /* a name that occurs twice adds none */
+    if (take(reader, ':')) value = read_value(reader);
     bool set = value && json_object_setn_new(object, text, size, value) == 0;
     free(copy);
-    return set;
+    return set && json_object_size(object) > before;
 }
 
 static json_t *read_members(struct reader *reader) {
@@ -777,12 +819,12 @@ static bool write_request(struct navd *nav, struct request *request, const char 
     put_members(nav, out, method, on, how);
     if (params) {
         buffer_word(out, ",\"params\":");
-        if (json_dump_callback(params, buffer_json, out, JSON_COMPACT | JSON_ENCODE_ANY) && !out->failed) {
-            json_decref(params);
-            drop(nav, request);
-            return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "params that are not JSON, or no memory");
-        }
+        bool written = write_value(out, params, 0);
         json_decref(params);
+        if (!written && !out->failed) {
+            fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the params are too large or nested too deeply");
+            return drop(nav, request);
+        }
     }
     buffer_put(out, "}", 1);
     if (out->failed) return no_memory(nav), drop(nav, request);
@@ -1283,11 +1325,12 @@ static bool answer(struct navd_question *question, const char *member, json_t *v
     buffer_word(out, ",\"");
     buffer_word(out, member);
     buffer_word(out, "\":");
-    int failed = json_dump_callback(value, buffer_json, out, JSON_COMPACT | JSON_ENCODE_ANY);
+    bool failed = !write_value(out, value, 0);
     json_decref(value);
     buffer_put(out, "}", 1);
     if (out->failed) return no_memory(nav);
-    if (failed) return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the answer can't be written as JSON");
+    if (failed)
+        return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the answer is too large or nested too deeply");
     if (out->size > nav->longest_sent) return fail(nav, 109, "messageTooLarge", "the answer is larger than navd reads");
     bool sent = nav->dealer && !nav->broken && send_out(nav);
     finish(question);

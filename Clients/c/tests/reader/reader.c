@@ -66,6 +66,12 @@ int main(int count, char **arguments) {
         bool same = !ours || (!theirs && may_differ(&error));
         if (json_is_object(theirs)) same = ours && json_equal(ours, theirs);
         if (zero) same = !ours;
+        if (ours && same) { /* what is written is read again */
+            nav.out.size = 0;
+            json_t *again = write_value(&nav.out, ours, 0) ? read_object(&nav, nav.out.bytes, nav.out.size) : NULL;
+            same = again && (json_equal(ours, again) || !theirs);
+            json_decref(again);
+        }
         if (!same) {
             printf("not ok - the readers differ (%s, %s) about: ", theirs ? "read" : error.text,
                    ours ? "read" : "refused");
@@ -81,6 +87,7 @@ int main(int count, char **arguments) {
     }
     freelocale(nav.locale);
     free(nav.scratch.bytes);
+    free(nav.out.bytes);
     printf("ok - the kit reads JSON as jansson does: %ld texts, %ld of them right\n# 1 passed, 0 failed\n", runs, read);
     return 0;
 }
