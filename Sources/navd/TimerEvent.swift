@@ -36,7 +36,7 @@ enum TimerEvent: Sendable {
     case bookmarks
     /// The store is tried again, or found silent.
     case lookAtStore
-    /// The store is tried again, or checked for a missing answer.
+    /// The configuration was not read in time: the reload ends with an error.
     case reloadTimedOut
     /// A window was built and published from the document with this checksum.
     case restored(UInt64)
