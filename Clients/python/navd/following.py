@@ -122,7 +122,7 @@ class Events:
 class Tree:
     """A copy of a window that follows navd, over gaps, restarts and takeovers.
 
-    What it returns is a moment: it never changes, and all of one `state` belongs together.
+    `state` is a snapshot: later events do not change it, and all its controllers are of the same commit.
     """
 
     def __init__(self, client: Client, window: str, timeout: float) -> None:

@@ -28,7 +28,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
 
     public var code: Int { row.code }
 
-    /// What the error means and what to do about it, in a sentence or two.
+    /// The explanation that `navctl explain` and PROTOCOL.md print: the cause of the error, and how a client mends it.
     public var meaning: String { row.meaning }
 
     private var row: (code: Int, meaning: String) { Self.rows[self]! }

@@ -21,8 +21,8 @@ public enum MemberPresence: Sendable {
     case required
 }
 
-/// What is done with the members of an object by their rows. The fields are literal key paths, which cost nothing once a
-/// visitor is inlined.
+/// Visits the rows of an object's members one by one, for example to write each member to JSON. The fields are literal
+/// key paths, which cost nothing once a visitor is inlined.
 public protocol MemberObjectVisitor {
     associatedtype Root
     associatedtype Failure: Error

@@ -18,8 +18,9 @@ protocol MemberFields {
     static func set<Value: Equatable>(_ field: WritableKeyPath<Self, Value>, to value: Value, of owner: inout Owner)
 }
 
-/// What is done with a property by its row: how it is made from a value, its field, its value, its word on the wire, and
-/// its use. The fields are literal key paths, which cost nothing once a visitor is inlined.
+/// Visits the row of one property, for example to write the property to JSON. A row has the function that makes the
+/// property from a value, the field that holds the value, the value, the name on the wire, and the use. The fields are
+/// literal key paths, which cost nothing once a visitor is inlined.
 protocol MemberVisitor {
     associatedtype Subject: MemberProperty
     associatedtype Outcome
@@ -49,7 +50,7 @@ extension MemberVisitor where Subject == Window.Property {
     ) -> Outcome { row(make, field, value, word, use) }
 }
 
-// What follows from the row of a property.
+// The name, the use and the default of a property, read from its row.
 extension MemberProperty {
     /// The member's name on the wire.
     var memberName: StaticString { visit(Labelling()).word }

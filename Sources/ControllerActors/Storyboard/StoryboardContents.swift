@@ -1,6 +1,6 @@
 import Bus
 
-// What is told about a file: everything that was read (STORY-10), and a summary.
+// The answers to `storyboard.get` (all that was read from a file, STORY-10) and `storyboard.list` (a summary).
 extension Storyboard {
     /// `storyboardContents`: every scene, or the one whose controller has this object id, with what starts there.
     ///

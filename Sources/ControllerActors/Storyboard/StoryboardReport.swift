@@ -3,7 +3,7 @@ import Bus
 /// Everything odd about a file, one text for each, with its line.
 struct StoryboardReport {
     private let file: Storyboard
-    /// What was found about controllers already: the line of the breach in them, nil for none.
+    /// For each controller that was checked, by object id: the line of the breach of containment in it, or nil.
     private var lineOfBreach: [String: Int?] = [:]
 
     init(_ file: Storyboard) { self.file = file }

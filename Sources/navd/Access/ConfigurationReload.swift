@@ -119,7 +119,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         messages.refuse(
             Refusal(.notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
             to: nil, session.address)
-        // What it asked for before, and what waits for a vote, is refused when it is checked again.
+        // Commands of this session that are queued or wait for a vote check its rights again, and are refused.
         session.access = Access(session.access.principal, rights: [], scope: session.access.scope)
         connections.end(session: session.number)
     }

@@ -130,7 +130,8 @@ public final class MethodDescription: Sendable {
     /// Errors: `invalidParams`, naming the member and what would be right.
     public func command(on: String, _ fields: FieldReader) throws(Refusal) -> Command? {
         do { return try reads?(on, fields) } catch let refusal as Refusal { throw refusal } catch {
-            preconditionFailure("\(name) is refused with \(error)")
+            assertionFailure("\(name) is refused with \(error)")
+            throw Refusal(.internalError, "\(name) can't be read")
         }
     }
 

@@ -74,7 +74,7 @@ struct MethodSignature {
 }
 
 extension MethodDescription.Kind {
-    /// What most methods of the kind answer, in the notation of a result.
+    /// The result of a method whose signature has no `->`.
     fileprivate var usualResult: String {
         switch self {
         case .vote: "allow: bool"
@@ -83,7 +83,7 @@ extension MethodDescription.Kind {
         }
     }
 
-    /// What becomes of most methods of the kind inside a turn.
+    /// How navd treats a method that is sent with `within`, if its signature does not say so.
     fileprivate var usualWithin: MethodDescription.Within {
         switch self {
         case .session, .read: .immediate

@@ -143,7 +143,7 @@ enum MessageTypes {
             epoch: string
         """)
 
-    /// What every entry of a trace says of its request.
+    /// The members by which every entry of a trace names the request that it is about.
     static let tracedRequest = """
         id: string
         method: string
