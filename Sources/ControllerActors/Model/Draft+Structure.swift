@@ -6,7 +6,7 @@ extension Draft {
     /// 128 deep.
     static let maximumDepth = 56
 
-    /// Puts the controllers in a container, in this order. Children that are left out lose their parent and become
+    /// Puts the controllers, each named once, in a container, in this order. Children that are left out lose their parent and become
     /// loose. Errors: `alreadyHasParent`, `limitExceeded`.
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers

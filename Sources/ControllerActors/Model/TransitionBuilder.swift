@@ -45,7 +45,8 @@ struct TransitionBuilder {
         let rule = draft.tables.shown
         let before = draft.base.heard(among: draft.base.shown(by: rule), by: rule)
         let after = draft.heard(among: draft.shown(), by: rule) { !draft.isInWindow($0) }
-        // What the application forwards appears and disappears when the application says so.
+        // A child whose appearance the application forwards is told by the application when it comes or leaves, and so
+        // is what stands in it.
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
@@ -85,7 +86,8 @@ struct TransitionBuilder {
 
     /// A bar on screen needs the items of its whole stack (NAV-28).
     /// - Parameter before: the controllers that were on screen before. A stack among them has the items of all that
-    ///   it contained, so only what it contains beyond that is looked at, however deep it is.
+    ///   it contained, so only what it contains beyond that is looked at, however deep it is. A stack whose appearance
+    ///   the application forwards came on screen without a transition of its own, and is looked at as a whole.
     private func makeNavigationItems(
         _ shown: [ControllerID], _ before: IDSet, _ draft: inout Draft
     ) throws(Refusal) {
@@ -93,7 +95,8 @@ struct TransitionBuilder {
         for id in shown {
             guard let stack = draft[id], stack.kind.isStack else { continue }
             let children = stack.viewControllers
-            let known = mayLack || !before.contains(id) ? [] : draft.base[id]?.viewControllers ?? []
+            let isNew = mayLack || !before.contains(id) || draft.forwarded(id) != nil
+            let known = isNew ? [] : draft.base[id]?.viewControllers ?? []
             for child in children[known.commonPrefix(with: children)...] where draft[child]?.navigationItem == nil {
                 try draft.set(child, .navigationItem(NavigationItem()))
             }
