@@ -181,8 +181,8 @@ class StoryboardMethods:
     def unload(
         self, storyboard: str, **options: Unpack[Options]
     ) -> dict[str, Any]:
-        """Forgets a storyboard. What was made from it stays, and its segues are unknown from then on. Errors:
-        `storyboardUnknown`."""
+        """Forgets a storyboard. What was made from it stays. Its segues are unknown from then on: taps on its
+        objects are `storyboardUnknown`, and a row is only selected. Errors: `storyboardUnknown`."""
         return cast("dict[str, Any]", self._owner._call(
             "storyboard.unload", {"storyboard": storyboard}, options))
 

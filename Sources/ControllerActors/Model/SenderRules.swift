@@ -5,6 +5,9 @@ import Bus
 enum SenderRules {
     /// The segue of an item. An item with an action does that instead. One without performs the segue of the view that
     /// it wraps, or its own.
+    ///
+    /// Errors: `storyboardUnknown`, if the controller's storyboard is not loaded any more: nobody knows then whether an
+    /// item with an id starts a segue. Those of the segue.
     static func onward(
         _ item: BarButtonItem, of controller: Controller, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {
@@ -14,15 +17,15 @@ enum SenderRules {
                 return (.segue(segue), SegueRules.turn(of: segue, in: draft))
             }
         }
-        // The object may start a segue, but nobody knows which.
-        if item.id != nil { try draft.directory.storyboards.checkLoaded(controller) }
+        if item.id != nil || item.customView?.id != nil { try draft.directory.storyboards.checkLoaded(controller) }
         return nil
     }
 
     /// The command that a tap on an object turns out to be: the tap on an item or on a static row with that id, else
     /// the segue of the object.
     ///
-    /// Errors: `notOnScreen`, `segueUnknown`, and those of the segue.
+    /// Errors: `notOnScreen`, `segueUnknown`, `storyboardUnknown`, and those of the segue. A tap on a static row is no
+    /// error where its storyboard is not loaded any more: it selects the row.
     static func onward(
         _ tap: SenderTap, on target: Rules.Target, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {

@@ -16,7 +16,8 @@ enum StoryboardMethods {
               -- STORY-05 STORY-07 STORY-13 -- Reads a storyboard and keeps nothing.
             refused command storyboard.unload(storyboard: string) throws notInsideTurn storyboardUnknown
               needs openWindows -> {} -- STORY-11
-              -- Forgets a storyboard. What was made from it stays, and its segues are unknown from then on.
+              -- Forgets a storyboard. What was made from it stays. Its segues are unknown from then on: taps on its
+              objects are `storyboardUnknown`, and a row is only selected.
             narrowsItself read storyboard.list() -> storyboards: [storyboard] -- STORY-01
               -- The storyboards loaded, with their identifiers.
             read storyboard.get(storyboard: string, scene: string?) throws identifierUnknown storyboardUnknown
