@@ -151,7 +151,7 @@ struct StoryboardHostileTests {
             return Int(seed >> 33)
         }
         var codes: Set<StoryboardError.Code> = []
-        for round in 0..<600 {
+        for round in 0..<1_200 {
             var bytes = whole
             let place = next() % bytes.count
             switch round % 3 {

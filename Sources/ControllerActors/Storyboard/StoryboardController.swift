@@ -110,7 +110,6 @@ extension Storyboard {
                 "providesPresentationContextTransitionStyle":
                     flag("providesPresentationContextTransitionStyle", of: xml),
                 "extendedLayoutIncludesOpaqueBars": flag("extendedLayoutIncludesOpaqueBars", of: xml),
-                "prefersLargeTitles": flag("largeTitles", of: bar("navigationBar")),
                 "hidesBarsOnSwipe": flag("hidesBarsOnSwipe", of: navigation),
                 "hidesBarsOnTap": flag("hidesBarsOnTap", of: navigation),
                 "hidesBarsWhenKeyboardAppears": flag("hidesBarsWhenKeyboardAppears", of: navigation),

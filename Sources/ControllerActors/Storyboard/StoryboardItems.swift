@@ -29,7 +29,9 @@ extension StoryboardElement {
         case .barButtonItem:
             understand("catalog", "enabled", "image", "style", "systemItem", "tag", "width")
             understand(texts: "title")
-        case .bar: understand("barStyle", "translucent")
+        case .bar:
+            understand("barStyle", "translucent")
+            if name == StandaloneBar.Kind.navigationBar.rawValue { understand("largeTitles") }
         case .ownView: understand(texts: "text")
         default: break
         }
@@ -132,6 +134,7 @@ extension BarLook {
         barStyle = xml["barStyle"].flatMap { BarStyle(file: $0) } ?? .default
         translucent = xml.flag("translucent", absent: xml["barStyle"] == "blackTranslucent")
         tintColor = xml.tint?.colour
+        prefersLargeTitles = xml.name == StandaloneBar.Kind.navigationBar.rawValue && xml.flag("largeTitles")
     }
 }
 
