@@ -114,6 +114,28 @@ struct FileTests {
         }
     }
 
+    @Test("A file that replaces a storyboard is not kept if it cannot become the root of the window")
+    func replacingOpenFails() throws {
+        try Home.with { home in
+            try home.navd()
+            let first = try home.write("First.storyboard", Self.storyboard("viewController"))
+            let empty = try home.write("Empty.storyboard", Self.storyboard("navigationController"))
+            #expect(try home.navctl("load", first, "--name", "Main", "--open").code == 0)
+            let before = try home.navctl("call", "storyboard.get", #"{"storyboard":"Main"}"#).output
+            #expect(before.contains("viewController"))
+            for file in [first, empty] {
+                #expect(try home.navctl("load", file, "--name", "Main", "--open", "--window", "w9").code != 0)
+            }
+            #expect(try home.navctl("load", empty, "--name", "Main", "--open", "--window", "w1").code == 1)
+            #expect(try home.navctl("call", "storyboard.get", #"{"storyboard":"Main"}"#).output == before)
+            let second = try home.write("Second.storyboard", Self.storyboard("tableViewController"))
+            let opened = try home.navctl("load", second, "--name", "Main", "--open", "--window", "w1")
+            #expect(opened.code == 0, "\(opened.errors)")
+            #expect(try home.navctl("call", "storyboard.get", #"{"storyboard":"Main"}"#).output != before)
+            #expect(try home.navctl("call", "storyboard.list").lines.count { $0.contains("trial") } == 0)
+        }
+    }
+
     @Test("Of several storyboards at the start, the first with an initial scene opens, and the others are libraries")
     func libraries() throws {
         try Home.with { home in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bus
+import Glibc
 
 extension Navctl {
     struct Load: SessionCommand {
@@ -46,6 +47,7 @@ extension Navctl {
                 "replacing": keep ? nil : true, "open": opensWindow ? opening : nil,
             ]
             let isNew = try options.window == nil || !session.knowsStoryboard(name)
+            if let window = options.window, !isNew, !keep { try rehearse(load, in: window, input, session) }
             let result = try session.request(about: input, "storyboard.load", load)
             if !options.json { StoryboardText.print(result) }
             if let window = options.window {
@@ -72,10 +74,7 @@ extension Navctl {
         ) throws(Failure) {
             var isInUse = false
             do {
-                let made = try session.request(
-                    "viewController.instantiateViewController", on: window,
-                    ["storyboard": name, "identifier": identifier, "permissive": permissive ? true : nil])
-                let controller = made["viewController"] ?? .null
+                let controller = try instantiate(from: name, in: window, session)
                 let root = try session.request(
                     "window.setRootViewController", on: window, ["viewController": controller])
                 isInUse = true
@@ -87,6 +86,34 @@ extension Navctl {
                 if isNew, !isInUse { _ = try? session.request("storyboard.unload", ["storyboard": name]) }
                 throw error
             }
+        }
+
+        /// Asks whether the scene could become the window's root, while the storyboard of that name is still the old
+        /// one. For this the file is loaded under another name.
+        private func rehearse(
+            _ load: Members, in window: String, _ input: InputFile, _ session: Session
+        ) throws(Failure) {
+            let trial = "\(name ?? input.name) (trial \(getpid()))"
+            _ = try session.request(about: input, "storyboard.load", load + ["name": trial])
+            defer { _ = try? session.request("storyboard.unload", ["storyboard": trial]) }
+            let made = try instantiate(from: trial, in: window, session)
+            let would = try session.request(
+                "vote.dryRun",
+                [
+                    "method": "window.setRootViewController", "on": window,
+                    "params": ["viewController": made] as Members, "whenBusy": "queue",
+                ])
+            if let id = made.string { _ = try session.request("viewController.release", on: id) }
+            if let error = would["error"] { throw Failure(answer: error) }
+        }
+
+        private func instantiate(
+            from storyboard: String, in window: String, _ session: Session
+        ) throws(Failure) -> JSON {
+            let made = try session.request(
+                "viewController.instantiateViewController", on: window,
+                ["storyboard": storyboard, "identifier": identifier, "permissive": permissive ? true : nil])
+            return made["viewController"] ?? .null
         }
 
         private func say(_ result: JSON, in window: JSON, _ root: JSON) {
