@@ -1,4 +1,5 @@
 import Bus
+import Foundation
 
 /// The request `hello`. Its params are read in the order in which their errors are told.
 struct Hello {
@@ -23,11 +24,16 @@ struct Hello {
     /// The token of the session to resume; nil for a new session. Errors: `invalidParams`.
     func resume() throws(Refusal) -> String? { try fields.string("resume") }
 
-    /// The client's name. Errors: `invalidParams`.
+    /// The client's name, composed (NFC): as keys, two texts that differ only in composition are equal.
+    /// Errors: `invalidParams`.
     func client() throws(Refusal) -> String {
         let client = try fields.string("client") ?? "anonymous"
         guard (1...128).contains(client.utf8.count) else {
             throw .invalidParams("params.client has \(client.utf8.count) bytes", right: "1 to 128")
+        }
+        guard client.utf8.elementsEqual(client.precomposedStringWithCanonicalMapping.utf8) else {
+            throw .invalidParams(
+                "params.client \"\(client.echoed)\" is not composed", right: "a name in Unicode's form NFC")
         }
         return client
     }

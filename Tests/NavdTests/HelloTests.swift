@@ -48,4 +48,11 @@ struct HelloTests {
             #expect(throws: Refusal.self) { try hello(["client": .string(name)]).client() }
         }
     }
+
+    @Test("a client's name is in NFC, so that two names that look alike are not two clients with the same keys")
+    func composed() throws {
+        #expect(try hello(["client": "caf\u{e9}"]).client().unicodeScalars.count == 4)
+        let refusal = #expect(throws: Refusal.self) { try hello(["client": "cafe\u{301}"]).client() }
+        #expect(refusal?.name == .invalidParams && refusal?.message.contains("NFC") == true)
+    }
 }

@@ -12,7 +12,7 @@ enum ParamMeanings {
         bar: The name of a bar that stands alone in the controller's view.
         sender: The application's own; told along.
         transition: Its turn. Absent: the one that runs there.
-        hello.client: What others know you by, 1 to 128 bytes. A returning client takes up its lasting attachments by it.
+        hello.client: What others know you by, 1 to 128 bytes in Unicode's form NFC. A returning client takes up its lasting attachments by it.
         hello.protocol: The versions that you speak; without 1 among them, `unsupportedVersion`.
         hello.resume: The `session` of a connection that was lost. The other params but `epoch` and `seq` are not looked at then.
         hello.epoch: Of the copies that you have. With it, or with `seq`, the answer has `startOver`: true where they are to be taken anew.
