@@ -7,7 +7,7 @@ enum SenderRules {
     /// it wraps, or its own.
     ///
     /// Errors: `storyboardUnknown`, if the controller's storyboard is not loaded any more: nobody knows then whether an
-    /// item with an id starts a segue. Those of the segue.
+    /// item with an id and without a target starts a segue. Those of the segue.
     static func onward(
         _ item: BarButtonItem, of controller: Controller, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {
@@ -17,7 +17,8 @@ enum SenderRules {
                 return (.segue(segue), SegueRules.turn(of: segue, in: draft))
             }
         }
-        if item.id != nil || item.customView?.id != nil { try draft.directory.storyboards.checkLoaded(controller) }
+        // A storyboard gives an item no target.
+        if item.target == nil, item.id != nil || item.customView?.id != nil { try draft.directory.storyboards.checkLoaded(controller) }
         return nil
     }
 
