@@ -3,10 +3,13 @@ import Bus
 extension Storyboard {
     /// The attributes of `<document>`. Versions are kept and not judged.
     public struct Document: Sendable {
+        /// Without its children, so that what is not used of the file is freed.
         let xml: StoryboardElement
 
         init(_ element: StoryboardElement) {
-            xml = element
+            var bare = element
+            bare.children = []
+            xml = bare
             xml.understand(
                 "initialViewController", "launchScreen", "targetRuntime", "toolsVersion", "type", "useAutolayout",
                 "useSafeAreas", "useTraitCollections", "version")
