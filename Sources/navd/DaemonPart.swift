@@ -38,6 +38,13 @@ final class DaemonContext: @unchecked Sendable {
         if isDraining { throw .draining }
         try keeping?.checkTakes()
     }
+
+    /// Messages that `body` sends do not wait for the store while it fails. Only for messages that show nothing that
+    /// could be lost.
+    func pastFailure<E: Error>(_ body: () throws(E) -> Void) throws(E) {
+        guard keeping?.failure != nil else { return try body() }
+        try messages.past(body)
+    }
 }
 
 /// A part of the daemon: it owns rooms, and carries out their actions. Used on the loop only.

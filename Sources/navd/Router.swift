@@ -169,9 +169,7 @@ actor Router {
         }
         let call = Call(description, envelope, params)
         if call.operation?.needsSession == false {
-            // They show nothing that could be lost but a number, so they are answered also while the store fails.
-            guard parts.context.keeping?.failure != nil else { return try greet(call, address) }
-            return try parts.messages.past { () throws(Refusal) in try greet(call, address) }
+            return try greet(call, address)
         }
         guard let number, let session = parts.peers.sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
@@ -187,12 +185,13 @@ actor Router {
         }
     }
 
-    /// Handles the methods that need no session.
+    /// Handles the methods that need no session. Their answers show nothing that could be lost but a number, so they
+    /// leave also while the store fails.
     private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         switch call.operation {
         case .hello?: try parts.connections.hello(call, address)
-        case .ping?: try parts.reads.ping(call, address)
-        default: try parts.reads.describe(call, address)
+        case .ping?: try parts.context.pastFailure { () throws(Refusal) in try parts.reads.ping(call, address) }
+        default: try parts.context.pastFailure { () throws(Refusal) in try parts.reads.describe(call, address) }
         }
     }
 

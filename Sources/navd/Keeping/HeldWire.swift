@@ -112,8 +112,9 @@ final class HeldWire: Wire, @unchecked Sendable {
 
     /// Messages that `body` sends do not depend on a commit that is not stored yet, so they leave at once.
     func past<E: Error>(_ body: () throws(E) -> Void) throws(E) {
+        let before = passes
         passes = true
-        defer { passes = false }
+        defer { passes = before }
         try body()
     }
 

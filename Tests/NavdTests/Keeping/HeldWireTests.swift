@@ -80,6 +80,17 @@ struct HeldWireTests {
         #expect(wire.takeEvents().count == 1)
     }
 
+    @Test("A message that passes the gate inside another passage does not end that passage")
+    func nested() {
+        held.hold()
+        held.past {
+            held.past { gather("inner") }
+            gather("outer")
+        }
+        gather("later")
+        #expect(left() == ["inner", "outer"])
+    }
+
     @Test("What waits for the peers of one principal keeps no large answers from others, unless it is far too much")
     func principals() {
         let other = PeerAddress(bytes: [0, 0, 0, 0, 2])
