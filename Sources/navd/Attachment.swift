@@ -119,14 +119,19 @@ struct Attachment {
     }
 
     /// Checks against the controllers that it selects now. An attachment restored from the store is not checked again.
+    /// - Parameter library: the storyboards from which other controllers that it selects may be made.
+    ///
     /// Errors: `invalidParams`, naming the superfluous method, or the missing one.
-    func check(for controllers: [Controller]) throws(Refusal) {
+    func check(for controllers: [Controller], in library: StoryboardLibrary) throws(Refusal) {
         let kinds = Set(controllers.map(\.kind))
         try checkSource(for: kinds)
-        // A class or a subtree may have controllers of other kinds later.
+        // A class or a subtree may have controllers of other kinds later, and so may an id that several storyboards use.
         guard !controllers.isEmpty else { return }
         switch selector.key {
-        case .id, .name, .objectID, .storyboardIdentifier: break
+        case .id, .name: break
+        case .objectID(let id): guard kinds.isSuperset(of: library.kinds(objectID: id)) else { return }
+        case .storyboardIdentifier(let name):
+            guard kinds.isSuperset(of: library.kinds(identifier: name)) else { return }
         case .customClass, .inside, nil: return
         }
         for method in implements.sorted() {

@@ -16,22 +16,13 @@ struct AttachmentClaim {
     private var checked: Set<UInt64> = []
     /// The equal attachments that this one replaces.
     private var replaced: [Attachment] = []
-    /// The attachment whose room it takes in a full table, if it replaces none.
-    private let displaced: Attachment?
 
-    /// The attachments that this one ends.
-    var ended: [Attachment] { replaced.isEmpty ? [displaced].compactMap(\.self) : replaced }
-
-    /// - Parameters:
-    ///   - displaced: what `AttachmentTable.room` has returned.
-    ///   - trees: of all windows; of one window, if a controller is selected by id.
+    /// - Parameter trees: of all windows; of one window, if a controller is selected by id.
     /// Errors: `invalidParams`.
     init(
-        _ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, displacing displaced: Attachment?,
-        in trees: [Tree]
+        _ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]
     ) throws(Refusal) {
         self.attachment = attachment
-        self.displaced = displaced
         self.isUnlimited = isUnlimited
         var selected: [(controller: Controller, tree: Tree)] = []
         for tree in trees where selected.count < Self.maximumSelected {
@@ -42,8 +33,12 @@ struct AttachmentClaim {
             }
         }
         self.selected = selected
-        try attachment.check(for: selected.map(\.controller))
         takesOver = try fields.bool("takeover") ?? false
+    }
+
+    /// Checks it against the controllers that it selects. Errors: `invalidParams`.
+    func check(_ library: StoryboardLibrary) throws(Refusal) {
+        try attachment.check(for: selected.map(\.controller), in: library)
     }
 
     /// Finds out which equal attachments this one ends. Others stay beside it: each speaks where its principal may, and
@@ -76,6 +71,13 @@ struct AttachmentClaim {
     private func isTaken(by rival: Attachment) -> Bool {
         guard attachment.selector.id != nil, let (controller, tree) = selected.first else { return false }
         return rival.matches(controller, in: Cast(tree))
+    }
+
+    /// The attachments that this one ends: those that it replaces; if there are none and the table is full, the one
+    /// that makes room. To be called when all rivals are known. Errors: `limitExceeded`.
+    func ended(in table: AttachmentTable) throws(Refusal) -> [Attachment] {
+        guard replaced.isEmpty else { return replaced }
+        return try table.displaced(by: attachment.access).map { [$0] } ?? []
     }
 
     /// Puts the attachment in the table. It takes the lowest rank of those that it replaces, so that attachments behind
@@ -133,15 +135,9 @@ extension AttachmentTable {
     /// In all sessions together, including lasting attachments of sessions that have ended.
     static let maximum = 16_384
 
-    /// Finds out whether there is room for one more attachment.
-    ///
-    /// A full table is shared fairly: the principal with the most attachments loses its newest one to a principal that
-    /// has fewer. Only a principal without limits takes room from another principal without limits. So limited
-    /// principals can't keep the owner of a container from attaching to it.
-    /// - Returns: the attachment that has to end for it; nil while there is room.
-    ///
-    /// Errors: `quotaExceeded`, `limitExceeded`.
-    func room(for attachment: Attachment, _ session: Session, _ quotas: Quotas) throws(Refusal) -> Attachment? {
+    /// Checks whether its session and its principal may have one more attachment. Errors: `quotaExceeded`,
+    /// `limitExceeded`.
+    func checkRoom(for attachment: Attachment, _ session: Session, _ quotas: Quotas) throws(Refusal) {
         // An attachment that replaces one of the same principal does not add to the count.
         let isInPlace = equals(of: attachment).contains { $0.access.principal == session.access.principal }
         try session.holdings.check(
@@ -150,27 +146,16 @@ extension AttachmentTable {
         guard count(of: session.number) < Self.maximumOfSession else {
             throw Refusal(.limitExceeded, "this session has \(Self.maximumOfSession) attachments")
         }
-        guard byID.count >= Self.maximum, !isInPlace else { return nil }
-        guard let last = lastOfLargest(besides: attachment.access) else {
-            throw Refusal(.limitExceeded, "\(Self.maximum) attachments exist already")
-        }
-        return last
     }
 
-    /// The newest attachment of the principal with the most attachments among those that the access may displace; nil
-    /// if none of them has more than the principal of the access would have with one more.
-    private func lastOfLargest(besides access: Access) -> Attachment? {
-        var counts: [Principal: Int] = [:]
-        var newest: [Principal: Attachment] = [:]
-        for other in byID.values where access.isUnlimited || !other.access.isUnlimited {
-            let principal = other.access.principal
-            counts[principal, default: 0] += 1
-            if other.id > newest[principal]?.id ?? 0 { newest[principal] = other }
+    /// The attachment that has to end so that a principal may have one more; nil while there is room. It is the newest
+    /// one of the principal that gives way (`FairShares`). Errors: `limitExceeded`.
+    func displaced(by access: Access) throws(Refusal) -> Attachment? {
+        guard byID.count >= Self.maximum else { return nil }
+        guard let newest = shares.entries(givenUpFor: access)?.max() else {
+            throw Refusal(.limitExceeded, "\(Self.maximum) attachments exist already")
         }
-        guard let largest = counts.max(by: { ($0.value, $0.key.description) < ($1.value, $1.key.description) }),
-            largest.value > count(of: access.principal) + 1
-        else { return nil }
-        return newest[largest.key]
+        return byID[newest]
     }
 
     /// The attachment that a session ends by name. Errors: `invalidParams`, `attachmentUnknown`.

@@ -37,7 +37,7 @@ struct AttachmentTable {
     private var ofObjects = 0
     private var methods: [String: Int] = [:]
     private var bySession: [UInt64: Set<UInt64>] = [:]
-    private var owners: [Principal: Int] = [:]
+    private(set) var shares = FairShares()
     /// The next id or rank.
     var next: UInt64 = 1
 
@@ -60,7 +60,7 @@ struct AttachmentTable {
         guard attachment.selector.key != nil else { return }
         byID[attachment.id] = attachment
         if let session = attachment.session { bySession[session, default: []].insert(attachment.id) }
-        owners[attachment.access.principal, default: 0] += 1
+        shares.insert(attachment.id, of: attachment.access)
         roles[attachment.role, default: 0] += 1
         if case .objectID? = attachment.selector.key { ofObjects += 1 }
         for method in attachment.implements { methods[method, default: 0] += 1 }
@@ -77,8 +77,7 @@ struct AttachmentTable {
         byWords[words]?.removeAll { $0 == id }
         if byWords[words]?.isEmpty == true { byWords[words] = nil }
         byID[id] = nil
-        let left = owners[gone.access.principal, default: 1] - 1
-        owners[gone.access.principal] = left > 0 ? left : nil
+        shares.remove(id, of: gone.access.principal)
         roles[gone.role, default: 0] -= 1
         if case .objectID? = gone.selector.key { ofObjects -= 1 }
         for method in gone.implements { methods[method, default: 0] -= 1 }
@@ -108,6 +107,7 @@ struct AttachmentTable {
         attachment.access = access
         if !Scope.covers(before, access.scope) { attachment.rank = takeID() }
         byID[id] = attachment
+        shares.insert(id, of: access)
         enqueue(attachment)
         return before != access.scope
     }
@@ -115,7 +115,7 @@ struct AttachmentTable {
     func count(of session: UInt64) -> Int { bySession[session]?.count ?? 0 }
 
     /// Counts also attachments whose session has ended.
-    func count(of principal: Principal) -> Int { owners[principal] ?? 0 }
+    func count(of principal: Principal) -> Int { shares.count(of: principal) }
 
     func of(session: UInt64) -> [Attachment] {
         (bySession[session] ?? []).sorted().compactMap { byID[$0] }

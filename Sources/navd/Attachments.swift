@@ -12,13 +12,14 @@ final class Attachments: DaemonPart, @unchecked Sendable {
             guard let window = lookup.window(of: id) else { throw lookup.missing(id) }
             return [window.assumingIsolated { $0.tree }]
         }
-        let displaced = try table.room(for: attachment, session, peers.limits.quotas)
+        try table.checkRoom(for: attachment, session, peers.limits.quotas)
         var claim = try AttachmentClaim(
-            attachment, fields, isUnlimited: session.access.isUnlimited, displacing: displaced, in: trees ?? lookup.trees)
+            attachment, fields, isUnlimited: session.access.isUnlimited, in: trees ?? lookup.trees)
+        try claim.check(lookup.storyboards)
         while let doubtful = try claim.contest(table, isPresent: { peers.sessions.isPresent($0) }) {
             peers.probe(session: doubtful)
         }
-        for rival in claim.ended { end(rival, by: session.client) }
+        for rival in try claim.ended(in: table) { end(rival, by: session.client) }
         claim.enter(&table)
         keeping?.keep(claim.attachment)
         reloadStaticTables(of: claim.attachment)
@@ -40,12 +41,21 @@ final class Attachments: DaemonPart, @unchecked Sendable {
         return JSONObject()
     }
 
-    /// Ends an attachment, and tells its peer.
+    /// Ends an attachment, and tells its peer, again when its session is resumed if it may not have received that.
     private func end(_ attachment: Attachment, by client: String) {
         remove(attachment)
-        messages.tell(
-            MethodName.attachmentEnded, ["attachment": .string(attachment.name), "by": .string(client)],
-            to: peers.sessions.address(of: attachment.session))
+        guard let session = attachment.session.flatMap({ peers.sessions[$0] }) else { return }
+        let params: JSONObject = ["attachment": .string(attachment.name), "by": .string(client)]
+        session.unconfirmed.removeAll { $0.at < session.heard }
+        session.unconfirmed.append((params, at: milliseconds))
+        messages.tell(MethodName.attachmentEnded, params, to: session.address)
+    }
+
+    /// Tells a resumed session which of its attachments have ended since it was last heard.
+    func tellEnded(to session: Session) {
+        for ended in session.unconfirmed {
+            messages.tell(MethodName.attachmentEnded, ended.params, to: session.address)
+        }
     }
 
     /// Ends an attachment for good, also in the store.

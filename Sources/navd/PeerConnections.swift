@@ -42,11 +42,14 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
                 try begin(hello, access, address)
             }
         peers.sessions.connect(session, at: address)
+        session.unconfirmed.removeAll { $0.at < session.heard }
         session.heard = milliseconds
         if let timer = session.graceTimer { timers.cancel(timer) }
         session.graceTimer = nil
         let log = application.assumingIsolated { ($0.epoch, $0.seq) }
-        messages.answer(hello.answer(session, log: log, events: eventsEndpoint), to: call.envelope.id, address)
+        let answer = hello.answer(session, log: log, events: eventsEndpoint)
+        context.pastFailure { messages.answer(answer, to: call.envelope.id, address) }
+        attachments.tellEnded(to: session)
     }
 
     private func resume(_ token: String, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
@@ -73,6 +76,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             let idle = peers.sessions.idle(among: candidates) { attachments.table.count(of: $0) == 0 }
             if let idle { end(session: idle.number) }
         }
+        if let displaced = peers.sessions.displaced(by: access) { end(session: displaced.number) }
         let leaving = peers.sessions.at(address)
         try peers.sessions.checkRoom(for: holdings, leaving: leaving, peers.limits.quotas)
         let client = try hello.client()

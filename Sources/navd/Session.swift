@@ -40,6 +40,9 @@ final class Session {
     var holds: [ControllerID: Int] = [:]
     /// Releases that were requested and are not answered yet.
     var releasing: [ControllerID: Int] = [:]
+    /// Each `attachment.ended` for this session since its peer was last heard, so that the peer may not have received
+    /// it. There are at most as many as the session had attachments.
+    var unconfirmed: [(params: JSONObject, at: UInt64)] = []
     var standing = Standing()
     var allowance: Allowance
     /// Unanswered requests. Only `add` changes it.

@@ -113,6 +113,17 @@ struct Sessions {
             .sorted { $0.heard < $1.heard }.first { hasNoAttachments($0.number) }
     }
 
+    /// The session that has to end so that a principal may have one more; nil if there is room, or nobody has to make
+    /// room (`FairShares`). An absent session ends before a present one: of those the one that was heard longest ago.
+    func displaced(by access: Access) -> Session? {
+        guard count >= Self.maximum else { return nil }
+        var shares = FairShares()
+        for session in byNumber.values { shares.insert(session.number, of: session.access) }
+        let sessions = shares.entries(givenUpFor: access)?.compactMap { byNumber[$0] } ?? []
+        return sessions.filter { !$0.isPresent }.min { ($0.heard, $0.number) < ($1.heard, $1.number) }
+            ?? sessions.max { $0.number < $1.number }
+    }
+
     /// - Parameter leaving: the session that the connection has; it makes room as well.
     /// Errors: `limitExceeded`, `quotaExceeded`.
     func checkRoom(for holdings: Holdings, leaving: Session?, _ quotas: Quotas) throws(Refusal) {

@@ -95,7 +95,7 @@ struct AttachmentClaimTests {
         #expect(room.ended == ["a11999"], "the same for a limited principal")
         try room.attach(["to": "more", "role": "delegate"], by: 5, vole)
         #expect(room.ended == ["a11998"])
-        let refused = room.refusal(["to": "more", "role": "delegate"], by: 6, mole)
+        let refused = room.refusal(["to": "most", "role": "delegate"], by: 6, mole)
         #expect(refused == .limitExceeded, "the principal with the most gets no more")
         #expect(room.table.byID.count == AttachmentTable.maximum)
     }
@@ -108,6 +108,32 @@ struct AttachmentClaimTests {
         #expect(refused == .limitExceeded)
         try room.attach(Self.gate, by: 4, Access(.uid(2)))
         #expect(room.ended == ["a\(AttachmentTable.maximum)"])
+    }
+
+    @Test("a principal with all rights takes room from limited ones, however many attachments it has itself")
+    mutating func ownerIsLargest() throws {
+        let mole = Access(.uid(7), rights: [.vote], scope: Scope(inside: ["insub"]))
+        let vole = Access(.uid(8), rights: [.vote], scope: Scope(inside: ["insub"]))
+        try room.fill(10_000, Access(.uid(1)))
+        try room.fill(3_000, mole)
+        try room.fill(AttachmentTable.maximum - 13_000, vole)
+        try room.attach(Self.gate, by: 3)
+        #expect(room.ended == ["a\(AttachmentTable.maximum)"])
+        try room.attach(Self.gate, by: 4, Access(.uid(2)), takeover: true)
+        #expect(room.ended == ["a\(AttachmentTable.maximum + 1)"])
+        try room.attach(["to": "stack", "role": "delegate"], by: 4, Access(.uid(2)))
+        #expect(room.ended == ["a\(AttachmentTable.maximum - 1)"], "not from the other one with all rights")
+    }
+
+    @Test("in a full table a takeover needs no room, and an attachment that is in the way is named")
+    mutating func takeoverWhenFull() throws {
+        room.quotas.attachmentsOfOwner = AttachmentTable.maximum + 1
+        try room.attach(Self.gate, by: 2, Access(.uid(7), rights: [.vote], scope: Scope(windows: ["main", "other"])))
+        try room.fill(AttachmentTable.maximum - 1, Access(.uid(1)))
+        try room.attach(Self.gate, by: 3, takeover: true)
+        #expect(room.ended == ["a1"])
+        let refused = room.refusal(Self.gate, by: 4, Access(.uid(2)))
+        #expect(refused == .alreadyAttached)
     }
 
     @Test("with other rights, attachments without the right to vote end, and the scopes of the others change")
@@ -195,10 +221,11 @@ private struct AttachmentRoom {
         let fields = FieldReader(params, path: "params")
         let session = session(number, client, access)
         let attachment = try navd.Attachment(id: table.takeID(), session: session, fields)
-        let displaced = try table.room(for: attachment, session, quotas)
+        try table.checkRoom(for: attachment, session, quotas)
         let ids = attachment.selector.id.map { id in trees.filter { $0[id] != nil } }
         var claim = try AttachmentClaim(
-            attachment, fields, isUnlimited: access.isUnlimited, displacing: displaced, in: ids ?? trees)
+            attachment, fields, isUnlimited: access.isUnlimited, in: ids ?? trees)
+        try claim.check(StoryboardLibrary())
         var absent: Set<UInt64> = []
         while let doubtful = try claim.contest(
             table, isPresent: { number in number.map { !absent.contains($0) } ?? false })
@@ -206,8 +233,9 @@ private struct AttachmentRoom {
             checked.append(doubtful)
             if gone.contains(doubtful) { absent.insert(doubtful) }
         }
-        for rival in claim.ended { table.remove(rival.id) }
-        ended = claim.ended.map(\.name)
+        let gone = try claim.ended(in: table)
+        for rival in gone { table.remove(rival.id) }
+        ended = gone.map(\.name)
         claim.enter(&table)
         lastID = claim.attachment.id
         panes = claim.hiddenPanes(in: table).map(\.split)

@@ -53,7 +53,8 @@ struct GateTests {
         #expect(try scene.gate(of: "tabs", in: "menu") == "mole")
     }
 
-    @Test("an attachment serves a controller that gets its name later", arguments: [["mole", "gate"], ["gate", "mole"]])
+    @Test(
+        "an attachment serves a controller that gets its name later", arguments: [["mole", "gate"], ["gate", "mole"]])
     func renamed(_ order: [String]) throws {
         let (above, below) = (ControllerID(1), ControllerID(2))
         var window = Window(id: WindowID(1))
@@ -208,6 +209,24 @@ struct GateTests {
             let heard = try scene.bench.received(peer).map { try JSONParser.parse($0) }
             #expect(heard.contains { $0["method"] == "attachment.ended" }, "\(peer)")
         }
+    }
+
+    @Test("a peer is told of an attachment that ended during its absence when its session is resumed")
+    func endedWhileAbsent() throws {
+        let scene = try GateScene()
+        try scene.open("till")
+        scene.bench.connect("gate")
+        let token = try #require(try scene.say("gate", "hello", #"{"client":"gate"}"#)["result"]?["session"]?.string)
+        #expect(try scene.refusal("gate", #""tabs""#) == nil)
+        scene.bench.disconnect("gate")
+        #expect(try scene.refusal("owner", #""tabs""#, #","takeover":true"#) == nil)
+        scene.bench.connect("gate")
+        try scene.bench.send(Array(#"{"id":"r","method":"hello","params":{"resume":"\#(token)"}}"#.utf8), from: "gate")
+        scene.bench.settle()
+        let heard = try scene.bench.received("gate").map { try JSONParser.parse($0) }
+        #expect(heard.first?["result"]?["session"] == .string(token))
+        #expect(heard.last?["method"] == "attachment.ended")
+        #expect(heard.last?["params"] == ["attachment": "a1", "by": "owner"])
     }
 
     @Test("a lasting delegate that returns has its place again, even if another attached meanwhile")

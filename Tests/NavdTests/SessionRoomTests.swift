@@ -27,9 +27,10 @@ struct SessionRoomTests {
         PeerAddress(bytes: [0, UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255), 1])
     }
 
-    private func hello(_ number: Int, then text: String? = nil) throws -> JSON? {
+    private func hello(_ number: Int, as access: Access? = nil, then text: String? = nil) throws -> JSON? {
         let address = address(number)
         wire.open(address)
+        if let access { wire.accesses[address] = access }
         for text in [#"{"id":1,"method":"hello","params":{"client":"c\#(number)"}}"#, text].compactMap(\.self) {
             let bytes = Array(text.utf8)
             bytes.withUnsafeBytes { bytes in
@@ -62,5 +63,26 @@ struct SessionRoomTests {
         #expect(clients.contains("c0") && !clients.contains("c1") && clients.contains("c2"))
         clock.advance(by: 1_100_000_000)
         #expect(try hello(all + 2)?["error"]?["name"] == "limitExceeded")
+    }
+
+    @Test("sessions of limited principals, also with attachments, make room for a principal with all rights")
+    func limited() throws {
+        let moles = [7, 8].map { Access(.uid($0), rights: [.vote], scope: Scope(inside: ["insub"])) }
+        let attach = #"{"id":2,"method":"attach","params":{"to":{"name":"x"},"role":"content","implements":[]}}"#
+        for number in 0..<Sessions.maximum {
+            #expect(try hello(number, as: moles[number < 2_500 ? 0 : 1], then: number < 2 ? attach : nil) != nil)
+        }
+        #expect(try hello(5_000, as: moles[0])?["error"]?["name"] == "limitExceeded", "it has the most")
+        #expect(try hello(5_001, as: moles[1])?["result"] != nil)
+        wire.close(address(0))
+        clock.advance(by: 1_100_000_000)
+        loop.drain()
+        #expect(try hello(5_002)?["result"] != nil)
+        var clients = loop.enter { Set(router.parts.peers.sessions.all.map(\.client)) }
+        #expect(!clients.contains("c2499"), "of present sessions the newest has made room")
+        #expect(!clients.contains("c0") && clients.contains("c1"), "an absent session makes room before present ones")
+        #expect(try hello(5_003)?["result"] != nil)
+        clients = loop.enter { Set(router.parts.peers.sessions.all.map(\.client)) }
+        #expect(clients.count == Sessions.maximum && !clients.contains("c2498"))
     }
 }

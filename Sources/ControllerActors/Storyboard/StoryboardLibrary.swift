@@ -73,6 +73,16 @@ public struct StoryboardLibrary: Sendable {
         return entry
     }
 
+    /// The kinds of the controllers with that object id, in all storyboards.
+    public func kinds(objectID id: String) -> Set<Kind> {
+        Set(entries.values.compactMap { $0.storyboard.controller(id: id)?.kind.runtime })
+    }
+
+    /// The kinds of the controllers with that storyboard identifier, in all storyboards.
+    public func kinds(identifier: String) -> Set<Kind> {
+        Set(entries.values.compactMap { $0.storyboard.scene(identifier: identifier)?.controller.kind.runtime })
+    }
+
     /// The storyboard that a reference names, without the ending of its file.
     func entry(referenced name: String) -> Entry? { entries[name] ?? entries["\(name).storyboard"] }
 

@@ -60,23 +60,18 @@ struct HostPlaces {
         }
     }
 
-    /// The place that has to end so that the principal of the access may have one more; nil while there is room.
-    ///
-    /// All places are shared fairly: the principal with the most loses its newest one to a principal that has fewer.
-    /// Only a principal without limits takes room from another principal without limits. So limited principals can't
-    /// keep the owner of a container from hosting it.
-    ///
-    /// Errors: `limitExceeded`.
+    /// The place that has to end so that a principal may have one more; nil while there is room. It is the newest one of
+    /// the principal that gives way (`FairShares`), if possible one whose host runs. Errors: `limitExceeded`.
     func displaced(by access: Access) throws(Refusal) -> HostPlace? {
         guard all.count >= Self.maximum else { return nil }
-        let mine = all.count { $0.access.principal == access.principal }
-        let others = all.filter { access.isUnlimited || !$0.access.isUnlimited }
-        let largest = Dictionary(grouping: others, by: \.access.principal).values
-            .max { ($0.count, $0[0].access.principal.description) < ($1.count, $1[0].access.principal.description) }
-        guard let largest, largest.count > mine + 1, let last = largest.max(by: { $0.epoch < $1.epoch }) else {
+        var shares = FairShares()
+        for place in all { shares.insert(place.epoch, of: place.access) }
+        guard let epochs = shares.entries(givenUpFor: access) else {
             throw Refusal(.limitExceeded, "\(Self.maximum) places are hosted")
         }
-        return last
+        return epochs.max().flatMap { newest in epochs.filter { running($0) != nil }.max() ?? newest }.flatMap {
+            self[$0]
+        }
     }
 
     mutating func forget(_ epoch: UInt64, remembersLosses: Bool = false) {

@@ -128,28 +128,33 @@ struct Hosting {
     ) throws(Refusal) -> (epoch: UInt64, windows: [WindowID], actions: [Action]) {
         let old = applicant.replaced
         let displaced = try old.isEmpty ? places.displaced(by: applicant.access) : nil
+        let ended = old + [displaced?.epoch].compactMap(\.self)
         var place = HostPlace(applicant, epoch: places.takeEpoch())
-        let marks = places.marks(for: place, insteadOf: old, in: trees)
+        let marks = places.marks(for: place, insteadOf: ended, in: trees)
         if applicant.claim.on != nil, marks.isEmpty { throw places.nobodyFree(for: place, in: trees) }
         for marks in marks { _ = place.enter(marks.window) }
         var actions: [Action] = []
         for epoch in old { actions += handOver(epoch, to: &place, takesOver: applicant.takesOver) }
         if old.isEmpty, let losses = places.takeLosses(of: applicant), !applicant.takesOver { place.inherit(losses) }
-        if let displaced { actions += end(displaced, because: "displaced", by: applicant.client) }
+        if let displaced {
+            actions += end(displaced, because: "displaced", by: applicant.client, remembersLosses: true)
+        }
         places.insert(place)
         let cause = Commit.Cause(method: MethodName.hostAttach, by: applicant.client)
         actions += marks.map { .mark($0.window, $0.changes, cause) }
         // Controllers that have moved out of the claim still have the old mark.
-        let ended = old + [displaced?.epoch].compactMap(\.self)
         actions += ended.map { .then(.adopt(epoch: $0, method: cause.method, by: cause.by)) }
+        if let displaced { actions.append(.then(.offer(displaced.claim))) }
         actions.append(awaitBeat(of: place, at: place.due(heard: heard)))
         for epoch in ended { actions += moved(from: epoch) }
         return (place.epoch, marks.map(\.window), actions)
     }
 
     /// Forgets a place, and tells its host.
-    private mutating func end(_ place: HostPlace, because: String, by client: String) -> [Action] {
-        places.forget(place.epoch)
+    private mutating func end(
+        _ place: HostPlace, because: String, by client: String, remembersLosses: Bool = false
+    ) -> [Action] {
+        places.forget(place.epoch, remembersLosses: remembersLosses)
         var actions: [Action] = place.timer.map { [.cancel(timer: $0)] } ?? []
         if place.state == .running {
             actions.append(ended(place, ["because": .string(because), "by": .string(client)]))

@@ -121,6 +121,39 @@ struct HostRightsTests {
         #expect(ended.map { $0["hostEpoch"] } == [1_024, 1_023])
     }
 
+    @Test("a place that ends to make room leaves its containers to the host that takes the room, and then to others")
+    func displacedInUse() throws {
+        let scene = try Self.scene("till", "menu")
+        let mole = try HostPeer("mole", scene.bench, as: GateScene.access("m", windows: ["till"]))
+        for number in 1..<HostPlaces.maximum {
+            let claim: JSON = ["window": .string("none\(number)"), "kinds": ["navigationController"]]
+            try #require(try mole.attach(claim)["result"] != nil)
+        }
+        try #require(try mole.attach(Self.kinds)["result"] != nil)
+        #expect(try host(scene, of: "till") == "mole")
+        let owner = try HostPeer("owner2", scene.bench)
+        #expect(try owner.attach(Self.kinds)["result"]?["windows"]?.array?.count == 2)
+        #expect(try ["till", "menu"].map { try host(scene, of: $0) } == ["owner2", "owner2"])
+        #expect(try push(scene, "till", owner) == "owner2")
+    }
+
+    @Test("running hosts get what a place leaves that ends to make room")
+    func displacedBesideAnother() throws {
+        let scene = try Self.scene("till")
+        let mole = try HostPeer("mole", scene.bench, as: GateScene.access("m", windows: ["till"]))
+        try #require(try mole.attach(Self.kinds)["result"] != nil)
+        let owner = try HostPeer("owner2", scene.bench)
+        try #require(try owner.attach(Self.kinds)["result"] != nil)
+        #expect(try host(scene, of: "till") == "mole")
+        for number in 2..<HostPlaces.maximum {
+            let claim: JSON = ["window": .string("none\(number)"), "kinds": ["navigationController"]]
+            try #require(try owner.attach(claim)["result"] != nil)
+        }
+        let last: JSON = ["window": "none0", "kinds": ["navigationController"]]
+        #expect(try owner.attach(last)["result"] != nil)
+        #expect(try host(scene, of: "till") == "owner2")
+    }
+
     @Test("takeover with all rights replaces every host of a claim; otherwise only those of the same principal")
     func takeover() throws {
         let scene = try Self.scene("till", "menu")
