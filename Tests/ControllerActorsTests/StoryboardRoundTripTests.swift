@@ -51,7 +51,7 @@ struct StoryboardRoundTripTests {
         let all = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         let ask =
             #/
-            (?: [a-z0\)] \?? \[ | \b (?: flag | flagIfSaid | string | text | number | integer | required | understand ) \( )
+            (?: [a-z0\)] \?? \[ | \b (?: flag | flagIfSaid | string | text | number | integer | required | skip ) \( )
             (?: texts: \s )? "([A-Za-z]+)"
             /#
         let given = ExtremeStoryboard.template.attributeNames

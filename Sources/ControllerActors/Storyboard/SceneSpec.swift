@@ -49,7 +49,9 @@ extension Storyboard.Controller {
         if kind.runtime.asksForRows {
             // Every other style is grouped, inset or not.
             if let style = content?.style, style != "plain" { list.append(.table(TableState(style: .grouped))) }
-            if !clearsSelectionOnViewWillAppear { list.append(.clearsSelectionOnViewWillAppear(false)) }
+        }
+        if !clearsSelectionOnViewWillAppear, kind.runtime.asksForRows {
+            list.append(.clearsSelectionOnViewWillAppear(false))
         }
         if let size = contentSizeForViewInPopover {
             list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))

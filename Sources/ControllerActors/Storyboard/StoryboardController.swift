@@ -27,32 +27,11 @@ extension Storyboard {
             (xml, self.storyboard, self.id, self.outlets, self.bars) = (element, storyboard, id, outlets, bars)
             kind = ControllerKind(element: xml.name)
             content = xml.children.first { $0.role == .table && $0.key == "view" }.map { TableContent($0) }
-            reference = kind == .viewControllerPlaceholder ? Reference(xml) : nil
+            reference = kind == .viewControllerPlaceholder ? Reference(xml: xml) : nil
             bareSpec = ControllerSpec(kind: kind.runtime)
             bareSpec = spec(titles: [])
-            understandAttributes()
-        }
-
-        private func understandAttributes() {
-            xml.understand(
-                "clearsSelectionOnViewWillAppear", "customClass", "customModule", "definesPresentationContext",
-                "extendedLayoutIncludesOpaqueBars", "hidesBottomBarWhenPushed", "modalPresentationStyle",
-                "modalTransitionStyle", "providesPresentationContextTransitionStyle", "storyboardIdentifier",
-                "useStoryboardIdentifierAsRestorationIdentifier", "wantsFullScreenLayout")
-            xml.understand(texts: "title")
-            if !restoresByStoryboardIdentifier { xml.understand("restorationIdentifier") }
-            navigation?.understand(
-                "hidesBarsOnSwipe", "hidesBarsOnTap", "hidesBarsWhenKeyboardAppears", "hidesBarsWhenVerticallyCompact",
-                "navigationBarHidden", "toolbarHidden")
-            bar("navigationBar")?.understand("barStyle", "largeTitles", "translucent")
-            bar("toolbar")?.understand("barStyle", "translucent")
-            page?.understand("doubleSided", "navigationOrientation", "pageSpacing", "spineLocation", "transitionStyle")
-            split?.understand(
-                "allowDoubleColumnStyle", "allowTripleColumnStyle", "behavior", "maximumPrimaryColumnWidth",
-                "minimumPrimaryColumnWidth", "preferredDisplayMode", "presentsWithGesture", "primaryBackgroundStyle")
-            xml.child("value", key: "contentSizeForViewInPopover")?.understand("width", "height")
-            for item in [navigationItem, tabBarItem] { item?.understandItems() }
-            for item in toolbarItems { item.understandItems() }
+            // All attributes are read while reads are recorded.
+            _ = (restorationIdentifier, reference?.shown, withoutEffect([]))
         }
 
         /// The element itself, if it is a navigation controller, a page controller or a split controller.
@@ -136,11 +115,6 @@ extension Storyboard {
     /// Where a `viewControllerPlaceholder` leads: into another file, seldom into another bundle.
     public struct Reference: Sendable, StoryboardShown {
         let xml: StoryboardElement
-
-        init(_ element: StoryboardElement) {
-            xml = element
-            xml.understand("bundleIdentifier", "referencedIdentifier", "storyboardName")
-        }
 
         /// Nil where it was not set in Xcode, so that the reference leads nowhere.
         public var storyboardName: String? { xml["storyboardName"] }

@@ -1,6 +1,6 @@
 import Bus
 
-// From the items of bars in a file to those of navd. An attribute that is read here stands in `understandItems` too.
+// From the items of bars in a file to those of navd.
 
 extension StoryboardElement {
     /// The items of a plural list, after the single one under `key`. Real files hold one or the other.
@@ -15,27 +15,6 @@ extension StoryboardElement {
     /// Its connections of a kind: `action`, `segue`.
     func connections(_ kind: String) -> [StoryboardElement] {
         child("connections")?.children.filter { $0.name == kind } ?? []
-    }
-
-    /// Notes the attributes that are read of an item, of a bar, and of everything in them.
-    func understandItems() {
-        switch role {
-        case .navigationItem:
-            understand("hidesBackButton", "largeTitleDisplayMode", "leftItemsSupplementBackButton")
-            understand(texts: "title", "prompt")
-        case .tabBarItem:
-            understand("catalog", "enabled", "image", "selectedImage", "systemItem", "tag")
-            understand(texts: "title", "badgeValue")
-        case .barButtonItem:
-            understand("catalog", "enabled", "image", "style", "systemItem", "tag", "width")
-            understand(texts: "title")
-        case .bar:
-            understand("barStyle", "translucent")
-            if name == StandaloneBar.Kind.navigationBar.rawValue { understand("largeTitles") }
-        case .ownView: understand(texts: "text")
-        default: break
-        }
-        for child in children { child.understandItems() }
     }
 }
 
@@ -58,6 +37,7 @@ extension NavigationItem {
 extension TabBarItem {
     init(_ xml: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: xml), badgeValue: xml.string("badgeValue"))
+        xml.skip("catalog", "selectedImage")
         image = xml["image"]
         systemItem = xml["systemItem"]
         tag = xml.integer("tag") ?? 0
@@ -68,6 +48,7 @@ extension TabBarItem {
 extension BarButtonItem {
     init(_ xml: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: xml), systemItem: xml["systemItem"], image: xml["image"])
+        xml.skip("catalog")
         id = xml.id
         style = xml["style"]
         width = xml.number("width")

@@ -10,9 +10,9 @@ extension Storyboard {
             var bare = element
             bare.children = []
             xml = bare
-            xml.understand(
-                "initialViewController", "launchScreen", "targetRuntime", "toolsVersion", "type", "useAutolayout",
-                "useSafeAreas", "useTraitCollections", "version")
+            xml.skip(
+                "launchScreen", "toolsVersion", "useAutolayout", "useSafeAreas", "useTraitCollections", "version")
+            _ = (targetRuntime, initialViewController)
         }
 
         /// `iOS.CocoaTouch`, or `iOS.CocoaTouch.iPad` for a file drawn for the tablet.

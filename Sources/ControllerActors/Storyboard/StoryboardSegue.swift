@@ -16,11 +16,8 @@ extension Storyboard {
         init(_ element: StoryboardElement, from source: String, sender: Object, to destination: String) {
             (xml, self.source, self.sender, self.destination) = (element, source, sender, destination)
             kind = xml["kind"].flatMap { SegueKind(rawValue: $0) }
-            xml.understand(
-                "action", "animates", "customClass", "customModule", "destination", "destinationCreationSelector",
-                "identifier", "kind", "modalPresentationStyle", "modalTransitionStyle",
-                xml["popoverAnchorBarButtonItem"] == nil ? "popoverAnchorView" : "popoverAnchorBarButtonItem",
-                "splitViewControllerTargetIndex", "trigger", "unwindAction")
+            // All attributes are read while reads are recorded.
+            _ = shown
         }
 
         public var id: String? { xml.id }

@@ -11,8 +11,8 @@ extension Storyboard {
             init(_ element: StoryboardElement) {
                 xml = element
                 cells = xml.child("cells")?.children ?? []
-                xml.understand(texts: "headerTitle", "footerTitle")
-                for label in cells.flatMap({ [$0.cellLabel, $0.cellDetailLabel] }) { label?.understand(texts: "text") }
+                // The texts are read while reads are recorded.
+                for cell in cells { _ = (cell.cellLabel?.string("text"), cell.cellDetailLabel?.string("text")) }
             }
 
             public var id: String? { xml.id }

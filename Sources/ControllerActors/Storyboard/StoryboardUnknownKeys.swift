@@ -21,7 +21,7 @@ extension Storyboard {
 
 extension Storyboard.UnknownKeys {
     /// The unknown keys of the document and its scenes, in the file's order. To be called after everything was read:
-    /// only then is it known which attributes are understood.
+    /// only then is it known which attributes were not read.
     static func all(in document: StoryboardElement) -> [Self] {
         var list: [Self] = []
         note(document, scene: nil, &list)
@@ -51,8 +51,8 @@ extension Storyboard.UnknownKeys {
     }
 
     private static func note(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
-        var keys = element.unknown
-        if element.role == .text, let key = element.key, !element.isUnderstood { keys[key] = element.text }
+        var keys = element.unread
+        if element.role == .text, let key = element.key, !element.isRead { keys[key] = element.text }
         // The element is there and says nothing more: an explicit nil.
         if element.role == .other, let key = element.key, keys.isEmpty { keys[key] = element.name }
         guard !keys.isEmpty else { return }

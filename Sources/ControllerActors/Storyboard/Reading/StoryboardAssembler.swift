@@ -22,11 +22,13 @@ struct StoryboardAssembler {
         let document = Storyboard.Document(root)
         try checkNames(document)
         try checkDestinations()
+        let unknownKeys = Storyboard.UnknownKeys.all(in: root)
+        root.endRecording()
         return Storyboard(
             name: name, document: document, scenes: scenes, relationships: relationships, segues: segues,
             inferredMetricsTieBreakers: root.children.filter { $0.role == .tieBreakers }
                 .flatMap(\.children).compactMap { $0["reference"] },
-            unknownKeys: Storyboard.UnknownKeys.all(in: root), warnings: warnings.sorted { $0.line < $1.line })
+            unknownKeys: unknownKeys, warnings: warnings.sorted { $0.line < $1.line })
     }
 
     private mutating func add(scene: StoryboardElement) throws(StoryboardError) {
@@ -96,7 +98,6 @@ struct StoryboardAssembler {
             }
             return
         }
-        segue.understand("destination", "kind", "relationship")
         let word = try segue.required("relationship")
         let role = Storyboard.RelationshipRole(rawValue: word)
         relationships.append(

@@ -57,18 +57,12 @@ struct StoryboardBars {
                 .ignoredFrame, element,
                 "the frame of the \(named(element)) is not kept: navd lays it out at the \(edge) of its view")
         }
-        element.understandItems()
+        let bar = StandaloneBar(element, number: 1, [])
         let most = FieldReader.maximumItems
-        let roles = element.child("items")?.children.map(\.role) ?? []
-        let isTooLong = [.navigationItem, .barButtonItem, .tabBarItem].contains { role in
-            roles.count { $0 == role } > most
-        }
-        guard !isTooLong else {
+        guard max(bar.navigationItems.count, bar.items.count, bar.tabBarItems.count) <= most else {
             return warn(.ignoredBar, element, "the \(named(element)) has more than \(most) items")
         }
-        do throws(Refusal) {
-            try StandaloneBar(element, number: 1, []).checkReadBack(at: element.id ?? element.name)
-        } catch {
+        do throws(Refusal) { try bar.checkReadBack(at: element.id ?? element.name) } catch {
             let (wrong, right) = error.halves
             let wanted = right.map { " (expected: \($0))" } ?? ""
             return warn(.ignoredBar, element, "the \(named(element)) is not kept: \(wrong)\(wanted)")
@@ -88,7 +82,6 @@ struct StoryboardBars {
     }
 
     private mutating func checkLook(of element: StoryboardElement) {
-        element.understand("barStyle")
         let isManagedTabBar = element.name == "tabBar" && element.key == "tabBar"
         if let style = element["barStyle"], isManagedTabBar || BarStyle(file: style) == nil {
             warn(.ignoredLook, element, "the barStyle \(style) of the \(named(element)) is read as default")

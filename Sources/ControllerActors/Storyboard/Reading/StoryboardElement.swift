@@ -10,31 +10,34 @@ struct StoryboardElement: Sendable {
     var children: [StoryboardElement] = []
     var text = ""
     /// Nil in a view, where attributes are not recorded.
-    private let understood: UnderstoodAttributes?
+    private let reads: AttributeReads?
 
     init(name: String, role: StoryboardRole, attributes: [String: String], line: Int) {
         (self.name, self.role, self.attributes, self.line) = (name, role, attributes, line)
-        understood = role == .view ? nil : UnderstoodAttributes()
+        reads = role == .view ? nil : AttributeReads()
     }
 
-    subscript(attribute: String) -> String? { attributes[attribute] }
-
-    /// Notes that there are properties for these attributes. Call it only while the file is read.
-    func understand(_ names: String...) { understood?.names.formUnion(names) }
-
-    /// The same for texts: attributes, or the children that `string` reads.
-    func understand(texts: String...) {
-        understood?.names.formUnion(texts)
-        for text in texts where attributes[text] == nil { child("string", key: text)?.understand("base64-UTF8") }
+    subscript(attribute: String) -> String? {
+        reads?.names?.insert(attribute)
+        return attributes[attribute]
     }
 
-    /// The attributes for which there is no property (STORY-10).
-    var unknown: [String: String] {
-        guard let understood else { return [:] }
-        return attributes.filter { !understood.names.contains($0.key) && !Self.structural.contains($0.key) }
+    /// Reads attributes that are known and have neither an effect nor a place where they are shown.
+    func skip(_ names: String...) { reads?.names?.formUnion(names) }
+
+    /// The attributes that were not read: what this reader does not understand (STORY-10).
+    var unread: [String: String] {
+        guard let names = reads?.names else { return [:] }
+        return attributes.filter { !names.contains($0.key) && !Self.structural.contains($0.key) }
     }
 
-    var isUnderstood: Bool { understood?.names.isEmpty == false }
+    var isRead: Bool { reads?.names?.isEmpty == false }
+
+    /// Ends the recording, here and below, so that any thread may read attributes.
+    func endRecording() {
+        reads?.names = nil
+        for child in children { child.endRecording() }
+    }
 
     /// Attributes that identify an element, and say nothing else about it.
     private static let structural: Set<String> = ["id", "key", "sceneMemberID", "sceneID", "type"]
@@ -94,9 +97,9 @@ struct StoryboardElement: Sendable {
     }
 }
 
-/// The names of the attributes of one element for which there are properties. It is a class, so that all copies of an
-/// element share it.
-private final class UnderstoodAttributes: @unchecked Sendable {
+/// The names of the attributes of one element that were read; nil once the file is read. It is a class, so that all
+/// copies of an element share it.
+private final class AttributeReads: @unchecked Sendable {
     // Sendable: it changes only while one thread reads the file.
-    var names: Set<String> = []
+    var names: Set<String>? = []
 }
