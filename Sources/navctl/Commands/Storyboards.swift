@@ -89,12 +89,17 @@ extension Navctl {
         }
 
         /// Asks whether the scene could become the window's root, while the storyboard of that name is still the old
-        /// one. For this the file is loaded under another name.
+        /// one. For this the file is loaded under another name; if there is no room for that, nothing is asked.
         private func rehearse(
             _ load: Members, in window: String, _ input: InputFile, _ session: Session
         ) throws(Failure) {
             let trial = "\(name ?? input.name) (trial \(getpid()))"
-            _ = try session.request(about: input, "storyboard.load", load + ["name": trial])
+            do throws(Failure) {
+                _ = try session.request(about: input, "storyboard.load", load + ["name": trial])
+            } catch {
+                if error.name == ErrorName.limitExceeded.rawValue { return }
+                throw error
+            }
             defer { _ = try? session.request("storyboard.unload", ["storyboard": trial]) }
             let made = try instantiate(from: trial, in: window, session)
             let would = try session.request(
