@@ -46,14 +46,13 @@ final class Attachments: DaemonPart, @unchecked Sendable {
         remove(attachment)
         guard let session = attachment.session.flatMap({ peers.sessions[$0] }) else { return }
         let params: JSONObject = ["attachment": .string(attachment.name), "by": .string(client)]
-        session.unconfirmed.removeAll { $0.at < session.heard }
-        session.unconfirmed.append((params, at: milliseconds))
+        session.noteEnded(params, at: milliseconds)
         messages.tell(MethodName.attachmentEnded, params, to: session.address)
     }
 
-    /// Tells a resumed session which of its attachments have ended since it was last heard.
+    /// Tells a resumed session which of its attachments have ended in the last minutes.
     func tellEnded(to session: Session) {
-        for ended in session.unconfirmed {
+        for ended in session.ended(at: milliseconds) {
             messages.tell(MethodName.attachmentEnded, ended.params, to: session.address)
         }
     }

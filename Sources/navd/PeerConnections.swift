@@ -42,7 +42,6 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
                 try begin(hello, access, address)
             }
         peers.sessions.connect(session, at: address)
-        session.unconfirmed.removeAll { $0.at < session.heard }
         session.heard = milliseconds
         if let timer = session.graceTimer { timers.cancel(timer) }
         session.graceTimer = nil
@@ -68,6 +67,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     }
 
     private func begin(_ hello: Hello, _ access: Access, _ address: PeerAddress) throws(Refusal) -> Session {
+        let client = try hello.client()
         let holdings = peers.limits.holdings(of: access)
         if let candidates = peers.sessions.candidates(for: holdings, peers.limits.quotas) {
             for session in peers.sessions.doubtful(among: candidates, for: holdings, at: milliseconds) {
@@ -76,14 +76,23 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             let idle = peers.sessions.idle(among: candidates) { attachments.table.count(of: $0) == 0 }
             if let idle { end(session: idle.number) }
         }
-        if let displaced = peers.sessions.displaced(by: access) { end(session: displaced.number) }
-        let leaving = peers.sessions.at(address)
-        try peers.sessions.checkRoom(for: holdings, leaving: leaving, peers.limits.quotas)
-        let client = try hello.client()
         // A second hello on one connection begins a new session; the old one ends.
+        let leaving = peers.sessions.at(address)
+        try peers.sessions.checkQuota(for: holdings, leaving: leaving, peers.limits.quotas)
+        if leaving == nil, let displaced = try peers.sessions.displaced(by: access) { displace(displaced) }
         let allowance = leaving?.allowance ?? peers.limits.takeAllowance(of: address)
         if let old = leaving { end(session: old.number) }
         return peers.sessions.begin(client, token: token(), access, holdings, allowance)
+    }
+
+    /// Ends a session so that another one has room.
+    private func displace(_ session: Session) {
+        messages.refuse(
+            Refusal(
+                .helloRequired, "this session has ended to make room for one of another principal",
+                data: ["method": "hello"]),
+            to: nil, session.address)
+        end(session: session.number)
     }
 
     /// Called when a peer can't be reached: its votes take their default answer at once, and its session waits for the

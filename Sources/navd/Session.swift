@@ -19,6 +19,9 @@ final class Session {
     /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed (D35).
     static let grace = 30_000
 
+    /// Milliseconds for which a resumed session is told again of attachments that have ended.
+    static let repeating: UInt64 = 300_000
+
     /// Milliseconds between two checks whether a peer that owes an answer is still connected.
     static let probing = 250
 
@@ -40,9 +43,8 @@ final class Session {
     var holds: [ControllerID: Int] = [:]
     /// Releases that were requested and are not answered yet.
     var releasing: [ControllerID: Int] = [:]
-    /// Each `attachment.ended` for this session since its peer was last heard, so that the peer may not have received
-    /// it. There are at most as many as the session had attachments.
-    var unconfirmed: [(params: JSONObject, at: UInt64)] = []
+    /// Each `attachment.ended` of the last minutes. The peer may not have received it.
+    private var endedAttachments: [(params: JSONObject, at: UInt64)] = []
     var standing = Standing()
     var allowance: Allowance
     /// Unanswered requests. Only `add` changes it.
@@ -72,6 +74,16 @@ final class Session {
     func giveBack() {
         add(pending: -pending)
         holdings.sessions -= 1
+    }
+
+    /// Notes that the peer was told of the end of an attachment.
+    func noteEnded(_ params: JSONObject, at now: UInt64) {
+        endedAttachments = ended(at: now).suffix(AttachmentTable.maximumOfSession - 1) + [(params, now)]
+    }
+
+    /// What a resumed session is told once more: a broken connection may not be noticed for a while.
+    func ended(at now: UInt64) -> [(params: JSONObject, at: UInt64)] {
+        endedAttachments.filter { $0.at + Self.repeating > now }
     }
 
     func stopReleasing(_ id: ControllerID) {

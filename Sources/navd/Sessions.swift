@@ -113,23 +113,22 @@ struct Sessions {
             .sorted { $0.heard < $1.heard }.first { hasNoAttachments($0.number) }
     }
 
-    /// The session that has to end so that a principal may have one more; nil if there is room, or nobody has to make
-    /// room (`FairShares`). An absent session ends before a present one: of those the one that was heard longest ago.
-    func displaced(by access: Access) -> Session? {
+    /// The session that has to end so that a principal may have one more; nil while there is room (`FairShares`). An
+    /// absent session ends before a present one: of those the one that was heard longest ago. Errors: `limitExceeded`.
+    func displaced(by access: Access) throws(Refusal) -> Session? {
         guard count >= Self.maximum else { return nil }
         var shares = FairShares()
         for session in byNumber.values { shares.insert(session.number, of: session.access) }
-        let sessions = shares.entries(givenUpFor: access)?.compactMap { byNumber[$0] } ?? []
+        guard let sessions = shares.entries(givenUpFor: access)?.compactMap({ byNumber[$0] }) else {
+            throw Refusal(.limitExceeded, "\(Self.maximum) sessions are open")
+        }
         return sessions.filter { !$0.isPresent }.min { ($0.heard, $0.number) < ($1.heard, $1.number) }
             ?? sessions.max { $0.number < $1.number }
     }
 
     /// - Parameter leaving: the session that the connection has; it makes room as well.
-    /// Errors: `limitExceeded`, `quotaExceeded`.
-    func checkRoom(for holdings: Holdings, leaving: Session?, _ quotas: Quotas) throws(Refusal) {
-        guard count < Self.maximum else {
-            throw Refusal(.limitExceeded, "\(Self.maximum) sessions are open")
-        }
+    /// Errors: `quotaExceeded`.
+    func checkQuota(for holdings: Holdings, leaving: Session?, _ quotas: Quotas) throws(Refusal) {
         try holdings.check(
             holdings.sessions - (leaving?.holdings === holdings ? 1 : 0), "sessionsOfOwner", "sessions",
             quotas.sessionsOfOwner)

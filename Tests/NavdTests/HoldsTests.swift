@@ -102,8 +102,8 @@ struct HoldsTests {
         sessions.hold(Self.made, by: all[2].number)
         let idle = sessions.idle(among: own) { $0 != all[1].number }
         #expect(idle === all[0], "the fourth is present, the third holds something, the second has an attachment")
-        #expect(throws: Refusal.self) { try sessions.checkRoom(for: holdings, leaving: nil, quotas) }
-        #expect(throws: Never.self) { try sessions.checkRoom(for: holdings, leaving: all[0], quotas) }
+        #expect(throws: Refusal.self) { try sessions.checkQuota(for: holdings, leaving: nil, quotas) }
+        #expect(throws: Never.self) { try sessions.checkQuota(for: holdings, leaving: all[0], quotas) }
         let doubtful = sessions.doubtful(among: own, for: holdings, at: 2_500)
         #expect(doubtful.map(\.number) == [all[3].number])
         #expect(sessions.doubtful(among: own, for: holdings, at: 3_400).isEmpty, "at most once a second")

@@ -15,7 +15,7 @@ struct SessionRoomTests {
         let (loop, wire) = (PumpLoop(clock: clock), wire)
         let daemon = loop.enter {
             var quotas = Quotas()
-            quotas.sessionsOfOwner = Sessions.maximum
+            quotas.sessionsOfOwner = Sessions.maximum + 1
             return Daemon(
                 loop: loop, epoch: "e", eventsEndpoint: "none", wire: wire, quotas: quotas,
                 token: { "\(UInt64.random(in: 0 ... .max))" })
@@ -27,11 +27,14 @@ struct SessionRoomTests {
         PeerAddress(bytes: [0, UInt8(number >> 16), UInt8(number >> 8 & 255), UInt8(number & 255), 1])
     }
 
-    private func hello(_ number: Int, as access: Access? = nil, then text: String? = nil) throws -> JSON? {
+    private func hello(
+        _ number: Int, as access: Access? = nil, client: String? = nil, then text: String? = nil
+    ) throws -> JSON? {
         let address = address(number)
         wire.open(address)
         if let access { wire.accesses[address] = access }
-        for text in [#"{"id":1,"method":"hello","params":{"client":"c\#(number)"}}"#, text].compactMap(\.self) {
+        let hello = #"{"id":1,"method":"hello","params":{"client":"\#(client ?? "c\(number)")"}}"#
+        for text in [hello, text].compactMap(\.self) {
             let bytes = Array(text.utf8)
             bytes.withUnsafeBytes { bytes in
                 nonisolated(unsafe) let bytes = bytes
@@ -81,7 +84,13 @@ struct SessionRoomTests {
         var clients = loop.enter { Set(router.parts.peers.sessions.all.map(\.client)) }
         #expect(!clients.contains("c2499"), "of present sessions the newest has made room")
         #expect(!clients.contains("c0") && clients.contains("c1"), "an absent session makes room before present ones")
+        #expect(try hello(100, as: moles[0], client: "")?["error"]?["name"] == "invalidParams")
+        #expect(try hello(5_002, client: "cafe\u{301}")?["error"]?["name"] == "invalidParams")
+        #expect(try hello(5_002)?["result"] != nil, "a second hello needs no room")
+        #expect(loop.enter { router.parts.peers.sessions.count } == Sessions.maximum, "and ends no other session")
         #expect(try hello(5_003)?["result"] != nil)
+        let heard = try wire.take(address(2_498)).map { try JSONParser.parse($0) }
+        #expect(heard.last?["error"]?["name"] == "helloRequired")
         clients = loop.enter { Set(router.parts.peers.sessions.all.map(\.client)) }
         #expect(clients.count == Sessions.maximum && !clients.contains("c2498"))
     }
