@@ -39,6 +39,8 @@ struct Publisher: ~Copyable {
     private var mostNotes = 64
     private var waiting: [Waiting] = []
     private var head = 0
+    /// How many of the waiting messages were passed to the store.
+    private var passed = 0
     private var ring = EventRing()
     private var bookmarks = Bookmarks()
     private var layouts: Set<WindowID> = []
@@ -81,14 +83,25 @@ struct Publisher: ~Copyable {
 
     // MARK: The end of a round
 
-    /// Passes the commits that have no bytes yet to `take`, with their bytes: a store needs them before they leave.
-    mutating func encode(_ take: (Commit, [UInt8]) -> Void) {
-        for index in waiting.indices {
-            guard case .commit(let commit, nil) = waiting[index] else { continue }
-            let bytes = encoded(commit)
-            waiting[index] = .commit(commit, bytes)
-            take(commit, bytes)
+    /// Writes the bytes of the commits that wait.
+    mutating func encode() {
+        // Commits in front of the last one that has bytes have theirs.
+        for index in waiting.indices.reversed() {
+            switch waiting[index] {
+            case .commit(let commit, nil): waiting[index] = .commit(commit, encoded(commit))
+            case .commit: return
+            case .bytes: break
+            }
         }
+    }
+
+    /// Passes the commits that were not passed yet to `take`, with their bytes: a store needs them before they leave.
+    mutating func encode(_ take: (Commit, [UInt8]) -> Void) {
+        encode()
+        for index in passed..<waiting.count {
+            if case .commit(let commit, let bytes?) = waiting[index] { take(commit, bytes) }
+        }
+        passed = waiting.count
     }
 
     private mutating func encoded(_ commit: Commit) -> [UInt8] {
@@ -101,7 +114,7 @@ struct Publisher: ~Copyable {
     mutating func next() -> Publication? {
         guard head < waiting.count else {
             if head > 0 { waiting.removeAll(keepingCapacity: true) }
-            head = 0
+            (head, passed) = (0, 0)
             return nil
         }
         defer { head += 1 }

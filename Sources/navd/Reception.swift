@@ -111,6 +111,8 @@ final class Reception {
         while let (waiting, owner) = queue.next(at: now, nobodyRests: isDraining) {
             turn(to: waiting.address, owner)
             handle(&waiting.frames, waiting.address, waiting.since)
+            // An event can take longer than its command. So its time is counted, too.
+            router.parts.events.publisher.encode()
             now = spend(since: now)
             if now - begin > Self.slice { return true }
         }

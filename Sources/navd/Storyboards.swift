@@ -40,7 +40,11 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
             replies.refuse(loading.origin, error)
         }
         endEvent()
+        freeAside(read)
     }
+
+    /// Frees a value on the queue of storyboards: a large storyboard takes milliseconds.
+    private func freeAside(_ value: some Sendable) { StoryboardLoading.queue.async { withExtendedLifetime(value) {} } }
 
     /// Returns the members that an opened window adds to the answer. If the window is refused, nothing changes.
     private func take(_ found: StoryboardLoading.Found, _ loading: StoryboardLoading) throws(Refusal) -> JSONObject {
@@ -57,6 +61,7 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
             }
         }
         keeping?.keep(change.fact.key, change.fact.value)
+        freeAside(before)
         return opened
     }
 
@@ -73,7 +78,9 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
     /// `storyboard.unload`. Errors: `storyboardUnknown`.
     func unload(_ fields: FieldReader) throws(Refusal) -> JSONObject {
         let name = try fields.required(fields.string("storyboard"), "storyboard")
+        let before = lookup.storyboards
         try lookup.storyboards.remove(name)
+        freeAside(before)
         keeping?.keep(StoredState.storyboards + name, nil)
         return JSONObject()
     }

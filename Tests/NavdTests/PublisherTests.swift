@@ -53,11 +53,18 @@ final class PublisherTests {
         var kept: [[UInt8]] = []
         publisher.encode { kept.append($1) }
         publisher.add(Self.commit(2, prev: 1))
+        publisher.add(Self.commit(3, prev: 2))
+        // Bytes that were written before are passed to the store all the same.
+        publisher.encode()
         publisher.encode { kept.append($1) }
-        #expect(kept.count == 2)
+        #expect(kept.count == 3)
         var published: [[UInt8]] = []
         while let publication = publisher.next() { published.append(publication.bytes) }
         #expect(published == kept)
+        publisher.add(Self.commit(4, prev: 3))
+        publisher.encode { kept.append($1) }
+        #expect(kept.count == 4, "in the next round, too")
+        while publisher.next() != nil {}
     }
 
     @Test("a large event is replaced by a bookmark, and remembered in full")
