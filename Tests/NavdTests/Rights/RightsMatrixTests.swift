@@ -113,6 +113,43 @@ struct RightsMatrixTests {
         }
     }
 
+    /// Scopes that cover the controllers called `in…`, but neither those called `out…` nor the window `menu`.
+    enum Part: CaseIterable {
+        case window, subtrees, subtreesOfWindow
+
+        func access(_ rights: Set<Right>) throws -> Access {
+            switch self {
+            case .window: try RightsScene.access(rights, windows: ["till"])
+            case .subtrees: try RightsScene.access(rights, inside: RightsScene.inside)
+            case .subtreesOfWindow:
+                try RightsScene.access(rights, windows: ["till"], inside: RightsScene.inside)
+            }
+        }
+    }
+
+    @Test(
+        "each right alone, for a part of the tree, allows there the methods that need no other, and none elsewhere",
+        arguments: methods.filter { !["", "window"].contains($0.on) })
+    func rightsOfParts(_ method: MethodDescription) throws {
+        for (part, right) in Part.allCases.flatMap({ part in Right.allCases.map { (part, $0) } }) {
+            let access = try part.access([right])
+            let inside = try say(method, as: access, isInside: true)
+            let may = method.rights.allSatisfy { $0 == right }
+            if part != .window, isOfWindow(method) {
+                #expect(inside["result"] == nil, "\(part), only \(right), a method of the window: \(inside.text)")
+            } else {
+                #expect(inside.isNotAllowed != may, "\(part), only \(right), inside: \(inside.text)")
+            }
+            guard !method.rights.isEmpty else { continue }
+            let scene = try scene()
+            try scene.join("peer", access)
+            let name = RightsScene.target(method.on, isInside: true)
+            let other = part == .window ? "menu\(name.dropFirst(2))" : "out\(name.dropFirst(2))"
+            let outside = try scene.say("peer", method.name, params(method), on: other)
+            #expect(outside.isNotAllowed, "\(part), only \(right), outside: \(outside.text)")
+        }
+    }
+
     /// True if the command counts as the window's, whichever controller it is sent to (D27).
     private func isOfWindow(_ method: MethodDescription) -> Bool {
         guard let params = params(method).object else { return false }
