@@ -100,12 +100,13 @@ struct HouseTests {
     @Test("the daemon's rooms know neither the router, nor a socket, nor a clock")
     func rooms() throws {
         let rooms = [
-            "Requests", "OpenRequest", "VoteRound", "VoteHistory", "DryRuns", "Consents", "ThenReport", "Retries",
-            "Publisher", "PeerLimits", "Hello", "Sessions", "Holds", "Subscriptions", "AttachmentTable",
-            "AttachmentClaim", "Addressee", "StoryboardLoading", "StoryboardRequests", "Hosts/Hosting",
-            "Hosts/Hosting+Losses",
-            "Hosts/Hosting+Requests", "Hosts/HostPlaces", "Hosts/HostRequests", "Keeping/Archive", "Keeping/ArchiveJob",
-            "Keeping/PagedResults", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
+            "Requests/Requests", "Requests/OpenRequest", "Requests/VoteRound", "Requests/VoteHistory",
+            "Requests/DryRuns", "Windows/Consents", "Commands/ThenReport", "Commands/Retries", "Events/Publisher",
+            "Peers/PeerLimits", "Peers/Hello", "Peers/Sessions", "Peers/Holds", "Events/Subscriptions",
+            "Attachments/AttachmentTable", "Attachments/AttachmentClaim", "Attachments/Addressee",
+            "Storyboards/StoryboardLoading", "Storyboards/StoryboardRequests", "Hosts/Hosting", "Hosts/Hosting+Losses",
+            "Hosts/Hosting+Requests", "Hosts/HostPlaces", "Hosts/HostRequests", "Keeping/Archive",
+            "Keeping/ArchiveJob", "Keeping/PagedResults", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
         ]
         for room in rooms {
             for line in try Self.lines("Sources/navd/\(room).swift") where !line.contains("//") {

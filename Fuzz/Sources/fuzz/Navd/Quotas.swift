@@ -1,1 +1,1 @@
-../../../../Sources/navd/Quotas.swift
+../../../../Sources/navd/Peers/Quotas.swift

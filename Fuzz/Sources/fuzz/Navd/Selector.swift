@@ -1,1 +1,1 @@
-../../../../Sources/navd/Selector.swift
+../../../../Sources/navd/Attachments/Selector.swift
