@@ -1,29 +1,72 @@
 /// One window and every controller that belongs to it, shown or not. Daemon, clients and tests share this type.
+///
+/// A tree is one pointer, because it is handed on with every question and every rule. It is changed in place as long as
+/// no other copy of it exists.
 public struct Tree: Sendable, Equatable {
-    public private(set) var window: Window
-    @usableFromInline private(set) var table = ControllerTable()
-    public var controllers: ControllerTable { table }
+    @usableFromInline
+    final class Storage: @unchecked Sendable {
+        // Sendable: it is changed only while one tree refers to it.
+        var window: Window
+        @usableFromInline var table = ControllerTable()
+        var names: [String: ControllerID] = [:]
+        var popoverControllers: Set<ControllerID> = []
+        var forwardingControllers: Set<ControllerID> = []
+        var gestures: Set<ControllerID> = []
+        var hosted: Set<ControllerID> = []
+
+        init(_ window: Window) { self.window = window }
+
+        func copy() -> Storage {
+            let copy = Storage(window)
+            (copy.table, copy.names, copy.gestures, copy.hosted) = (table, names, gestures, hosted)
+            (copy.popoverControllers, copy.forwardingControllers) = (popoverControllers, forwardingControllers)
+            return copy
+        }
+    }
+
+    @usableFromInline var storage: Storage
+
+    public var window: Window { storage.window }
+    public var controllers: ControllerTable { storage.table }
     /// Names in use in this window (D34).
-    public private(set) var names: [String: ControllerID] = [:]
-
+    public var names: [String: ControllerID] { storage.names }
     /// All popover controllers, visible or not. They are few, and are needed whenever a controller may be inside one.
-    public private(set) var popoverControllers: Set<ControllerID> = []
+    public var popoverControllers: Set<ControllerID> { storage.popoverControllers }
     /// The controllers whose application forwards appearance itself; they are few too.
-    public private(set) var forwardingControllers: Set<ControllerID> = []
-
+    public var forwardingControllers: Set<ControllerID> { storage.forwardingControllers }
     /// Containers whose transition a gesture steers.
-    public private(set) var gestures: Set<ControllerID> = []
-
+    public var gestures: Set<ControllerID> { storage.gestures }
     /// Containers whose rules another process runs, together with everything inside them.
-    public private(set) var hosted: Set<ControllerID> = []
+    public var hosted: Set<ControllerID> { storage.hosted }
 
-    public init(window: Window) { self.window = window }
+    public init(window: Window) { storage = Storage(window) }
 
-    @inlinable public subscript(id: ControllerID) -> Controller? { table[id] }
+    public static func == (one: Tree, other: Tree) -> Bool {
+        one.storage === other.storage
+            || one.window == other.window && one.controllers == other.controllers && one.names == other.names
+                && one.popoverControllers == other.popoverControllers
+                && one.forwardingControllers == other.forwardingControllers && one.gestures == other.gestures
+                && one.hosted == other.hosted
+    }
+
+    @inlinable public subscript(id: ControllerID) -> Controller? { storage.table[id] }
 
     /// The only function that changes a tree (D43). Throws if a change names a controller that is not there, or inserts
     /// one twice. The tree can't be trusted after that: the caller needs a new snapshot.
     public mutating func apply(_ change: Change) throws(Refusal) {
+        if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+        try storage.apply(change)
+    }
+
+    /// Frees unused capacity.
+    public mutating func compact() {
+        if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }
+        storage.table.compact()
+    }
+}
+
+extension Tree.Storage {
+    fileprivate func apply(_ change: Change) throws(Refusal) {
         switch change {
         case .insert(let controller):
             guard table.insert(controller) else {
@@ -62,9 +105,6 @@ public struct Tree: Sendable, Equatable {
         case .close: break
         }
     }
-
-    /// Frees unused capacity.
-    public mutating func compact() { table.compact() }
 
     private func missing(_ id: ControllerID) -> Refusal {
         Refusal(.unknownController, "\(id) is not in window \(window.id)", data: ["id": id.json])
