@@ -1,5 +1,5 @@
 /// A decoded request that may change the tree. Its references are resolved only at the commit.
-public enum Command: Sendable, Equatable {
+public indirect enum Command: Sendable, Equatable {
     case navigation(NavigationCommand)
     case tabBar(TabBarCommand)
     case content(ContentCommand)
@@ -16,7 +16,7 @@ public enum Command: Sendable, Equatable {
     case place(PlaceCommand)
     case interaction(InteractionCommand)
     case transaction(TransactionCommand)
-    indirect case undo(UndoCommand)
+    case undo(UndoCommand)
 
     /// True if it may start a transition, or has to ask a peer first. Such a command is chained when it is sent from
     /// inside a turn, and refused or queued while a transition is open (D11, D12).

@@ -84,18 +84,42 @@ public struct Message: Sendable, Equatable {
     public var viewController: ControllerID?
     public var animated = false
     public var movement: Movement = []
+    /// What few messages have; nil where both are empty. Messages are copied often, and this is one pointer.
+    private var more: More?
+
+    private final class More: Sendable {
+        let details: JSONObject
+        let changes: [Change]
+
+        init(_ details: JSONObject, _ changes: [Change]) { (self.details, self.changes) = (details, changes) }
+    }
+
     /// The other members of its `params`.
-    public var details = JSONObject()
+    public var details: JSONObject {
+        get { more?.details ?? JSONObject() }
+        set { more = newValue.isEmpty && changes.isEmpty ? nil : More(newValue, changes) }
+    }
+
     /// Changes that are applied along with this message, besides those that its method always implies. Observers get
     /// them as changes, not as part of the message.
-    public var changes: [Change] = []
+    public var changes: [Change] {
+        get { more?.changes ?? [] }
+        set { more = newValue.isEmpty && details.isEmpty ? nil : More(details, newValue) }
+    }
+
+    public static func == (one: Message, other: Message) -> Bool {
+        one.on == other.on && one.method == other.method && one.viewController == other.viewController
+            && one.animated == other.animated && one.movement == other.movement
+            && (one.more === other.more || one.details == other.details && one.changes == other.changes)
+    }
 
     public init(
         on: ControllerID, _ method: Method, viewController: ControllerID? = nil, animated: Bool = false,
         details: JSONObject = JSONObject()
     ) {
         (self.on, self.method, self.viewController) = (on, method, viewController)
-        (self.animated, self.details) = (animated, details)
+        self.animated = animated
+        if !details.isEmpty { more = More(details, []) }
     }
 }
 

@@ -56,6 +56,6 @@ extension Rules {
         var draft = Draft(tree, directory: directory, tables: shared)
         _ = try draft.need(id)
         try draft.setChildren([], of: id)
-        return try Transition(&draft, Outline(kind: .quiet))
+        return try TransitionBuilder.transition(&draft, Outline(kind: .quiet))
     }
 }

@@ -108,7 +108,6 @@ extension Turn {
 
     /// Commits the transition. From here on it has happened.
     func land(_ transition: Transition) {
-        var transition = transition
         result = transition.result
         let actionMessage = transition.actionMessage.flatMap { window.isAnswered($0.message) ? $0 : nil }
         if let message = transition.actionMessage?.message {

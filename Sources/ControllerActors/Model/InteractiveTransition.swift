@@ -4,7 +4,7 @@ import Bus
 extension Transition {
     /// Separates the changes that are made at once from those that wait for the finish, and notes how everything is
     /// taken back.
-    mutating func keepBack(
+    func keepBack(
         _ outline: Outline, leaving: [ControllerID], coming: [ControllerID], in draft: borrowing Draft
     ) {
         let structure = changes.filter { Self.waits($0, draft) }

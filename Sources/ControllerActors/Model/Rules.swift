@@ -123,7 +123,7 @@ public struct Rules: Sendable {
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         let outline = try outline(of: command, on: target, answers, in: &draft)
-        return try Transition(&draft, outline)
+        return try TransitionBuilder.transition(&draft, outline)
     }
 
     /// Runs the command's rule, which writes into the draft. No message is made yet.
@@ -191,7 +191,7 @@ public struct Rules: Sendable {
         var outline = Outline(kind: .root)
         outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
         if document != nil { outline.result["ids"] = draft.restored.json }
-        var transition = try Transition(&draft, outline)
+        let transition = try TransitionBuilder.transition(&draft, outline)
         transition.changes = Self.always(of: window.id, but: transition.changes) + transition.changes
         return transition
     }

@@ -1,7 +1,8 @@
 import Bus
 
-/// The planned effect of a command, before any of it is carried out: the changes, and the messages in their order.
-public struct Transition: Sendable, Equatable {
+/// The planned effect of a command, before any of it is carried out: the changes, and the messages in their order. It is
+/// an object, because it has many parts and goes from the rules to the turn that alone uses it.
+public final class Transition: @unchecked Sendable {
     public var kind: TransitionKind
     public var animated: Bool
     /// Structure and properties; applied at the commit.
@@ -47,6 +48,16 @@ public struct Transition: Sendable, Equatable {
 
     /// The duration of an animated transition, in milliseconds.
     public static let duration = 350
+
+    /// - Parameter loose: controllers that may be released at the end.
+    init(
+        _ outline: Outline, changes: [Change], will: [Message], did: [Message], half: Int?, loose: [ControllerID]
+    ) {
+        (kind, animated, self.changes, self.will, self.did) = (outline.kind, outline.animated, changes, will, did)
+        (self.half, self.loose, result, closes) = (half, loose, outline.result, outline.closes)
+        (actionMessage, begins) = (outline.actionMessage, outline.begins)
+        unchanged = outline.unchanged && changes.isEmpty
+    }
 }
 
 /// The decisions of a rule in addition to its changes; `TransitionBuilder` derives the messages from both.

@@ -10,11 +10,18 @@ struct TransitionBuilder {
     /// Controllers that change their parent, with the new one.
     private var moves: [(id: ControllerID, parent: ControllerID?)] = []
 
-    init(_ outline: Outline) { self.outline = outline }
+    private init(_ outline: Outline) { self.outline = outline }
 
+    /// The transition that a draft and the outline of its rule come to.
+    ///
     /// Errors: `emptyContainer`, where a container that comes on screen has nothing to show (STORY-08); `nameTaken`;
     /// `transitionInProgress`.
-    mutating func transition(_ draft: inout Draft) throws(Refusal) -> Transition {
+    static func transition(_ draft: inout Draft, _ outline: Outline) throws(Refusal) -> Transition {
+        var builder = TransitionBuilder(outline)
+        return try builder.transition(&draft)
+    }
+
+    private mutating func transition(_ draft: inout Draft) throws(Refusal) -> Transition {
         try draft.dismissUnanchoredPopovers()
         try compare(&draft)
         var said = outline.said
@@ -27,11 +34,9 @@ struct TransitionBuilder {
         try forgetShown(messages.will, &draft)
         // No controller was there to be told, so no message has carried the new orientation.
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
-        var transition = Transition(
-            kind: outline.kind, animated: outline.animated, changes: draft.changes, will: messages.will,
-            did: messages.did, loose: draft.loose, result: outline.result,
-            unchanged: outline.unchanged && draft.changes.isEmpty, half: messages.half, closes: outline.closes,
-            actionMessage: outline.actionMessage, begins: outline.begins)
+        let transition = Transition(
+            outline, changes: draft.changes, will: messages.will, did: messages.did, half: messages.half,
+            loose: draft.loose)
         if outline.isInteractive, transition.isVisible {
             transition.keepBack(outline, leaving: leaving, coming: coming, in: draft)
         }
@@ -210,13 +215,5 @@ struct TransitionBuilder {
             }
         }
         return message
-    }
-}
-
-extension Transition {
-    /// The transition that a draft and the outline of its rule come to. Errors: those of `TransitionBuilder`.
-    init(_ draft: inout Draft, _ outline: Outline) throws(Refusal) {
-        var builder = TransitionBuilder(outline)
-        self = try builder.transition(&draft)
     }
 }

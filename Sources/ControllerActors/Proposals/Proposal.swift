@@ -57,7 +57,7 @@ extension Rules {
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         try ProposalCheck(root: root, tree: tree).replay(proposal, in: &draft)
-        return try Transition(&draft, proposal.outline)
+        return try TransitionBuilder.transition(&draft, proposal.outline)
     }
 
     /// The proposal by which an application's own container gets exactly these children, title and state.
