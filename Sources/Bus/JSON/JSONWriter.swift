@@ -115,6 +115,16 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         quoted(value)
     }
 
+    /// A member whose value needs no escapes, such as a method's name.
+    public mutating func member(_ name: StaticString, unescaped value: String) {
+        self.name(name)
+        first = false
+        append(UInt8(ascii: "\""))
+        var value = value
+        value.withUTF8 { append($0) }
+        append(UInt8(ascii: "\""))
+    }
+
     /// A string of one letter and a number, such as an id (`"c12"`). The letter must need no escape.
     public mutating func plain(_ prefix: Unicode.Scalar, _ number: UInt64) {
         comma()

@@ -107,6 +107,8 @@ public struct Message: Sendable, Equatable {
         set { more = newValue.isEmpty && details.isEmpty ? nil : More(details, newValue) }
     }
 
+    public var hasChanges: Bool { more?.changes.isEmpty == false }
+
     public static func == (one: Message, other: Message) -> Bool {
         one.on == other.on && one.method == other.method && one.viewController == other.viewController
             && one.animated == other.animated && one.movement == other.movement
@@ -139,9 +141,10 @@ extension Message {
     /// Writes an array of messages, as publications carry them.
     public static func write(_ messages: [Message], to writer: inout JSONWriter) {
         writer.beginArray()
-        for message in messages {
+        // A loop over the elements would copy each of them.
+        for index in messages.indices {
             writer.beginObject()
-            message.writeMembers(to: &writer)
+            messages[index].writeMembers(to: &writer)
             writer.endObject()
         }
         writer.endArray()
@@ -149,7 +152,7 @@ extension Message {
 
     /// Writes the members `method`, `on` and `params` into an open object.
     public func writeMembers(to writer: inout JSONWriter) {
-        writer.member("method", method.rawValue)
+        writer.member("method", unescaped: method.rawValue)
         writer.member("on", on)
         writer.name("params")
         writer.beginObject()

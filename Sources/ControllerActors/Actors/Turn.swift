@@ -20,7 +20,8 @@ final class Turn {
     /// Milliseconds for all awaited callbacks of one turn together (D15).
     private static let callbackBudget = 2_000
 
-    unowned let queue: TurnQueue
+    /// The queue lets go of a turn at the turn's end.
+    let queue: TurnQueue
     let number: UInt64
     var request: TurnRequest
     var phase = Phase.queued

@@ -7,9 +7,14 @@ final class TurnQueue {
     private static let maximum = 16
 
     let target: Rules.Target
-    unowned let window: WindowTurns
-    /// Set by the container, whose queue this is.
-    unowned var container: Container!
+    #if DEBUG
+        unowned let window: WindowTurns
+        unowned var container: Container!
+    #else
+        // The queue is reached through its container only, which keeps the window.
+        unowned(unsafe) let window: WindowTurns
+        unowned(unsafe) var container: Container!
+    #endif
 
     private var waiting: [Turn] = []
     private(set) var turn: Turn?

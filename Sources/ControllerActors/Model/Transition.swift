@@ -122,23 +122,24 @@ extension Message {
         changes.reserveCapacity(first + messages.count)
         // Few messages are searched; for many, their places are noted.
         var places: [ControllerID: Int]? = messages.count > 64 ? [:] : nil
-        for message in messages {
-            changes += message.changes
-            if message.method == .willShow {
-                changes.append(.set(message.on, .shownViewController(message.viewController)))
+        // A loop over the elements would copy each of them.
+        for index in messages.indices {
+            if messages[index].hasChanges { changes += messages[index].changes }
+            let (id, method) = (messages[index].on, messages[index].method)
+            if method == .willShow {
+                changes.append(.set(id, .shownViewController(messages[index].viewController)))
                 continue
             }
-            guard let implied = message.method.implied else { continue }
+            guard let implied = method.implied else { continue }
             if case .appearance = implied {
-                let earlier =
-                    places.map { $0[message.on] } ?? changes[first...].lastIndex { $0.isAppearance(of: message.on) }
+                let earlier = places.map { $0[id] } ?? changes[first...].lastIndex { $0.isAppearance(of: id) }
                 if let earlier {
-                    changes[earlier] = .set(message.on, implied)
+                    changes[earlier] = .set(id, implied)
                     continue
                 }
-                places?[message.on] = changes.count
+                places?[id] = changes.count
             }
-            changes.append(.set(message.on, implied))
+            changes.append(.set(id, implied))
         }
     }
 }
