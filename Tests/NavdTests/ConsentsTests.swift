@@ -23,8 +23,9 @@ struct ConsentsTests {
         let bytes = Array(#"{"id":\#(id),"method":"window.open"}"#.utf8)
         let envelope = try bytes.withUnsafeBytes { try Envelope($0) }
         let call = Call(try #require(MethodDescription.named("window.open")), envelope, JSONObject())
-        var origin = call.origin(session)
-        origin.key = key.map { IdempotencyKey(client: "k", n: $0) }
+        let origin = Origin(
+            session: session.number, request: call.envelope.id, client: session.client, method: call.method,
+            key: key.map { IdempotencyKey(client: "k", n: $0) })
         let purpose = window.map { Consent.Purpose.save($0, root: nil, round: 1) } ?? .open(Application.Opening())
         return Consent(call, session, origin, purpose)
     }

@@ -21,8 +21,7 @@ struct HoldsTests {
         _ method: String, by session: UInt64, on: ControllerID? = nil, _ body: Reply.Body, turn: UInt64 = 1,
         late: Bool = false
     ) -> Reply {
-        var origin = Origin(session: session, request: .number(1), client: "c", method: method)
-        origin.on = on
+        let origin = Origin(session: session, request: .number(1), client: "c", method: method, on: on)
         return Reply(origin: origin, body: body, seq: 1, turn: turn, late: late)
     }
 

@@ -10,8 +10,8 @@ struct ThenReportsTests {
     private var reports = ThenReports()
 
     private func reply(_ index: Int, id: RequestID? = nil, _ body: Reply.Body) -> Reply {
-        var origin = Origin(session: 1, request: id, client: "c", method: "m")
-        origin.follows = .answer("q1", index: index)
+        let origin = Origin(
+            session: 1, request: id, client: "c", method: "m", follows: .answer("q1", index: index))
         return Reply(origin: origin, body: body, seq: 0, turn: 0)
     }
 

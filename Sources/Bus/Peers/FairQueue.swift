@@ -41,9 +41,10 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     /// True if a message that has just come may be handled now, false if it has to wait.
     public func mayGoAhead(_ line: Line, of owner: Owner, at now: UInt64) -> Bool {
         if held.contains(owner) { return false }
-        guard let account = accounts[owner] else { return true }
-        if account.waiting.holds(line) { return false }
-        return isAlone(owner, at: now) || !account.isInDebt(at: now)
+        // The account is looked at in its place: a copy of it is large.
+        guard let index = accounts.index(forKey: owner) else { return true }
+        if accounts.values[index].waiting.holds(line) { return false }
+        return isAlone(owner, at: now) || !accounts.values[index].isInDebt(at: now)
     }
 
     /// Notes how long a message of that owner has kept the loop.

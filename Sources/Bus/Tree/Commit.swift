@@ -1,5 +1,5 @@
 /// One committed step: what navd publishes on `window/<id>/` and keeps in its log (D6).
-public struct Commit: Sendable, Equatable {
+public final class Commit: Sendable {
     public let window: WindowID
     /// The number of the commit in the log.
     public let seq: UInt64

@@ -1,24 +1,40 @@
 import Bus
 
-/// Where a command came from, so that its answer finds the way back.
-public struct Origin: Sendable, Hashable {
+/// Where a command came from, so that its answer finds the way back. It is one pointer, because it is handed on often.
+public struct Origin: Sendable {
+    private struct Fields: Sendable {
+        let session: UInt64
+        let request: RequestID?
+        let client: String
+        let method: String
+        let key: IdempotencyKey?
+        var on: ControllerID?
+        let follows: Follows?
+    }
+
+    private var fields: Shared<Fields>
     /// The number of the session; 0 for navd itself.
-    public var session: UInt64
+    public var session: UInt64 { fields.value.session }
     /// Nil for a command of navd's own, which gets no answer.
-    public var request: RequestID?
-    public var client: String
-    public var method: String
-    public var key: IdempotencyKey?
+    public var request: RequestID? { fields.value.request }
+    public var client: String { fields.value.client }
+    public var method: String { fields.value.method }
+    public var key: IdempotencyKey? { fields.value.key }
     /// The controller it was about.
-    public var on: ControllerID?
+    public var on: ControllerID? { fields.value.on }
     /// Nil unless the command came along with an answer.
-    public var follows: Follows?
+    public var follows: Follows? { fields.value.follows }
 
     /// The answer, and the command's index in its `then`.
     public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
-    public init(session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil) {
-        (self.session, self.request, self.client, self.method, self.key) = (session, request, client, method, key)
+    public init(
+        session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil,
+        on: ControllerID? = nil, follows: Follows? = nil
+    ) {
+        fields = Shared(
+            Fields(
+                session: session, request: request, client: client, method: method, key: key, on: on, follows: follows))
     }
 }
 

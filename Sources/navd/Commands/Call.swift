@@ -59,12 +59,11 @@ struct Call {
 
     // MARK: Answers
 
-    func origin(_ session: Session) -> Origin {
-        var origin = Origin(
+    /// - Parameter id: the controller that it is about.
+    func origin(_ session: Session, on id: ControllerID? = nil) -> Origin {
+        Origin(
             session: session.number, request: envelope.id, client: session.client, method: method,
-            key: key(of: session))
-        origin.follows = follows
-        return origin
+            key: key(of: session), on: id, follows: follows)
     }
 
     func reply(_ session: Session, _ result: JSONObject) -> Reply { Reply(origin(session), .success(result)) }

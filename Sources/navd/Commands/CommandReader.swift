@@ -28,12 +28,13 @@ struct CommandReader {
         let command =
             call.operation == .transaction
             ? try transaction(call, in: window) : try command(call, about: on, in: window)
-        // Presentations are turns of the window (D27).
-        var origin = call.origin(session)
-        if case .controller(let id) = target { origin.on = id }
+        var id: ControllerID?
+        if case .controller(let controller) = target { id = controller }
         // A lasting hold belongs to no session.
-        if case .content(.release(lasting: true)) = command { origin.on = nil }
+        if case .content(.release(lasting: true)) = command { id = nil }
+        let origin = call.origin(session, on: id)
         var request = TurnRequest(
+            // Presentations are turns of the window (D27).
             command: command, target: window.assumingIsolated { Rules.turn(of: command, on: target, in: $0.tree) },
             in: window, origin: origin,
             // Hosts get the command as it was sent.
