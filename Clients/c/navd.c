@@ -88,6 +88,8 @@ struct navd_question {
     const char *method, *id; /* both in `message`; `id` is NULL for a notification */
     int64_t due;
     bool open, kept;
+    bool handled; /* its handler is running */
+    bool over;    /* the application has no more use for it */
 };
 
 enum step {
@@ -1305,7 +1307,8 @@ static void free_question(struct navd_question *question) {
 /* The end of a question that was answered: a kept one is freed, one in its handler when the handler returns. */
 static void finish(struct navd_question *question) {
     question->open = false;
-    if (question->kept) free_question(question);
+    question->over = true;
+    if (question->kept && !question->handled) free_question(question);
 }
 
 /* Sends an answer. Takes the reference to `value`, which is NULL where memory is short. */
@@ -1389,6 +1392,7 @@ struct navd_question *navd_keep(struct navd_question *question) {
     struct navd_attachment *attachment = question->attachment;
     if (question->kept) return question;
     question->kept = true;
+    question->over = false;
     question->next = attachment->kept;
     if (attachment->kept) attachment->kept->previous = question;
     attachment->kept = question;
@@ -1479,10 +1483,12 @@ static void receive_question(struct navd *nav, const char *method, json_t *messa
     question->id = id;
     question->open = id != NULL;
     question->due = id ? now() + left : INT64_MAX;
+    question->handled = true;
     nav->inside++;
     row->handler(question, attachment->speaker.data);
     nav->inside--;
-    if (question->kept) return;
+    question->handled = false;
+    if (question->kept && !question->over) return;
     answer_default(question);
     free_question(question);
 }

@@ -218,7 +218,8 @@ bool navd_question_dry_run(const struct navd_question *question);   /* only a qu
 bool navd_question_open(const struct navd_question *question);      /* an answer is wanted and not given yet */
 int navd_question_left(const struct navd_question *question);       /* the ms in which it is wanted */
 
-/* Answer a question. They return false, with `withdrawn`, if no answer is wanted (any more).
+/* Answer a question. They return false, with `withdrawn`, if no answer is wanted (any more), and with `notConnected` if
+   navd is away. With any other error the answer could not be written, and the question is still open.
    A handler that returns without an answer, and without navd_keep, answers at once: an awaited callback and
    `barButtonItem.action` are over; anything else gets an error, so that `silence` counts. */
 bool navd_vote(struct navd_question *question, bool allow);
@@ -226,7 +227,8 @@ bool navd_answer(struct navd_question *question, const char *format, ...); /* th
 bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message);
 
 /* Keeps a question to answer it later. It is then the application's, until one of the three functions above or
-   navd_release is called with it, its attachment is detached, or the client is closed. Returns the question. */
+   navd_release is called with it, its attachment is detached, or the client is closed. It may also be answered or
+   released before its handler returns. Returns the question. */
 struct navd_question *navd_keep(struct navd_question *question);
 void navd_release(struct navd_question *question); /* it is answered as if the handler had returned without an answer */
 

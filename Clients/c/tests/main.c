@@ -210,10 +210,10 @@ int main(int count, char **arguments) {
     tree_path = arguments[2];
     json_set_alloc_funcs(__wrap_malloc, free);
     setvbuf(stdout, NULL, _IOLBF, 0);
-    const struct test *const groups[] = {live_tests, fake_tests, memory_tests};
+    const struct test *const groups[] = {live_tests, fake_tests, attachment_tests, memory_tests};
     int number = 0, failed = 0;
     int64_t begin = clock_ms();
-    for (size_t group = 0; group < 3; group++) {
+    for (size_t group = 0; group < sizeof groups / sizeof *groups; group++) {
         for (const struct test *test = groups[group]; test->name; test++) {
             if (count > 3 && !strstr(test->name, arguments[3])) continue;
             int64_t start = clock_ms();

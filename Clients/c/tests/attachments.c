@@ -1,0 +1,128 @@
+/* Attachments and their questions, against the fake server: over lost connections, and in an unusual order. */
+#define _GNU_SOURCE
+#include "server.h"
+
+static int asked, withdrawn;
+static struct navd_question *kept;
+static struct navd_attachment *gate;
+
+static void count_withdrawn(struct navd_question *question, void *data) {
+    (void) question;
+    (void) data;
+    withdrawn++;
+}
+
+static struct navd_attachment *attach(struct navd *nav, navd_handler *handler, const char *to, bool lasting) {
+    const struct navd_method methods[] = {{"tabBarController.shouldSelect", handler, false},
+                                          {"tabBarController.didSelect", handler, false},
+                                          {0}};
+    return navd_attach(nav, to,
+                       &(struct navd_speaker) {.methods = methods, .withdrawn = count_withdrawn, .lasting = lasting});
+}
+
+static struct navd *connected(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    asked = withdrawn = 0;
+    kept = NULL;
+    return nav;
+}
+
+/* Answers the request `attach` with that id. */
+static void attached(struct navd *nav, json_int_t request, const char *id) {
+    char text[128];
+    snprintf(text, sizeof text, "'result':{'attachment':'%s','controllers':[]}", id);
+    CHECK(request > 0);
+    fake_answer(request, text);
+    turn_for(nav, 20);
+}
+
+static void serve_attach(struct navd *nav, const char *id) { attached(nav, fake_expect(nav, "attach", NULL), id); }
+
+/* ---- Questions ---- */
+
+/* Asks the client for a vote, and checks that its answer has that member; NULL: that there is no answer. */
+static void ask_vote(struct navd *nav, const char *id, const char *member) {
+    char text[256];
+    snprintf(text, sizeof text,
+             "{'id':'%s','method':'tabBarController.shouldSelect','attachment':'a1','deadline':1000,"
+             "'params':{'viewController':'c6'}}", id);
+    fake_say(text);
+    json_t *heard = fake_hear(nav, member ? 2000 : 100);
+    const char *answered = json_string_value(json_object_get(heard, "id"));
+    CHECK(member ? answered && !strcmp(answered, id) && json_object_get(heard, member) : !heard);
+    json_decref(heard);
+}
+
+static void keep_and_vote(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    CHECK(navd_keep(question) == question);
+    CHECK(navd_vote(question, true));
+}
+
+static void keep_and_release(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    navd_keep(question);
+    navd_release(question);
+}
+
+static void keep_and_vote_twice(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    navd_keep(question);
+    CHECK(navd_vote(question, true));
+    CHECK(!navd_vote(question, false) && !navd_question_open(question));
+}
+
+static void vote_and_keep(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    CHECK(navd_vote(question, true));
+    kept = navd_keep(question);
+}
+
+static void keep_and_detach(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    navd_keep(question);
+    navd_detach(gate);
+    CHECK(navd_vote(question, true));
+}
+
+static void answered_in_handler(void) {
+    static navd_handler *const handlers[] = {keep_and_vote, keep_and_release, keep_and_vote_twice, vote_and_keep,
+                                             keep_and_detach};
+    struct navd *nav = connected();
+    for (size_t i = 0; i < sizeof handlers / sizeof *handlers; i++) {
+        gate = attach(nav, handlers[i], "tabs", false);
+        serve_attach(nav, "a1");
+        asked = 0;
+        if (handlers[i] == keep_and_detach) {
+            fake_say("{'id':'q','method':'tabBarController.shouldSelect','attachment':'a1','deadline':1000}");
+            turn_for(nav, 50);
+            CHECK(asked == 1);
+            break;
+        }
+        ask_vote(nav, "q", handlers[i] == keep_and_release ? "error" : "result");
+        CHECK(asked == 1);
+        if (handlers[i] == vote_and_keep) navd_release(kept);
+        /* A callback needs no answer. */
+        if (handlers[i] == keep_and_release) {
+            fake_say("{'method':'tabBarController.didSelect','attachment':'a1','params':{'viewController':'c6'}}");
+            CHECK(turn_for(nav, 50) && asked == 2);
+        }
+        navd_detach(gate);
+        fake_answer(fake_expect(nav, "detach", NULL), "'result':{}");
+        turn_for(nav, 10);
+    }
+    navd_close(nav);
+    fake_close();
+}
+
+const struct test attachment_tests[] = {
+    {"a question may be kept and answered before its handler returns", answered_in_handler},
+    {0}};
