@@ -25,6 +25,7 @@ enum {
     MOST_WAITING = 16 << 20,   /* the bytes of those requests */
     MOST_POSTS = 1024,         /* functions of navd_post that may wait */
     MOST_AT_ONCE = 256,        /* messages of one socket in one dispatch */
+    MOST_KEYS = 1000,          /* numbers from the oldest key that waits on; navd remembers the last 1,024 */
     MOST_NESTED = 512,         /* levels of JSON; navd has 128 */
     MOST_UNREADABLE = 100,     /* unreadable messages in a row, before the connection is given up */
     QUEUED = 10000,            /* messages that libzmq keeps for each socket; then navd keeps them, or drops events */
@@ -54,7 +55,8 @@ struct request {
     navd_reply *reply;
     void *data;
     size_t size;
-    char *body; /* of a keyed one: what follows `id` and `deadline` */
+    char *body;           /* of a keyed one: what follows `id` and `deadline` */
+    uint64_t series, key; /* of a keyed one: which key client, and the number */
     bool internal, cancelled, chained;
     bool tried; /* it was sent at least once, so it may have been done */
 };
@@ -134,7 +136,9 @@ struct navd {
     size_t post_count;
     struct request *first, *last, *slots[SLOTS];
     size_t waiting, waiting_bytes;
-    uint64_t next_id, next_key;
+    uint64_t next_id;
+    uint64_t series, last_key; /* how many key clients there were, and the last number of the present one */
+    char key_client[48];
     struct buffer out, scratch;
     locale_t locale;
     struct navd_attachment *attachments;
@@ -761,15 +765,32 @@ static void put_members(struct navd *nav, struct buffer *out, const char *method
         buffer_word(out, ",\"expires\":");
         buffer_number(out, wall_us() / 1000 + (how->deadline > 0 ? how->deadline : 5000));
     }
-    if (!how->retry) return;
-    /* The numbers of keys rise over restarts of the program, because they begin at the present microsecond. */
-    uint64_t least = (uint64_t) wall_us();
-    nav->next_key = nav->next_key < least ? least : nav->next_key + 1;
-    buffer_word(out, ",\"key\":{\"client\":");
-    buffer_text(out, nav->client);
-    buffer_word(out, ",\"n\":");
-    buffer_number(out, (int64_t) nav->next_key);
-    buffer_put(out, "}", 1);
+}
+
+/* Begins to count keys under a client that no other run of a program has: `gate/5f3a…`. */
+static void begin_keys(struct navd *nav) {
+    size_t size = strlen(nav->client);
+    if (size > 24)
+        for (size = 24; size && (nav->client[size] & 0xc0) == 0x80;) size--; /* no part of a character */
+    snprintf(nav->key_client, sizeof nav->key_client, "%.*s/%016llx", (int) size, nav->client,
+             (unsigned long long) any_below(nav, INT64_MAX));
+    nav->series++;
+    nav->last_key = 0;
+}
+
+/* Writes the key under which a request is done once. navd remembers the last 1,024 numbers of a key client, so they
+   have no gaps, and another client is begun before a request that still waits would be forgotten. */
+static void put_key(struct navd *nav, struct request *request) {
+    const struct request *oldest = nav->first;
+    while (oldest != request && (!oldest->body || oldest->series != nav->series)) oldest = oldest->next;
+    if (oldest != request && nav->last_key - oldest->key >= MOST_KEYS) begin_keys(nav);
+    request->series = nav->series;
+    request->key = ++nav->last_key;
+    buffer_word(&nav->out, ",\"key\":{\"client\":");
+    buffer_text(&nav->out, nav->key_client);
+    buffer_word(&nav->out, ",\"n\":");
+    buffer_number(&nav->out, (int64_t) request->key);
+    buffer_put(&nav->out, "}", 1);
 }
 
 static bool may_send(struct navd *nav, const struct navd_how *how) {
@@ -819,6 +840,7 @@ static bool write_request(struct navd *nav, struct request *request, const char 
     request->number = request->id;
     size_t start = out->size;
     put_members(nav, out, method, on, how);
+    if (how->retry) put_key(nav, request);
     if (params) {
         buffer_word(out, ",\"params\":");
         bool written = write_value(out, params, 0);
@@ -2336,6 +2358,7 @@ static bool set_up(struct navd *nav, const struct navd_options *options) {
     if (!copy_keys(nav, options)) return false;
     if (getrandom(&nav->random, sizeof nav->random, 0) != sizeof nav->random || !nav->random)
         nav->random = (uint64_t) wall_us() ^ (uint64_t) getpid() << 32 ^ 1;
+    begin_keys(nav);
     nav->poll = epoll_create1(EPOLL_CLOEXEC);
     nav->wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
     nav->timer = timerfd_create(CLOCK_BOOTTIME, TFD_CLOEXEC | TFD_NONBLOCK);

@@ -72,7 +72,7 @@ enum navd_state {
 enum navd_level { NAVD_DEBUG, NAVD_INFO, NAVD_WARNING };
 
 struct navd_options {
-    const char *client;     /* the name that others see, and that keys and lasting attachments go by; required */
+    const char *client;     /* the name that others see, and that lasting attachments go by; required */
     const char *endpoint;   /* NULL: $NAVD_ENDPOINT, else that of the user's navd */
     const char *server_key; /* for tcp: the CURVE key of navd and the client's own, 40 characters of Z85 each */
     const char *secret_key;

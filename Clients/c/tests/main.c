@@ -210,7 +210,7 @@ int main(int count, char **arguments) {
     tree_path = arguments[2];
     json_set_alloc_funcs(__wrap_malloc, free);
     setvbuf(stdout, NULL, _IOLBF, 0);
-    const struct test *const groups[] = {live_tests, fake_tests, attachment_tests, memory_tests};
+    const struct test *const groups[] = {live_tests, fake_tests, attachment_tests, retry_tests, memory_tests};
     int number = 0, failed = 0;
     int64_t begin = clock_ms();
     for (size_t group = 0; group < sizeof groups / sizeof *groups; group++) {

@@ -18,7 +18,7 @@ struct test {
     const char *name;
     void (*run)(void);
 };
-extern const struct test live_tests[], fake_tests[], attachment_tests[], memory_tests[];
+extern const struct test live_tests[], fake_tests[], attachment_tests[], retry_tests[], memory_tests[];
 
 int64_t clock_ms(void);
 void sleep_ms(int ms);

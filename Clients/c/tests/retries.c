@@ -1,0 +1,88 @@
+/* Requests with `retry`: their keys, and what becomes of them over lost connections. */
+#define _GNU_SOURCE
+#include "server.h"
+
+#include <signal.h>
+
+static struct navd *connected(const struct navd_options *options) {
+    fake_open();
+    struct navd_options copy = options ? *options : (struct navd_options) {.client = "test"};
+    copy.endpoint = fake.endpoint;
+    struct navd *nav = options ? navd_open(&copy) : client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    return nav;
+}
+
+/* ---- Keys ---- */
+
+static void push(struct navd *nav, const char *name, struct got *got) {
+    const struct navd_how how = {.retry = true, .deadline = 20000};
+    CHECK(navd_send(nav, "navigationController.pushViewController", "albumsNavigation", &how, got_reply, got,
+                    "{s:{s:s,s:s},s:b}", "viewController", "kind", "viewController", "name", name, "animated", 0));
+}
+
+/* The first command is sent again after a later one was done. */
+static void older_and_newer(void) {
+    struct daemon daemon;
+    struct got got[2] = {{0}, {0}};
+    daemon_start(&daemon, NULL);
+    struct navd *nav = navd_open(&(struct navd_options) {.client = "app", .endpoint = daemon.endpoint, .quiet = 200});
+    CHECK(navd_wait(nav, 5000));
+    turn_for(nav, 50);
+    kill(daemon.pid, SIGSTOP);
+    sleep_ms(50);
+    push(nav, "older", &got[0]);
+    sleep_ms(5);
+    push(nav, "newer", &got[1]);
+    for (int64_t end = clock_ms() + 5000; navd_state(nav) == NAVD_READY && clock_ms() < end;) turn_for(nav, 5);
+    CHECK(navd_state(nav) == NAVD_CONNECTING);
+    kill(daemon.pid, SIGCONT);
+    for (int i = 0; i < 2; i++) {
+        CHECK(turn_until(nav, &got[i].count, 10000));
+        const char *outcome = json_string_value(json_object_get(got[i].result, "outcome"));
+        CHECK((outcome && !strcmp(outcome, "committed")) || !printf("# %d: %s\n", i, got[i].name));
+        got_clear(&got[i]);
+    }
+    CHECK(navd_counts(nav).sent_again == 2);
+    json_t *stack = navd_call(nav, "controller.get", "albumsNavigation", NULL, NULL);
+    CHECK(json_array_size(json_object_get(stack, "viewControllers")) == 3); /* each was done once */
+    json_decref(stack);
+    navd_close(nav);
+    daemon_stop(&daemon);
+}
+
+static void numbers_of_keys(void) {
+    struct navd *nav = connected(&(struct navd_options) {.client = "a long name of byt\xc3\xa9s, \xe2\x82\xac\xe2\x82\xac"});
+    struct got got = {0};
+    const int count = 1010;
+    for (int i = 0; i < count; i++)
+        CHECK(navd_send(nav, "once", NULL, &(struct navd_how) {.retry = true}, got_reply, &got, NULL));
+    char first[64] = "", second[64] = "";
+    json_int_t last = 0, greatest = 0;
+    for (int i = 0; i < count; i++) {
+        json_t *heard = fake_hear(nav, 2000), *key = json_object_get(heard, "key");
+        const char *client = json_string_value(json_object_get(key, "client"));
+        char *current = second[0] ? second : first;
+        if (!first[0] || (client && strcmp(client, current))) {
+            CHECK(!second[0]);
+            if (first[0]) current = second;
+            snprintf(current, 64, "%s", client ? client : "");
+            last = 0;
+        }
+        CHECK(json_integer_value(json_object_get(key, "n")) == ++last);
+        if (last > greatest) greatest = last;
+        json_decref(heard);
+    }
+    /* The name is cut between two characters. The oldest request still waits when its client has counted to 1,001. */
+    CHECK(!strncmp(first, "a long name of byt\xc3\xa9s, /", 24) && strlen(first) == 23 + 17);
+    CHECK(greatest == 1001 && !strncmp(second, first, 24) && strcmp(second, first));
+    navd_close(nav);
+    CHECK(got.count == count);
+    fake_close();
+}
+
+const struct test retry_tests[] = {
+    {"a command is not expired by a later one, and is done once", older_and_newer},
+    {"keys count up from 1 under clients of their own", numbers_of_keys},
+    {0}};
