@@ -71,7 +71,7 @@ struct navd_attachment {
     struct navd_attachment *next;
     struct navd *nav;
     struct navd_speaker speaker; /* `methods` is a copy; `selector` is a reference of its own */
-    char *to, *id;
+    char *to, id[32]; /* `id` is "" while there is none */
     json_t *answer;
     struct navd_question *kept;
     enum navd_attached state;
@@ -888,7 +888,8 @@ static struct request *ask(struct navd *nav, const char *method, const char *on,
     return write_request(nav, request, method, on, how, params) ? request : NULL;
 }
 
-/* The same for the kit itself: without a deadline, as navd answers at once. The request ends with the session. */
+/* The same for the kit itself: without a deadline, as navd answers at once. The request ends with the session. A keyed
+   one is sent again under its key until it is answered, so that what navd has done for it is not done twice. */
 static uint64_t ask_for_kit(struct navd *nav, const char *method, const char *on, navd_reply *reply, void *data,
                             bool keyed, json_t *params) {
     const struct navd_how how = {.deadline = -1, .retry = keyed};
@@ -975,7 +976,7 @@ static void receive_answer(struct navd *nav, uint64_t id, const json_t *message,
         if (nav->stage == TALKING) greet(nav, true);
         if (request->body) unsend(nav, request);
         else settle_with(nav, request, NAVD_NOT_CONNECTED, "notConnected", "navd does not know this session");
-    } else if (passes(request, read.name) && now() < request->due) {
+    } else if (passes(request, read.name) && (request->internal || now() < request->due)) {
         unsend(nav, request);
         request->again = now() + 50 + any_below(nav, 200);
         at(nav, request->again);
@@ -1064,8 +1065,7 @@ static void talk(struct navd *nav, bool resumed) {
             attachment->state = NAVD_WAITING;
             attachment->asking = 0;
             attachment->again = 0;
-            free(attachment->id);
-            attachment->id = NULL;
+            attachment->id[0] = 0;
         }
     }
     at(nav, 0); /* the timers attach, and send what waits */
@@ -1196,10 +1196,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
     struct navd_attachment *attachment = data;
     if (attachment->asking != number || attachment->gone) return;
     attachment->asking = 0;
-    char *id = result && text_of(result, "attachment") ? strdup(text_of(result, "attachment")) : NULL;
-    if (id) {
-        free(attachment->id);
-        attachment->id = id;
+    if (copy_text(result, "attachment", attachment->id, sizeof attachment->id)) {
         json_decref(attachment->answer);
         attachment->answer = json_incref(result);
         attachment->pause = 0;
@@ -1212,7 +1209,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
     if (attachment->pause > 30000) attachment->pause = 30000;
     attachment->again = now() + attachment->pause / 2 + any_below(nav, attachment->pause / 2);
     at(nav, attachment->again);
-    if (!error || error->code == NAVD_NO_ANSWER || error->code == NAVD_CLOSED) return;
+    if (!error || error->code == NAVD_CLOSED) return;
     if (strcmp(attachment->refused, error->name))
         note(nav, NAVD_WARNING, "navd refuses to attach to %s: %s: %s", attachment->to ? attachment->to : "a selector",
              error->name, error->message);
@@ -1239,7 +1236,7 @@ static json_t *attach_params(const struct navd_attachment *attachment) {
                      speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs);
 }
 
-/* Attaches under a key: a retry in the same session is given the same attachment. */
+/* Attaches under a key: if it is sent again in the same session, the same attachment is the answer. */
 static void attach(struct navd_attachment *attachment) {
     struct navd *nav = attachment->nav;
     json_t *params = attach_params(attachment);
@@ -1278,7 +1275,6 @@ static void free_attachment(struct navd_attachment *attachment) {
     json_decref(attachment->speaker.selector);
     json_decref(attachment->answer);
     free(attachment->to);
-    free(attachment->id);
     free(attachment);
 }
 
@@ -1461,8 +1457,8 @@ static void withdraw_due(struct navd_attachment *attachment, int64_t moment) {
 }
 
 static struct navd_attachment *find_attachment(struct navd *nav, const char *id) {
-    struct navd_attachment *attachment = id ? nav->attachments : NULL;
-    while (attachment && (attachment->gone || !attachment->id || strcmp(attachment->id, id)))
+    struct navd_attachment *attachment = id && *id ? nav->attachments : NULL;
+    while (attachment && (attachment->gone || strcmp(attachment->id, id)))
         attachment = attachment->next;
     return attachment;
 }
@@ -1529,8 +1525,7 @@ static void receive_notice(struct navd *nav, const char *method, const json_t *p
         if (!attachment) return;
         note(nav, NAVD_WARNING, "%s took the place at %s", text_of(params, "by") ? text_of(params, "by") : "a client",
              attachment->to ? attachment->to : "a selector");
-        free(attachment->id);
-        attachment->id = NULL;
+        attachment->id[0] = 0;
         tell_attachment(attachment, NAVD_REPLACED, NULL);
     }
 }
@@ -1579,7 +1574,7 @@ static void forget_requests(struct navd *nav, const void *data) {
 
 void navd_detach(struct navd_attachment *attachment) {
     struct navd *nav = attachment->nav;
-    if (attachment->id && nav->stage == TALKING)
+    if (attachment->id[0] && nav->stage == TALKING)
         ask_for_kit(nav, "detach", NULL, NULL, NULL, false, json_pack("{s:s}", "attachment", attachment->id));
     attachment->gone = true;
     forget_requests(nav, attachment);
@@ -2111,7 +2106,10 @@ static void give_up_requests(struct navd *nav, int64_t moment) {
     struct request *request;
     while ((request = due_request(nav, moment))) {
         bool silent = request->id && request->reply != receive_pong && moment - nav->heard > 1000;
-        if (request->cancelled) settle_with(nav, request, 305, "cancelled", "taken back before it was sent");
+        if (request->internal && request->body) { /* The timers send it again. */
+            unsend(nav, request);
+            request->due = moment + ANSWER_WAIT;
+        } else if (request->cancelled) settle_with(nav, request, 305, "cancelled", "taken back before it was sent");
         else if (request->tried) settle_with(nav, request, NAVD_NO_ANSWER, "noAnswer", "no answer came in time");
         else settle_with(nav, request, NAVD_NOT_CONNECTED, "notConnected", "navd was away until the deadline");
         if (silent) ping(nav);

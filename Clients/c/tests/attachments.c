@@ -123,6 +123,43 @@ static void answered_in_handler(void) {
     fake_close();
 }
 
+/* ---- Attaching ---- */
+
+static void vote(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    navd_vote(question, true);
+}
+
+/* Waits for that request again, with the same key. */
+static json_int_t same_key(struct navd *nav, const char *method, json_t *first) {
+    json_t *again = NULL;
+    json_int_t id = fake_expect(nav, method, &again);
+    CHECK(json_object_get(first, "key") && json_equal(json_object_get(first, "key"), json_object_get(again, "key")));
+    json_decref(again);
+    return id;
+}
+
+static void slow_attach(void) {
+    struct navd *nav = connected();
+    json_t *first = NULL;
+    gate = attach(nav, vote, "tabs", false);
+    CHECK(fake_expect(nav, "attach", &first) > 0);
+    /* No answer comes. What navd may have done is asked for again, and not a second attachment. */
+    CHECK(same_key(nav, "attach", first) > 0);
+    fake_leave(nav);
+    turn_for(nav, 2200);
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    attached(nav, same_key(nav, "attach", first), "a1");
+    CHECK(navd_attachment_state(gate) == NAVD_ATTACHED);
+    ask_vote(nav, "q", "result");
+    json_decref(first);
+    navd_close(nav);
+    fake_close();
+}
+
 const struct test attachment_tests[] = {
     {"a question may be kept and answered before its handler returns", answered_in_handler},
+    {"an attachment whose answer was lost is asked for under the same key", slow_attach},
     {0}};
