@@ -75,10 +75,11 @@ struct navd_attachment {
     json_t *answer;
     struct navd_question *kept;
     enum navd_attached state;
-    uint64_t asking;  /* the number of the `attach` that waits for its answer */
+    uint64_t asking;  /* the number of the `attach` or `detach` that waits for its answer */
     int64_t again;    /* when to attach again */
     int64_t pause;    /* how long the next pause is */
-    bool gone;
+    bool gone;        /* detached: it is freed when navd has ended it too */
+    bool stands;      /* of one that is gone: it may stand in navd under an id that was lost */
     char silence[8], refused[64];
 };
 
@@ -162,6 +163,7 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
 static void greet(struct navd *nav, bool resume);
 static void advance(struct navd_window *window);
 static void withdraw_due(struct navd_attachment *attachment, int64_t moment);
+static void end_detached(struct navd_attachment *attachment);
 
 /* ---- Memory and text ---- */
 
@@ -1061,11 +1063,11 @@ static void talk(struct navd *nav, bool resumed) {
         nav->counts.sessions++;
         begin_session(nav);
         for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
-            if (attachment->state == NAVD_REPLACED) continue;
-            attachment->state = NAVD_WAITING;
             attachment->asking = 0;
             attachment->again = 0;
-            attachment->id[0] = 0;
+            /* A lasting one has outlived its session, with its id. */
+            if (!attachment->gone || !attachment->speaker.lasting) attachment->id[0] = 0;
+            if (attachment->state == NAVD_ATTACHED) attachment->state = NAVD_WAITING;
         }
     }
     at(nav, 0); /* the timers attach, and send what waits */
@@ -1194,9 +1196,16 @@ static void tell_attachment(struct navd_attachment *attachment, enum navd_attach
 static void receive_attached(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
                              void *data) {
     struct navd_attachment *attachment = data;
-    if (attachment->asking != number || attachment->gone) return;
+    if (attachment->asking != number) return;
     attachment->asking = 0;
-    if (copy_text(result, "attachment", attachment->id, sizeof attachment->id)) {
+    bool taken = copy_text(result, "attachment", attachment->id, sizeof attachment->id);
+    if (attachment->gone) {
+        attachment->stands = attachment->speaker.lasting && error && error->code == NAVD_CONNECTION_LOST;
+        if (taken) end_detached(attachment);
+        at(nav, 0); /* Another one may have waited for this. */
+        return;
+    }
+    if (taken) {
         json_decref(attachment->answer);
         attachment->answer = json_incref(result);
         attachment->pause = 0;
@@ -1232,8 +1241,8 @@ static json_t *attach_params(const struct navd_attachment *attachment) {
     }
     return json_pack("{s:o,s:s,s:o,s:o,s:i,s:s,s:b,s:b,s:b,s:b}", "to", to, "role", speaker->role, "implements",
                      implements, "awaits", awaits, "patience", speaker->patience, "silence", attachment->silence,
-                     "lasting", speaker->lasting, "takeover", speaker->takeover, "endsTransitions",
-                     speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs);
+                     "lasting", speaker->lasting, "takeover", speaker->takeover && !attachment->gone,
+                     "endsTransitions", speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs);
 }
 
 /* Attaches under a key: if it is sent again in the same session, the same attachment is the answer. */
@@ -1246,6 +1255,62 @@ static void attach(struct navd_attachment *attachment) {
     if (attachment->asking) return;
     attachment->again = now() + 1000; /* memory is short */
     at(nav, attachment->again);
+}
+
+static void receive_detached(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
+                             void *data) {
+    struct navd_attachment *attachment = data;
+    (void) result;
+    if (attachment->asking != number) return;
+    attachment->asking = 0;
+    if (!error || error->code != NAVD_CONNECTION_LOST) attachment->id[0] = 0;
+    at(nav, 0);
+}
+
+/* Has a detached attachment ended by navd. Where its id was lost, it is attached once more for that. */
+static void end_detached(struct navd_attachment *attachment) {
+    struct navd *nav = attachment->nav;
+    if (!attachment->id[0]) return attach(attachment);
+    json_t *params = json_pack("{s:s}", "attachment", attachment->id);
+    attachment->again = 0;
+    if (params)
+        attachment->asking = ask_for_kit(nav, "detach", NULL, receive_detached, attachment, true, params);
+    if (attachment->asking) return;
+    attachment->again = now() + 1000;
+    at(nav, attachment->again);
+}
+
+/* Is there nothing of a detached attachment left in navd? */
+static bool has_ended(const struct navd_attachment *attachment) {
+    return !attachment->asking && !attachment->id[0] && !attachment->stands;
+}
+
+static bool same_place(const struct navd_attachment *one, const struct navd_attachment *other) {
+    if (strcmp(one->speaker.role, other->speaker.role)) return false;
+    if (one->to && other->to) return !strcmp(one->to, other->to);
+    return !one->to && !other->to && json_equal(one->speaker.selector, other->speaker.selector);
+}
+
+/* Does a detached attachment, whose id is not known yet, stand in the place of this one? */
+static bool is_held_up(const struct navd_attachment *attachment) {
+    const struct navd_attachment *other = attachment->nav->attachments;
+    while (other && !(other->gone && other->asking && !other->id[0] && same_place(other, attachment)))
+        other = other->next;
+    return other != NULL;
+}
+
+/* Ends what was detached, and attaches what is not attached yet. In another epoch an id may be given out again, so the
+   ends come first. */
+static void attach_waiting(struct navd *nav, int64_t moment) {
+    for (int gone = 1; gone >= 0; gone--) {
+        for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
+            if (attachment->gone != gone || attachment->asking) continue;
+            if (gone ? has_ended(attachment) : attachment->state != NAVD_WAITING || is_held_up(attachment)) continue;
+            if (attachment->again > moment) at(nav, attachment->again);
+            else if (gone) end_detached(attachment);
+            else attach(attachment);
+        }
+    }
 }
 
 static void free_methods(const struct navd_method *methods) {
@@ -1530,11 +1595,6 @@ static void receive_notice(struct navd *nav, const char *method, const json_t *p
     }
 }
 
-static void drop_attachment(struct navd_attachment *attachment) {
-    while (attachment->kept) free_question(attachment->kept);
-    free_attachment(attachment);
-}
-
 static void drop_window(struct navd_window *window) {
     json_decref(window->object);
     json_decref(window->controllers);
@@ -1548,9 +1608,10 @@ static void sweep(struct navd *nav) {
     if (nav->inside || nav->dispatching) return;
     for (struct navd_attachment **at = &nav->attachments; *at;) {
         struct navd_attachment *attachment = *at;
-        if (attachment->gone) {
+        while (attachment->gone && attachment->kept) free_question(attachment->kept);
+        if (attachment->gone && (has_ended(attachment) || nav->closing || nav->stage == OVER)) {
             *at = attachment->next;
-            drop_attachment(attachment);
+            free_attachment(attachment);
         } else {
             at = &attachment->next;
         }
@@ -1574,10 +1635,9 @@ static void forget_requests(struct navd *nav, const void *data) {
 
 void navd_detach(struct navd_attachment *attachment) {
     struct navd *nav = attachment->nav;
-    if (attachment->id[0] && nav->stage == TALKING)
-        ask_for_kit(nav, "detach", NULL, NULL, NULL, false, json_pack("{s:s}", "attachment", attachment->id));
     attachment->gone = true;
-    forget_requests(nav, attachment);
+    attachment->again = 0;
+    if (nav->stage == TALKING) attach_waiting(nav, now());
     sweep(nav);
     leave(nav);
 }
@@ -2120,11 +2180,7 @@ static void work_while_talking(struct navd *nav, int64_t moment) {
     for (struct request *request = nav->first; request; request = request->next)
         if (request->again && request->again <= moment) request->again = 0;
     send_waiting(nav);
-    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
-        if (attachment->gone || attachment->asking || attachment->state != NAVD_WAITING) continue;
-        if (attachment->again <= moment) attach(attachment);
-        else at(nav, attachment->again);
-    }
+    attach_waiting(nav, moment);
     if (moment - nav->heard >= nav->options.quiet) ping(nav);
     if (!nav->pinged) at(nav, nav->heard + nav->options.quiet);
     if (!nav->sub || moment - nav->published < EVENT_SILENCE) {

@@ -198,7 +198,8 @@ struct navd_speaker {
    What navd refuses is logged, told to `changed`, and tried again after 1 to 30 s. */
 struct navd_attachment *navd_attach(struct navd *nav, const char *to, const struct navd_speaker *speaker);
 
-/* Ends the attachment. The pointer is gone when this returns; kept questions of it are withdrawn. */
+/* Ends the attachment. The pointer is gone when this returns; kept questions of it are withdrawn. While navd is away, or
+   has not answered `attach` yet, the kit has it ended by navd as soon as that is possible. */
 void navd_detach(struct navd_attachment *attachment);
 
 enum navd_attached navd_attachment_state(const struct navd_attachment *attachment);

@@ -159,7 +159,124 @@ static void slow_attach(void) {
     fake_close();
 }
 
+/* ---- Detaching ---- */
+
+/* Waits for the next request. It must be a `detach` of that attachment. */
+static json_int_t detached(struct navd *nav, const char *attachment) {
+    json_t *heard = fake_hear(nav, 3000);
+    const char *method = json_string_value(json_object_get(heard, "method"));
+    const char *named = json_string_value(json_object_get(json_object_get(heard, "params"), "attachment"));
+    json_int_t id = json_integer_value(json_object_get(heard, "id"));
+    CHECK((method && !strcmp(method, "detach")) || !printf("# %s\n", method ? method : "nothing"));
+    CHECK(named && !strcmp(named, attachment));
+    json_decref(heard);
+    return id;
+}
+
+static void is_silent(struct navd *nav) {
+    json_t *heard = fake_hear(nav, 200);
+    CHECK(!heard || !printf("# %s\n", json_string_value(json_object_get(heard, "method"))));
+    json_decref(heard);
+}
+
+/* The fake ends the connection, and does not know the session afterwards. */
+static void another_session(struct navd *nav, const char *session, const char *epoch) {
+    fake_return();
+    fake_answer(fake_expect(nav, "hello", NULL), "'error':{'code':103,'name':'sessionUnknown','message':''}");
+    fake_hello(nav, session, epoch);
+}
+
+static void detached_away(void) {
+    struct navd *nav = connected();
+    json_t *first = NULL;
+    gate = attach(nav, vote, "tabs", false);
+    serve_attach(nav, "a1");
+    fake_leave(nav);
+    navd_detach(gate);
+    navd_detach(attach(nav, vote, "split", true)); /* of which navd never heard */
+    fake_return();
+    fake_hello(nav, "s1", "e1"); /* resumed, with its attachment */
+    CHECK(fake_expect(nav, "detach", &first) > 0);
+    /* The answer is lost, too. Meanwhile nobody is behind the attachment. */
+    ask_vote(nav, "q", "error");
+    fake_leave(nav);
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    fake_answer(same_key(nav, "detach", first), "'result':{}");
+    is_silent(nav);
+    json_decref(first);
+    /* In another session there is nothing to end. */
+    gate = attach(nav, vote, "tabs", false);
+    serve_attach(nav, "a2");
+    fake_leave(nav);
+    navd_detach(gate);
+    another_session(nav, "s2", "e1");
+    is_silent(nav);
+    navd_close(nav);
+    fake_close();
+}
+
+static void detached_early(void) {
+    struct navd *nav = connected();
+    gate = attach(nav, vote, "tabs", false);
+    json_int_t id = fake_expect(nav, "attach", NULL);
+    navd_detach(gate);
+    gate = attach(nav, vote, "tabs", false);
+    is_silent(nav); /* The first one is in the way of the second. */
+    attach(nav, vote, "split", false);
+    CHECK(fake_expect(nav, "attach", NULL) > 0);
+    attached(nav, id, "a1");
+    fake_answer(detached(nav, "a1"), "'result':{}");
+    serve_attach(nav, "a2");
+    CHECK(navd_attachment_state(gate) == NAVD_ATTACHED);
+    /* One that is refused needs no end. */
+    navd_detach(gate);
+    fake_answer(detached(nav, "a2"), "'result':{}");
+    gate = attach(nav, vote, "tabs", false);
+    id = fake_expect(nav, "attach", NULL);
+    navd_detach(gate);
+    fake_answer(id, "'error':{'code':304,'name':'alreadyAttached','message':''}");
+    is_silent(nav);
+    navd_close(nav);
+    fake_close();
+}
+
+static void detached_lasting(void) {
+    struct navd *nav = connected();
+    attach(nav, vote, "split", false);
+    serve_attach(nav, "a1");
+    gate = attach(nav, vote, "tabs", true);
+    serve_attach(nav, "a2");
+    struct navd_attachment *third = attach(nav, vote, "pages", true);
+    CHECK(fake_expect(nav, "attach", NULL) > 0);
+    fake_leave(nav);
+    navd_detach(gate);
+    navd_detach(third);
+    gate = attach(nav, vote, "tabs", true);
+    another_session(nav, "s2", "e2");
+    /* The ids of another epoch may be given out again. So this comes before every `attach`. */
+    fake_answer(detached(nav, "a2"), "'error':{'code':109,'name':'attachmentUnknown','message':''}");
+    /* Nobody knows whether the third one was taken, and under which id. */
+    static const char *const places[] = {"pages", "split", "tabs"}, *const ids[] = {"a5", "a6", "a7"};
+    for (int i = 0; i < 3; i++) {
+        json_t *heard = NULL;
+        json_int_t id = fake_expect(nav, "attach", &heard);
+        const char *to = json_string_value(json_object_get(json_object_get(heard, "params"), "to"));
+        CHECK(to && !strcmp(to, places[i]));
+        attached(nav, id, ids[i]);
+        json_decref(heard);
+    }
+    fake_answer(detached(nav, "a5"), "'result':{}");
+    CHECK(navd_attachment_state(gate) == NAVD_ATTACHED);
+    is_silent(nav);
+    navd_close(nav);
+    fake_close();
+}
+
 const struct test attachment_tests[] = {
     {"a question may be kept and answered before its handler returns", answered_in_handler},
     {"an attachment whose answer was lost is asked for under the same key", slow_attach},
+    {"an attachment that was detached while navd was away is ended when the session is resumed", detached_away},
+    {"an attachment that was detached before `attach` was answered is ended after the answer", detached_early},
+    {"a lasting attachment that was detached while navd was away is ended in another session", detached_lasting},
     {0}};

@@ -599,7 +599,7 @@ static void stopped(void) {
     daemon_start(&daemon, NULL);
     struct navd *nav = navd_open(&(struct navd_options) {.client = "app", .endpoint = daemon.endpoint, .quiet = 200});
     CHECK(navd_wait(nav, 5000));
-    delegate(nav, say_no, 500, false);
+    struct navd_attachment *gate = delegate(nav, say_no, 500, false);
     kill(daemon.pid, SIGSTOP);
     sleep_ms(50);
     struct got got = {0};
@@ -612,6 +612,14 @@ static void stopped(void) {
     CHECK(navd_wait(nav, 10000) && navd_counts(nav).sessions == 1); /* resumed, with its attachment */
     CHECK(outcome_is(tap(nav, "songs"), "vetoed"));
     got_clear(&got);
+    /* The same, and meanwhile the delegate goes. */
+    kill(daemon.pid, SIGSTOP);
+    for (int64_t end = clock_ms() + 5000; navd_state(nav) == NAVD_READY && clock_ms() < end;) turn_for(nav, 5);
+    navd_detach(gate);
+    kill(daemon.pid, SIGCONT);
+    CHECK(navd_wait(nav, 10000) && navd_counts(nav).sessions == 1);
+    turn_for(nav, 200);
+    CHECK(outcome_is(tap(nav, "songs"), "committed"));
     navd_close(nav);
     daemon_stop(&daemon);
 }
