@@ -2155,10 +2155,7 @@ static void drain_sub(struct navd *nav) {
 
 static struct request *due_request(struct navd *nav, int64_t moment) {
     struct request *request = nav->first;
-    for (; request && request->due > moment; request = request->next) {
-        at(nav, request->due);
-        if (request->again) at(nav, request->again);
-    }
+    for (; request && request->due > moment; request = request->next) at(nav, request->due);
     return request;
 }
 
@@ -2177,8 +2174,10 @@ static void give_up_requests(struct navd *nav, int64_t moment) {
 }
 
 static void work_while_talking(struct navd *nav, int64_t moment) {
-    for (struct request *request = nav->first; request; request = request->next)
-        if (request->again && request->again <= moment) request->again = 0;
+    for (struct request *request = nav->first; request; request = request->next) {
+        if (request->again > moment) at(nav, request->again);
+        else request->again = 0;
+    }
     send_waiting(nav);
     attach_waiting(nav, moment);
     if (moment - nav->heard >= nav->options.quiet) ping(nav);

@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "server.h"
 
+#include <poll.h>
 #include <signal.h>
 
 static struct navd *connected(const struct navd_options *options) {
@@ -82,7 +83,42 @@ static void numbers_of_keys(void) {
     fake_close();
 }
 
+/* ---- While navd is away ---- */
+
+static void once(struct navd *nav, int deadline, struct got *got) {
+    CHECK(navd_send(nav, "once", NULL, &(struct navd_how) {.retry = true, .deadline = deadline}, got_reply, got, NULL));
+}
+
+/* How often the descriptor is readable in that time. */
+static int wake_ups(struct navd *nav, int ms) {
+    struct pollfd fd = {navd_fd(nav), POLLIN, 0};
+    int count = 0;
+    for (int64_t end = clock_ms() + ms, left; (left = end - clock_ms()) > 0;)
+        if (poll(&fd, 1, (int) left) > 0) count++, navd_dispatch(nav);
+    return count;
+}
+
+static void draining_and_away(void) {
+    struct navd *nav = connected(NULL);
+    struct got got = {0};
+    once(nav, 5000, &got);
+    fake_answer(fake_expect(nav, "once", NULL), "'error':{'code':113,'name':'draining','message':''}");
+    turn_for(nav, 20);
+    fake_leave(nav);
+    turn_for(nav, 300); /* The time is past at which it would be sent again. */
+    int count = wake_ups(nav, 300);
+    CHECK(count < 30 || !printf("# %d times\n", count));
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    fake_answer(fake_expect(nav, "once", NULL), "'result':{}");
+    CHECK(turn_until(nav, &got.count, 2000) && got.result);
+    got_clear(&got);
+    navd_close(nav);
+    fake_close();
+}
+
 const struct test retry_tests[] = {
     {"a command is not expired by a later one, and is done once", older_and_newer},
     {"keys count up from 1 under clients of their own", numbers_of_keys},
+    {"a client whose request was refused with `draining` sleeps while navd is away", draining_and_away},
     {0}};
