@@ -58,7 +58,8 @@ struct request {
     char *body;           /* of a keyed one: what follows `id` and `deadline` */
     uint64_t series, key; /* of a keyed one: which key client, and the number */
     bool internal, cancelled, chained;
-    bool tried; /* it was sent at least once, so it may have been done */
+    bool tried; /* it was sent at least once */
+    bool lost;  /* a connection, session or store was lost with it, so it may have been done */
 };
 
 struct post {
@@ -726,6 +727,12 @@ static void unsend(struct navd *nav, struct request *request) {
     request->id = 0;
 }
 
+/* Its connection or session is gone, or navd does not know what has become of it. */
+static void lose_request(struct navd *nav, struct request *request) {
+    if (request->id) request->lost = true;
+    unsend(nav, request);
+}
+
 /* Sends a keyed request (again). */
 static void send_again(struct navd *nav, struct request *request) {
     request->again = 0;
@@ -979,7 +986,9 @@ static void receive_answer(struct navd *nav, uint64_t id, const json_t *message,
         if (request->body) unsend(nav, request);
         else settle_with(nav, request, NAVD_NOT_CONNECTED, "notConnected", "navd does not know this session");
     } else if (passes(request, read.name) && (request->internal || now() < request->due)) {
-        unsend(nav, request);
+        const char *done = text_of(read.data, "done");
+        if (done && strcmp(done, "no")) lose_request(nav, request);
+        else unsend(nav, request);
         request->again = now() + 50 + any_below(nav, 200);
         at(nav, request->again);
     } else {
@@ -1001,7 +1010,7 @@ static void begin_session(struct navd *nav) {
     struct request *request;
     while ((request = lost_request(nav, limit)))
         settle_with(nav, request, NAVD_CONNECTION_LOST, "connectionLost", "the session ended before the answer");
-    for (request = nav->first; request && request->number < limit; request = request->next) unsend(nav, request);
+    for (request = nav->first; request && request->number < limit; request = request->next) lose_request(nav, request);
 }
 
 static void send_waiting(struct navd *nav) {
@@ -1024,7 +1033,7 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
     nav->unreadable = 0;
     at(nav, nav->stage_due);
     for (struct request *request = nav->first; request; request = request->next)
-        if (request->body) unsend(nav, request);
+        if (request->body) lose_request(nav, request);
     /* navd counts this peer as absent in what it has asked, so no answer is wanted. */
     for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
         withdraw_due(attachment, INT64_MAX);
@@ -2166,9 +2175,14 @@ static void give_up_requests(struct navd *nav, int64_t moment) {
         if (request->internal && request->body) { /* The timers send it again. */
             unsend(nav, request);
             request->due = moment + ANSWER_WAIT;
-        } else if (request->cancelled) settle_with(nav, request, 305, "cancelled", "taken back before it was sent");
-        else if (request->tried) settle_with(nav, request, NAVD_NO_ANSWER, "noAnswer", "no answer came in time");
-        else settle_with(nav, request, NAVD_NOT_CONNECTED, "notConnected", "navd was away until the deadline");
+        } else if (request->id || request->lost) {
+            settle_with(nav, request, NAVD_NO_ANSWER, "noAnswer",
+                        request->cancelled ? "taken back without an answer" : "no answer came in time");
+        } else if (request->cancelled) {
+            settle_with(nav, request, 305, "cancelled", "taken back before it was sent");
+        } else {
+            settle_with(nav, request, NAVD_NOT_CONNECTED, "notConnected", "navd took no commands until the deadline");
+        }
         if (silent) ping(nav);
     }
 }

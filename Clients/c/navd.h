@@ -155,8 +155,8 @@ uint64_t navd_send(struct navd *nav, const char *method, const char *on, const s
 json_t *navd_call(struct navd *nav, const char *method, const char *on, const struct navd_how *how, const char *format,
                   ...);
 
-/* Takes a request back. It is answered all the same, with `cancelled` or what it had come to. Returns false if there
-   is no such request. */
+/* Takes a request back. It is answered all the same: with `cancelled`, which means that it was not done, with what it had
+   come to, or with `noAnswer` where that can't be known. Returns false if there is no such request. */
 bool navd_cancel(struct navd *nav, uint64_t request);
 
 /* ---- Attachments: delegate, content, data source, renderer ---- */

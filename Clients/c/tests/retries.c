@@ -117,8 +117,39 @@ static void draining_and_away(void) {
     fake_close();
 }
 
+static void taken_back_away(void) {
+    static const char *const names[] = {"noAnswer", "cancelled", "cancelled", "noAnswer"};
+    struct navd *nav = connected(NULL);
+    struct got got[4] = {{0}, {0}, {0}, {0}};
+    const struct navd_how how = {.retry = true};
+    uint64_t number[4];
+    /* Sent, and perhaps done. */
+    number[0] = navd_send(nav, "one", NULL, &how, got_reply, &got[0], NULL);
+    CHECK(fake_expect(nav, "one", NULL) > 0);
+    /* Sent and refused. */
+    number[2] = navd_send(nav, "three", NULL, &how, got_reply, &got[2], NULL);
+    fake_answer(fake_expect(nav, "three", NULL), "'error':{'code':113,'name':'draining','message':''}");
+    /* Sent, and done or not: navd itself does not know. */
+    number[3] = navd_send(nav, "four", NULL, &how, got_reply, &got[3], NULL);
+    fake_answer(fake_expect(nav, "four", NULL),
+                "'error':{'code':117,'name':'storeUnavailable','message':'','data':{'done':'unknown'}}");
+    turn_for(nav, 10);
+    fake_leave(nav);
+    /* Never sent. */
+    number[1] = navd_send(nav, "two", NULL, &how, got_reply, &got[1], NULL);
+    for (int i = 0; i < 4; i++) CHECK(number[i] && navd_cancel(nav, number[i]) && got[i].count == 0);
+    for (int i = 0; i < 4; i++) {
+        CHECK(turn_until(nav, &got[i].count, 1000));
+        CHECK(!strcmp(got[i].name, names[i]) || !printf("# %d: %s\n", i, got[i].name));
+        got_clear(&got[i]);
+    }
+    navd_close(nav);
+    fake_close();
+}
+
 const struct test retry_tests[] = {
     {"a command is not expired by a later one, and is done once", older_and_newer},
     {"keys count up from 1 under clients of their own", numbers_of_keys},
     {"a client whose request was refused with `draining` sleeps while navd is away", draining_and_away},
+    {"a command that was sent and then taken back is not said to be undone", taken_back_away},
     {0}};
