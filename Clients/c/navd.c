@@ -946,6 +946,17 @@ uint64_t navd_send(struct navd *nav, const char *method, const char *on, const s
     return number;
 }
 
+/* Tells navd that an answer is not wanted. It needs no answer itself: that of the request tells what has become of it. */
+static void send_cancel(struct navd *nav, const struct request *request) {
+    struct buffer *out = &nav->out;
+    out->size = 0;
+    out->failed = false;
+    buffer_word(out, "{\"method\":\"cancel\",\"params\":{\"id\":");
+    buffer_number(out, (int64_t) request->id);
+    buffer_word(out, "}}");
+    if (!out->failed && !nav->broken) send_out(nav);
+}
+
 bool navd_cancel(struct navd *nav, uint64_t number) {
     struct request *request = find_request(nav, number);
     if (!request || request->internal)
@@ -956,14 +967,18 @@ bool navd_cancel(struct navd *nav, uint64_t number) {
         at(nav, now());
         return true;
     }
-    bool sent = ask_for_kit(nav, "cancel", NULL, NULL, NULL, false, json_pack("{s:I}", "id", (json_int_t) request->id));
+    if (!request->cancelled && nav->stage == TALKING) send_cancel(nav, request);
+    request->cancelled = true;
     leave(nav);
-    return sent;
+    return true;
 }
+
+/* Is that request sent again until it is answered? */
+static bool repeats(const struct request *request) { return request->body && !request->cancelled; }
 
 /* Requests that navd refuses for now, and that it is safe to send again. */
 static bool passes(const struct request *request, const char *name) {
-    return request->body && (!strcmp(name, "draining") || !strcmp(name, "storeUnavailable"));
+    return repeats(request) && (!strcmp(name, "draining") || !strcmp(name, "storeUnavailable"));
 }
 
 /* Deals with the answer to a request, or with the end of a chained one. Takes no reference. */
@@ -983,7 +998,7 @@ static void receive_answer(struct navd *nav, uint64_t id, const json_t *message,
     read_error(&read, error);
     if (!strcmp(read.name, "helloRequired")) {
         if (nav->stage == TALKING) greet(nav, true);
-        if (request->body) unsend(nav, request);
+        if (repeats(request)) unsend(nav, request);
         else settle_with(nav, request, NAVD_NOT_CONNECTED, "notConnected", "navd does not know this session");
     } else if (passes(request, read.name) && (request->internal || now() < request->due)) {
         const char *done = text_of(read.data, "done");
@@ -1000,7 +1015,8 @@ static void receive_answer(struct navd *nav, uint64_t id, const json_t *message,
 /* The first request of an earlier session whose answer will not come. */
 static struct request *lost_request(struct navd *nav, uint64_t limit) {
     struct request *request = nav->first;
-    while (request && request->number < limit && request->body && !request->internal) request = request->next;
+    while (request && request->number < limit && !request->internal && (repeats(request) || !request->id))
+        request = request->next;
     return request && request->number < limit ? request : NULL;
 }
 
@@ -1016,7 +1032,7 @@ static void begin_session(struct navd *nav) {
 static void send_waiting(struct navd *nav) {
     for (struct request *request = nav->first; request && nav->stage == TALKING && !nav->broken;
          request = request->next)
-        if (!request->id && !request->again && !request->cancelled) send_again(nav, request);
+        if (!request->id && !request->again && repeats(request)) send_again(nav, request);
 }
 
 /* ---- The session ---- */
@@ -1033,7 +1049,7 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
     nav->unreadable = 0;
     at(nav, nav->stage_due);
     for (struct request *request = nav->first; request; request = request->next)
-        if (request->body) lose_request(nav, request);
+        if (repeats(request)) lose_request(nav, request);
     /* navd counts this peer as absent in what it has asked, so no answer is wanted. */
     for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
         withdraw_due(attachment, INT64_MAX);
@@ -1079,6 +1095,8 @@ static void talk(struct navd *nav, bool resumed) {
             if (attachment->state == NAVD_ATTACHED) attachment->state = NAVD_WAITING;
         }
     }
+    for (struct request *request = nav->first; request; request = request->next)
+        if (request->cancelled && request->id) send_cancel(nav, request);
     at(nav, 0); /* the timers attach, and send what waits */
     for (struct navd_window *window = nav->windows; window; window = window->next) {
         window->pause = 0;

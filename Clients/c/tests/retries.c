@@ -147,9 +147,47 @@ static void taken_back_away(void) {
     fake_close();
 }
 
+/* Waits for a message `cancel` about that request, which is itself no request. */
+static bool hears_cancel(struct navd *nav, json_int_t id) {
+    json_t *heard = NULL;
+    bool notice = fake_expect(nav, "cancel", &heard) == 0 && !json_object_get(heard, "id");
+    notice = notice && json_integer_value(json_object_get(json_object_get(heard, "params"), "id")) == id;
+    json_decref(heard);
+    return notice;
+}
+
+static void taken_back_and_lost(void) {
+    struct navd *nav = connected(NULL);
+    struct got keyed = {0}, plain = {0};
+    const struct navd_how how = {.retry = true};
+    uint64_t number = navd_send(nav, "keyed", NULL, &how, got_reply, &keyed, NULL);
+    json_int_t first = fake_expect(nav, "keyed", NULL), second;
+    CHECK(navd_cancel(nav, number) && navd_cancel(nav, number) && hears_cancel(nav, first));
+    number = navd_send(nav, "plain", NULL, NULL, got_reply, &plain, NULL);
+    second = fake_expect(nav, "plain", NULL);
+    fake_leave(nav);
+    CHECK(navd_cancel(nav, number) && keyed.count + plain.count == 0);
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    /* Neither is sent again. navd may not have read the first message `cancel`. */
+    CHECK(hears_cancel(nav, first) && hears_cancel(nav, second));
+    json_t *heard = fake_hear(nav, 200);
+    CHECK(!heard);
+    json_decref(heard);
+    fake_answer(first, "'error':{'code':305,'name':'cancelled','message':''}");
+    fake_answer(second, "'result':{'outcome':'committed'}");
+    CHECK(turn_until(nav, &keyed.count, 2000) && !strcmp(keyed.name, "cancelled"));
+    CHECK(turn_until(nav, &plain.count, 2000) && plain.result);
+    got_clear(&keyed);
+    got_clear(&plain);
+    navd_close(nav);
+    fake_close();
+}
+
 const struct test retry_tests[] = {
     {"a command is not expired by a later one, and is done once", older_and_newer},
     {"keys count up from 1 under clients of their own", numbers_of_keys},
     {"a client whose request was refused with `draining` sleeps while navd is away", draining_and_away},
     {"a command that was sent and then taken back is not said to be undone", taken_back_away},
+    {"a command that was taken back is not sent again, and is taken back again", taken_back_and_lost},
     {0}};
