@@ -57,7 +57,7 @@ struct request {
     size_t size;
     char *body;           /* of a keyed one: what follows `id` and `deadline` */
     uint64_t series, key; /* of a keyed one: which key client, and the number */
-    bool internal, cancelled, chained;
+    bool internal, cancelled;
     bool tried; /* it was sent at least once */
     bool lost;  /* a connection, session or store was lost with it, so it may have been done */
 };
@@ -736,7 +736,6 @@ static void lose_request(struct navd *nav, struct request *request) {
 /* Sends a keyed request (again). */
 static void send_again(struct navd *nav, struct request *request) {
     request->again = 0;
-    request->chained = false;
     begin_message(nav, request);
     buffer_put(&nav->out, request->body, request->size);
     if (nav->out.failed || !send_out(nav)) {
@@ -988,8 +987,7 @@ static void receive_answer(struct navd *nav, uint64_t id, const json_t *message,
     json_t *result = json_object_get(message, "result"), *error = json_object_get(message, "error");
     if (json_is_object(result)) {
         const char *outcome = finished || request->internal ? NULL : text_of(result, "outcome");
-        if (outcome && !strcmp(outcome, "chained")) request->chained = true;
-        else settle(nav, request, result, NULL);
+        if (!outcome || strcmp(outcome, "chained")) settle(nav, request, result, NULL);
         return;
     }
     if (!json_is_object(error))
@@ -2194,6 +2192,7 @@ static void give_up_requests(struct navd *nav, int64_t moment) {
             unsend(nav, request);
             request->due = moment + ANSWER_WAIT;
         } else if (request->id || request->lost) {
+            if (request->id && !request->internal && nav->stage == TALKING) send_cancel(nav, request);
             settle_with(nav, request, NAVD_NO_ANSWER, "noAnswer",
                         request->cancelled ? "taken back without an answer" : "no answer came in time");
         } else if (request->cancelled) {

@@ -200,6 +200,12 @@ static void timeouts(void) {
     CHECK(!navd_call(nav, "silent", NULL, &(struct navd_how) {.deadline = 1}, NULL));
     CHECK(!strcmp(navd_error(nav)->name, "noAnswer"));
     CHECK(clock_ms() - begin >= 1990 && clock_ms() - begin < 2600);
+    /* navd is told that the answer is not wanted any more. */
+    json_t *heard = NULL;
+    json_int_t id = fake_expect(nav, "silent", NULL);
+    CHECK(id > 0 && fake_expect(nav, "cancel", &heard) == 0);
+    CHECK(json_integer_value(json_object_get(json_object_get(heard, "params"), "id")) == id);
+    json_decref(heard);
     navd_close(nav);
     fake_close();
 }
