@@ -27,6 +27,7 @@ enum {
     MOST_AT_ONCE = 256,        /* messages of one socket in one dispatch */
     MOST_KEYS = 1000,          /* numbers from the oldest key that waits on; navd remembers the last 1,024 */
     MOST_NESTED = 512,         /* levels of JSON; navd has 128 */
+    MOST_ENDED = 1024,         /* ids of attachments that have ended; a session has as many attachments at most */
     MOST_UNREADABLE = 100,     /* unreadable messages in a row, before the connection is given up */
     QUEUED = 10000,            /* messages that libzmq keeps for each socket; then navd keeps them, or drops events */
     LONGEST = 64 << 20,        /* bytes of a message that is read */
@@ -144,6 +145,7 @@ struct navd {
     struct buffer out, scratch;
     locale_t locale;
     struct navd_attachment *attachments;
+    json_t *ended; /* attachments that ended before their ids were known: who took the place of which */
     struct navd_window *windows;
     int64_t due, armed;      /* the next timeout, at the earliest; what the timer is set to */
     int64_t stage_due;       /* of AWAY: when to connect; of GREETING: when to give up */
@@ -1084,6 +1086,7 @@ static void talk(struct navd *nav, bool resumed) {
     nav->warning_due = INT64_MAX;
     if (!resumed) {
         nav->counts.sessions++;
+        json_object_clear(nav->ended);
         begin_session(nav);
         for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
             attachment->asking = 0;
@@ -1218,6 +1221,22 @@ static void tell_attachment(struct navd_attachment *attachment, enum navd_attach
     nav->inside--;
 }
 
+/* Another client has taken the place. */
+static void lose_place(struct navd_attachment *attachment, const char *by) {
+    note(attachment->nav, NAVD_WARNING, "%s took the place at %s", by, attachment->to ? attachment->to : "a selector");
+    attachment->id[0] = 0;
+    tell_attachment(attachment, NAVD_REPLACED, NULL);
+}
+
+/* An attachment ended while this peer was absent, and the answer that tells its id is still to come. */
+static void remember_end(struct navd *nav, const char *id, const char *by) {
+    const struct navd_attachment *attachment = nav->attachments;
+    while (attachment && (!attachment->asking || attachment->id[0])) attachment = attachment->next;
+    if (!attachment || json_object_size(nav->ended) >= MOST_ENDED) return;
+    if (!nav->ended) nav->ended = json_object();
+    json_object_set_new(nav->ended, id, json_string(by));
+}
+
 static void receive_attached(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
                              void *data) {
     struct navd_attachment *attachment = data;
@@ -1235,7 +1254,9 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
         attachment->answer = json_incref(result);
         attachment->pause = 0;
         attachment->refused[0] = 0;
-        tell_attachment(attachment, NAVD_ATTACHED, NULL);
+        const char *by = text_of(nav->ended, attachment->id);
+        if (by) lose_place(attachment, by);
+        else tell_attachment(attachment, NAVD_ATTACHED, NULL);
         return;
     }
     if (error && error->code == NAVD_CONNECTION_LOST) return; /* a new session attaches anew */
@@ -1611,12 +1632,10 @@ static void receive_notice(struct navd *nav, const char *method, const json_t *p
             for (struct navd_question *question = attachment->kept; question; question = question->next)
                 if (question->open && !strcmp(question->id, text)) return withdraw(question);
     } else if (!strcmp(method, "attachment.ended")) {
-        struct navd_attachment *attachment = find_attachment(nav, text_of(params, "attachment"));
-        if (!attachment) return;
-        note(nav, NAVD_WARNING, "%s took the place at %s", text_of(params, "by") ? text_of(params, "by") : "a client",
-             attachment->to ? attachment->to : "a selector");
-        attachment->id[0] = 0;
-        tell_attachment(attachment, NAVD_REPLACED, NULL);
+        const char *text = text_of(params, "attachment"), *by = text_of(params, "by");
+        struct navd_attachment *attachment = find_attachment(nav, text);
+        if (attachment) lose_place(attachment, by ? by : "a client");
+        else if (text) remember_end(nav, text, by ? by : "a client");
     }
 }
 
@@ -2471,6 +2490,7 @@ static void tear_down(struct navd *nav, int linger) {
     pthread_mutex_destroy(&nav->lock);
     json_decref(nav->error.data);
     json_decref(nav->reason.data);
+    json_decref(nav->ended);
     if (nav->locale) freelocale(nav->locale);
     free(nav->out.bytes);
     free(nav->scratch.bytes);

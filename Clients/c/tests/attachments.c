@@ -159,6 +159,46 @@ static void slow_attach(void) {
     fake_close();
 }
 
+static int told[3];
+
+static void count_told(struct navd_attachment *attachment, enum navd_attached state, const struct navd_error *error,
+                       void *data) {
+    (void) attachment;
+    (void) error;
+    (void) data;
+    told[state]++;
+}
+
+/* navd tells after `hello` with `resume` which attachments have ended while the peer was absent. */
+static void ended_away(void) {
+    const struct navd_method methods[] = {{"tabBarController.shouldSelect", vote, false}, {0}};
+    const struct navd_speaker speaker = {.methods = methods, .changed = count_told};
+    struct navd *nav = connected();
+    memset(told, 0, sizeof told);
+    gate = navd_attach(nav, "tabs", &speaker);
+    serve_attach(nav, "a1");
+    struct navd_attachment *second = navd_attach(nav, "split", &speaker);
+    json_t *first = NULL;
+    CHECK(fake_expect(nav, "attach", &first) > 0 && told[NAVD_ATTACHED] == 1);
+    fake_leave(nav);
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    fake_say("{'method':'attachment.ended','params':{'attachment':'a1','by':'other'}}");
+    fake_say("{'method':'attachment.ended','params':{'attachment':'a2','by':'other'}}");
+    CHECK(turn_until(nav, &told[NAVD_REPLACED], 2000) && navd_attachment_state(gate) == NAVD_REPLACED);
+    CHECK(!strcmp(last_log, "other took the place at tabs"));
+    /* The answer to the second `attach` was lost. It comes again, after the end of what it tells of. */
+    attached(nav, same_key(nav, "attach", first), "a2");
+    CHECK(navd_attachment_state(second) == NAVD_REPLACED && told[NAVD_REPLACED] == 2 && told[NAVD_ATTACHED] == 1);
+    ask_vote(nav, "q", "error");
+    json_decref(first);
+    json_t *heard = fake_hear(nav, 1300);
+    CHECK(!heard); /* Neither is taken back. */
+    json_decref(heard);
+    navd_close(nav);
+    fake_close();
+}
+
 /* ---- Detaching ---- */
 
 /* Waits for the next request. It must be a `detach` of that attachment. */
@@ -276,6 +316,7 @@ static void detached_lasting(void) {
 const struct test attachment_tests[] = {
     {"a question may be kept and answered before its handler returns", answered_in_handler},
     {"an attachment whose answer was lost is asked for under the same key", slow_attach},
+    {"an attachment that ended while its peer was absent is not fought over", ended_away},
     {"an attachment that was detached while navd was away is ended when the session is resumed", detached_away},
     {"an attachment that was detached before `attach` was answered is ended after the answer", detached_early},
     {"a lasting attachment that was detached while navd was away is ended in another session", detached_lasting},
