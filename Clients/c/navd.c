@@ -167,6 +167,8 @@ static void greet(struct navd *nav, bool resume);
 static void advance(struct navd_window *window);
 static void withdraw_due(struct navd_attachment *attachment, int64_t moment);
 static void end_detached(struct navd_attachment *attachment);
+static void forget_attachments(struct navd *nav);
+static void attach_waiting(struct navd *nav, int64_t moment);
 
 /* ---- Memory and text ---- */
 
@@ -1012,27 +1014,46 @@ static void receive_answer(struct navd *nav, uint64_t id, const json_t *message,
     json_decref(read.data);
 }
 
-/* The first request of an earlier session whose answer will not come. */
-static struct request *lost_request(struct navd *nav, uint64_t limit) {
+/* The first request of an earlier session whose answer will not come: of the kit's own, or of the application's. */
+static struct request *lost_request(struct navd *nav, uint64_t limit, bool internal) {
     struct request *request = nav->first;
-    while (request && request->number < limit && !request->internal && (repeats(request) || !request->id))
+    while (request && request->number < limit &&
+           (request->internal != internal || (!internal && (repeats(request) || !request->id))))
         request = request->next;
     return request && request->number < limit ? request : NULL;
 }
 
-/* A new session: navd does not know what the old one has asked. Keyed requests are sent again. */
-static void begin_session(struct navd *nav) {
-    const uint64_t limit = nav->next_id;
+static void lose_requests(struct navd *nav, uint64_t limit, bool internal) {
     struct request *request;
-    while ((request = lost_request(nav, limit)))
+    while ((request = lost_request(nav, limit, internal)))
         settle_with(nav, request, NAVD_CONNECTION_LOST, "connectionLost", "the session ended before the answer");
-    for (request = nav->first; request && request->number < limit; request = request->next) lose_request(nav, request);
 }
 
-static void send_waiting(struct navd *nav) {
+/* A new session: navd does not know what the old one has asked. It is attached before anything else is sent, so that
+   no command passes without the votes of this client. Keyed requests are sent again. */
+static void begin_session(struct navd *nav) {
+    const uint64_t limit = nav->next_id;
+    nav->counts.sessions++;
+    lose_requests(nav, limit, true);
+    forget_attachments(nav);
+    attach_waiting(nav, now());
+    lose_requests(nav, limit, false);
+    for (struct request *request = nav->first; request && request->number < limit; request = request->next)
+        lose_request(nav, request);
+}
+
+static void send_kept(struct navd *nav, bool internal) {
     for (struct request *request = nav->first; request && nav->stage == TALKING && !nav->broken;
          request = request->next)
-        if (!request->id && !request->again && repeats(request)) send_again(nav, request);
+        if (request->internal == internal && !request->id && !request->again && repeats(request))
+            send_again(nav, request);
+}
+
+/* Sends what waits: what the kit itself has asked before, then what it has to ask, then what the application has. */
+static void send_waiting(struct navd *nav, int64_t moment) {
+    send_kept(nav, true);
+    attach_waiting(nav, moment);
+    send_kept(nav, false);
 }
 
 /* ---- The session ---- */
@@ -1084,21 +1105,11 @@ static void talk(struct navd *nav, bool resumed) {
     nav->attempts = 0;
     if (!nav->warning_due) note(nav, NAVD_WARNING, "there is a navd at %s", nav->endpoint);
     nav->warning_due = INT64_MAX;
-    if (!resumed) {
-        nav->counts.sessions++;
-        json_object_clear(nav->ended);
-        begin_session(nav);
-        for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
-            attachment->asking = 0;
-            attachment->again = 0;
-            /* A lasting one has outlived its session, with its id. */
-            if (!attachment->gone || !attachment->speaker.lasting) attachment->id[0] = 0;
-            if (attachment->state == NAVD_ATTACHED) attachment->state = NAVD_WAITING;
-        }
-    }
+    if (!resumed) begin_session(nav);
     for (struct request *request = nav->first; request; request = request->next)
         if (request->cancelled && request->id) send_cancel(nav, request);
-    at(nav, 0); /* the timers attach, and send what waits */
+    send_waiting(nav, now());
+    at(nav, 0);
     for (struct navd_window *window = nav->windows; window; window = window->next) {
         window->pause = 0;
         window->again = window->step == FIND ? 0 : now() + any_below(nav, SPREAD);
@@ -1345,6 +1356,18 @@ static bool is_held_up(const struct navd_attachment *attachment) {
     return other != NULL;
 }
 
+/* A new session has no attachments. */
+static void forget_attachments(struct navd *nav) {
+    json_object_clear(nav->ended);
+    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next) {
+        attachment->asking = 0;
+        attachment->again = 0;
+        /* A lasting one has outlived its session, with its id. */
+        if (!attachment->gone || !attachment->speaker.lasting) attachment->id[0] = 0;
+        if (attachment->state == NAVD_ATTACHED) attachment->state = NAVD_WAITING;
+    }
+}
+
 /* Ends what was detached, and attaches what is not attached yet. In another epoch an id may be given out again, so the
    ends come first. */
 static void attach_waiting(struct navd *nav, int64_t moment) {
@@ -1412,7 +1435,7 @@ struct navd_attachment *navd_attach(struct navd *nav, const char *to, const stru
     struct navd_attachment **last = &nav->attachments;
     while (*last) last = &(*last)->next;
     *last = attachment;
-    at(nav, 0);
+    if (nav->stage == TALKING) attach_waiting(nav, now());
     leave(nav);
     return attachment;
 }
@@ -2228,8 +2251,7 @@ static void work_while_talking(struct navd *nav, int64_t moment) {
         if (request->again > moment) at(nav, request->again);
         else request->again = 0;
     }
-    send_waiting(nav);
-    attach_waiting(nav, moment);
+    send_waiting(nav, moment);
     if (moment - nav->heard >= nav->options.quiet) ping(nav);
     if (!nav->pinged) at(nav, nav->heard + nav->options.quiet);
     if (!nav->sub || moment - nav->published < EVENT_SILENCE) {

@@ -199,6 +199,39 @@ static void ended_away(void) {
     fake_close();
 }
 
+static void tap_when_ready(struct navd *nav, enum navd_state state, const struct navd_error *reason, void *data) {
+    (void) reason;
+    (void) data;
+    if (state == NAVD_READY) CHECK(navd_send(nav, "tap", NULL, NULL, NULL, NULL, NULL));
+}
+
+static void attached_first(void) {
+    static const char *const order[] = {"attach", "tap", "attach", "once", "attach", "attach", "once", "tap"};
+    fake_open();
+    struct navd *nav = navd_open(
+        &(struct navd_options) {.client = "test", .endpoint = fake.endpoint, .changed = tap_when_ready});
+    attach(nav, vote, "tabs", false);
+    for (int i = 0; i < 8; i++) {
+        if (i == 0) {
+            fake_hello(nav, "s1", "e1");
+        } else if (i == 2) { /* while there is a session */
+            attach(nav, vote, "split", false);
+            CHECK(navd_send(nav, "once", NULL, &(struct navd_how) {.retry = true}, NULL, NULL, NULL));
+        } else if (i == 4) { /* in the next session */
+            fake_leave(nav);
+            fake_return();
+            fake_answer(fake_expect(nav, "hello", NULL), "'error':{'code':103,'name':'sessionUnknown','message':''}");
+            fake_hello(nav, "s2", "e1");
+        }
+        json_t *heard = fake_hear(nav, 2000);
+        const char *method = json_string_value(json_object_get(heard, "method"));
+        CHECK((method && !strcmp(method, order[i])) || !printf("# %d: %s\n", i, method ? method : "nothing"));
+        json_decref(heard);
+    }
+    navd_close(nav);
+    fake_close();
+}
+
 /* ---- Detaching ---- */
 
 /* Waits for the next request. It must be a `detach` of that attachment. */
@@ -316,6 +349,7 @@ static void detached_lasting(void) {
 const struct test attachment_tests[] = {
     {"a question may be kept and answered before its handler returns", answered_in_handler},
     {"an attachment whose answer was lost is asked for under the same key", slow_attach},
+    {"a client attaches before it sends commands", attached_first},
     {"an attachment that ended while its peer was absent is not fought over", ended_away},
     {"an attachment that was detached while navd was away is ended when the session is resumed", detached_away},
     {"an attachment that was detached before `attach` was answered is ended after the answer", detached_early},

@@ -618,7 +618,6 @@ static void stopped(void) {
     navd_detach(gate);
     kill(daemon.pid, SIGCONT);
     CHECK(navd_wait(nav, 10000) && navd_counts(nav).sessions == 1);
-    turn_for(nav, 200);
     CHECK(outcome_is(tap(nav, "songs"), "committed"));
     navd_close(nav);
     daemon_stop(&daemon);
