@@ -34,6 +34,7 @@ enum {
     LONGEST_EVENT = 1 << 20,   /* the same on the SUB socket */
     LONGEST_SENT = 1 << 20,    /* bytes of a message that navd reads */
     ANSWER_WAIT = 2000,        /* ms for an answer that navd gives at once, and beyond a deadline */
+    LONGEST_QUESTION = 600000, /* ms that an answer may take; no patience is longer */
     QUIET = 5000,              /* ms without a message after which navd is asked for a sign of life */
     EVENT_SILENCE = 60000,     /* ms without a publication after which the SUB socket is made anew */
     LONGEST_RETRY = 5000,      /* ms between two attempts to connect, at most */
@@ -165,7 +166,7 @@ struct navd {
 static void lose(struct navd *nav, int code, const char *name, const char *message);
 static void greet(struct navd *nav, bool resume);
 static void advance(struct navd_window *window);
-static void withdraw_due(struct navd_attachment *attachment, int64_t moment);
+static void withdraw_all(struct navd *nav);
 static void end_detached(struct navd_attachment *attachment);
 static void forget_attachments(struct navd *nav);
 static void attach_waiting(struct navd *nav, int64_t moment);
@@ -1037,6 +1038,7 @@ static void begin_session(struct navd *nav) {
     lose_requests(nav, limit, true);
     forget_attachments(nav);
     attach_waiting(nav, now());
+    withdraw_all(nav);
     lose_requests(nav, limit, false);
     for (struct request *request = nav->first; request && request->number < limit; request = request->next)
         lose_request(nav, request);
@@ -1071,9 +1073,7 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
     at(nav, nav->stage_due);
     for (struct request *request = nav->first; request; request = request->next)
         if (repeats(request)) lose_request(nav, request);
-    /* navd counts this peer as absent in what it has asked, so no answer is wanted. */
-    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
-        withdraw_due(attachment, INT64_MAX);
+    withdraw_all(nav);
     if (nav->told == NAVD_READY) {
         note(nav, NAVD_INFO, "%s: %s", name, message);
         nav->warning_due = now() + ANSWER_WAIT;
@@ -1590,6 +1590,12 @@ static void withdraw_due(struct navd_attachment *attachment, int64_t moment) {
     }
 }
 
+/* A connection or a session is gone. navd counts this peer as absent in what it has asked, so no answer is wanted. */
+static void withdraw_all(struct navd *nav) {
+    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
+        withdraw_due(attachment, INT64_MAX);
+}
+
 static struct navd_attachment *find_attachment(struct navd *nav, const char *id) {
     struct navd_attachment *attachment = id && *id ? nav->attachments : NULL;
     while (attachment && (attachment->gone || strcmp(attachment->id, id)))
@@ -1628,6 +1634,7 @@ static void receive_question(struct navd *nav, const char *method, json_t *messa
     if (!question) return;
     int64_t left = attachment->speaker.patience;
     number_of(message, "deadline", &left);
+    if (left > LONGEST_QUESTION) left = LONGEST_QUESTION;
     question->attachment = attachment;
     question->row = row;
     question->message = json_incref(message);

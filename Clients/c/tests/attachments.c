@@ -93,6 +93,29 @@ static void keep_and_detach(struct navd_question *question, void *data) {
     CHECK(navd_vote(question, true));
 }
 
+static void keep(struct navd_question *question, void *data) {
+    (void) data;
+    asked++;
+    kept = navd_keep(question);
+}
+
+/* Another session begins on the same connection. */
+static void question_of_another_session(void) {
+    struct navd *nav = connected();
+    attach(nav, keep, "tabs", false);
+    serve_attach(nav, "a1");
+    ask_vote(nav, "q", NULL);
+    CHECK(asked == 1 && navd_question_open(kept) && withdrawn == 0);
+    CHECK(navd_send(nav, "tap", NULL, NULL, NULL, NULL, NULL));
+    fake_answer(fake_expect(nav, "tap", NULL), "'error':{'code':101,'name':'helloRequired','message':''}");
+    fake_answer(fake_expect(nav, "hello", NULL), "'error':{'code':103,'name':'sessionUnknown','message':''}");
+    fake_hello(nav, "s2", "e2");
+    CHECK(turn_until(nav, &withdrawn, 500) && !navd_question_open(kept));
+    CHECK(!navd_vote(kept, true) && !strcmp(navd_error(nav)->name, "withdrawn"));
+    navd_close(nav);
+    fake_close();
+}
+
 static void answered_in_handler(void) {
     static navd_handler *const handlers[] = {keep_and_vote, keep_and_release, keep_and_vote_twice, vote_and_keep,
                                              keep_and_detach};
@@ -348,6 +371,7 @@ static void detached_lasting(void) {
 
 const struct test attachment_tests[] = {
     {"a question may be kept and answered before its handler returns", answered_in_handler},
+    {"a question of an earlier session is withdrawn", question_of_another_session},
     {"an attachment whose answer was lost is asked for under the same key", slow_attach},
     {"a client attaches before it sends commands", attached_first},
     {"an attachment that ended while its peer was absent is not fought over", ended_away},
