@@ -21,8 +21,10 @@
 #include <zmq.h>
 
 enum {
-    SLOTS = 1024,              /* requests that may wait for their answers; a power of two */
+    SLOTS = 2048,              /* requests that may wait for their answers; a power of two */
+    MOST_REQUESTS = 1024,      /* the same for those of the application, so that the kit's own always have room */
     MOST_WAITING = 16 << 20,   /* the bytes of those requests */
+    OF_KIT = -1,               /* the deadline of the kit's own: none, as navd answers at once */
     MOST_POSTS = 1024,         /* functions of navd_post that may wait */
     MOST_AT_ONCE = 256,        /* messages of one socket in one dispatch */
     MOST_KEYS = 1000,          /* numbers from the oldest key that waits on; navd remembers the last 1,024 */
@@ -814,7 +816,8 @@ static bool may_send(struct navd *nav, const struct navd_how *how) {
     }
     if (!how->retry && (nav->stage != TALKING || nav->broken))
         return fail(nav, NAVD_NOT_CONNECTED, "notConnected", "navd is away; the request was not sent");
-    if (nav->waiting >= SLOTS || nav->waiting_bytes >= MOST_WAITING)
+    const bool of_kit = how->deadline == OF_KIT;
+    if (nav->waiting >= (of_kit ? SLOTS : MOST_REQUESTS) || (nav->waiting_bytes >= MOST_WAITING && !of_kit))
         return fail(nav, NAVD_TOO_MANY_REQUESTS, "tooManyRequests", "too many requests wait for their answers");
     return true;
 }
@@ -901,11 +904,21 @@ static struct request *ask(struct navd *nav, const char *method, const char *on,
     return write_request(nav, request, method, on, how, params) ? request : NULL;
 }
 
-/* The same for the kit itself: without a deadline, as navd answers at once. The request ends with the session. A keyed
-   one is sent again under its key until it is answered, so that what navd has done for it is not done twice. */
+/* The same for the application, whose deadline may have been computed, and be over. */
+static struct request *ask_for_application(struct navd *nav, const char *method, const char *on,
+                                           const struct navd_how *how, navd_reply *reply, void *data,
+                                           json_t *params) {
+    if (!how || how->deadline >= 0) return ask(nav, method, on, how, reply, data, params);
+    json_decref(params);
+    fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the deadline is below 0; the request was not sent");
+    return NULL;
+}
+
+/* The same for the kit itself. The request ends with the session. A keyed one is sent again
+   under its key until it is answered, so that what navd has done for it is not done twice. */
 static uint64_t ask_for_kit(struct navd *nav, const char *method, const char *on, navd_reply *reply, void *data,
                             bool keyed, json_t *params) {
-    const struct navd_how how = {.deadline = -1, .retry = keyed};
+    const struct navd_how how = {.deadline = OF_KIT, .retry = keyed};
     struct request *request = ask(nav, method, on, &how, reply, data, params);
     if (!request) return 0;
     request->internal = true;
@@ -944,7 +957,7 @@ uint64_t navd_send(struct navd *nav, const char *method, const char *on, const s
     bool packed = pack(nav, format, &list, &params);
     va_end(list);
     if (!packed) return 0;
-    struct request *request = ask(nav, method, on, how, reply, data, params);
+    struct request *request = ask_for_application(nav, method, on, how, reply, data, params);
     uint64_t number = request ? request->number : 0;
     leave(nav);
     return number;
@@ -2260,7 +2273,8 @@ static void work_while_talking(struct navd *nav, int64_t moment) {
     }
     send_waiting(nav, moment);
     if (moment - nav->heard >= nav->options.quiet) ping(nav);
-    if (!nav->pinged) at(nav, nav->heard + nav->options.quiet);
+    const int64_t quiet = nav->heard + nav->options.quiet;
+    if (!nav->pinged) at(nav, quiet > moment ? quiet : moment + 1000);
     if (!nav->sub || moment - nav->published < EVENT_SILENCE) {
         if (nav->sub) at(nav, nav->published + EVENT_SILENCE);
         return;
@@ -2415,7 +2429,7 @@ json_t *navd_call(struct navd *nav, const char *method, const char *on, const st
         json_decref(params);
         return NULL;
     }
-    if (!ask(nav, method, on, how, receive_waited, &waiting, params)) return NULL;
+    if (!ask_for_application(nav, method, on, how, receive_waited, &waiting, params)) return NULL;
     nav->until = &waiting.done;
     while (!waiting.done) step(nav, -1);
     nav->until = NULL;

@@ -128,7 +128,8 @@ bool navd_post(struct navd *nav, void (*function)(struct navd *nav, void *data),
 
 /* How a request is sent. All members may be zero; NULL means all zero. */
 struct navd_how {
-    int deadline;                 /* navd does not begin it later than this; 0: 5,000. The kit waits 2,000 more */
+    int deadline;                 /* navd does not begin it later than this; 0: 5,000. The kit waits 2,000 more. A
+                                     negative one is refused with `invalidArgument` */
     bool retry;                   /* send it again under an idempotency key until it is answered, over lost connections
                                      and restarts; it is done once. Without it a request is sent once, or not at all */
     bool finished;                /* answer at the end of the transition (`wait`) */

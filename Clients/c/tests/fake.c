@@ -132,6 +132,35 @@ static void too_many_requests(void) {
     fake_close();
 }
 
+/* The kit has room for requests of its own where the application has used up its share. */
+static void own_requests(void) {
+    fake_open();
+    struct navd *nav = navd_open(&(struct navd_options) {.client = "test", .endpoint = fake.endpoint, .quiet = 300});
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    struct got got = {0};
+    int sent = 0;
+    while (sent < 2000 && navd_send(nav, "wait", NULL, NULL, got_reply, &got, NULL)) sent++;
+    CHECK(sent == 1024);
+    const struct navd_method methods[] = {{NULL, NULL, false}};
+    navd_attach(nav, "tabs", &(struct navd_speaker) {.methods = methods});
+    CHECK(fake_expect(nav, "attach", NULL) > 0);
+    turn_for(nav, 400); /* It is quiet. */
+    int count = wake_ups(nav, 300);
+    CHECK(count < 30 || !printf("# %d times\n", count));
+    CHECK(fake_expect(nav, "ping", NULL) > 0);
+    navd_close(nav);
+    got_clear(&got);
+    /* A deadline that is over before the request is sent. */
+    nav = client_open("test", fake.endpoint);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    CHECK(!navd_send(nav, "late", NULL, &(struct navd_how) {.deadline = -1}, got_reply, &got, NULL));
+    CHECK(!strcmp(navd_error(nav)->name, "invalidArgument"));
+    navd_close(nav);
+    fake_close();
+}
+
 static void keyed_requests(void) {
     fake_open();
     struct navd *nav = client_open("test", fake.endpoint);
@@ -415,6 +444,7 @@ const struct test fake_tests[] = {
     {"messages that can't be read are left out, and a hundred in a row end the connection", unreadable_messages},
     {"a message over the limit ends the connection only; one that navd would not read is not sent", oversize_message},
     {"requests that wait are bounded, and each is told its end", too_many_requests},
+    {"the kit has room for requests of its own", own_requests},
     {"a keyed request is sent again under its key, through a lost session, draining and a chain", keyed_requests},
     {"a server without a sign of life, or without the session, is noticed", no_sign_of_life},
     {"a call that is not answered ends by its deadline", timeouts},

@@ -146,6 +146,14 @@ bool turn_until(struct navd *nav, const int *value, int timeout) { return turn_b
 
 bool turn_for(struct navd *nav, int ms) { return turn_both(nav, NULL, NULL, ms); }
 
+int wake_ups(struct navd *nav, int ms) {
+    struct pollfd fd = {navd_fd(nav), POLLIN, 0};
+    int count = 0;
+    for (int64_t end = clock_ms() + ms, left; (left = end - clock_ms()) > 0;)
+        if (poll(&fd, 1, (int) left) > 0) count++, navd_dispatch(nav);
+    return count;
+}
+
 void got_reply(struct navd *nav, uint64_t request, json_t *result, const struct navd_error *error, void *data) {
     struct got *got = data;
     (void) nav;

@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include "server.h"
 
-#include <poll.h>
 #include <signal.h>
 
 static struct navd *connected(const struct navd_options *options) {
@@ -87,15 +86,6 @@ static void numbers_of_keys(void) {
 
 static void once(struct navd *nav, int deadline, struct got *got) {
     CHECK(navd_send(nav, "once", NULL, &(struct navd_how) {.retry = true, .deadline = deadline}, got_reply, got, NULL));
-}
-
-/* How often the descriptor is readable in that time. */
-static int wake_ups(struct navd *nav, int ms) {
-    struct pollfd fd = {navd_fd(nav), POLLIN, 0};
-    int count = 0;
-    for (int64_t end = clock_ms() + ms, left; (left = end - clock_ms()) > 0;)
-        if (poll(&fd, 1, (int) left) > 0) count++, navd_dispatch(nav);
-    return count;
 }
 
 static void draining_and_away(void) {

@@ -44,6 +44,8 @@ bool turn_until(struct navd *nav, const int *value, int timeout);
 bool turn_for(struct navd *nav, int ms);
 /* The same for two clients, or for a client and a fake server. */
 bool turn_both(struct navd *one, struct navd *two, const int *value, int timeout);
+/* Dispatches for that time, and counts how often the descriptor was readable. */
+int wake_ups(struct navd *nav, int ms);
 
 /* A reply that counts and remembers. */
 struct got {
