@@ -726,7 +726,7 @@ static void begin_message(struct navd *nav, struct request *request) {
     if (!request->deadline) return;
     int64_t left = request->deadline - now();
     buffer_word(&nav->out, ",\"deadline\":");
-    buffer_number(&nav->out, left > 0 ? left : 0);
+    buffer_number(&nav->out, left > 0 ? left : 1); /* 0 would be an error */
 }
 
 static void unsend(struct navd *nav, struct request *request) {
@@ -1057,18 +1057,25 @@ static void begin_session(struct navd *nav) {
         lose_request(nav, request);
 }
 
-static void send_kept(struct navd *nav, bool internal) {
+/* May navd be sent that request at this moment? After its deadline it must not begin. Over ipc `expires` sees to that, so
+   that what has become of it can still be asked. */
+static bool is_in_time(const struct navd *nav, const struct request *request, int64_t moment) {
+    return !request->deadline || request->deadline > moment || (request->lost && nav->same_machine);
+}
+
+static void send_kept(struct navd *nav, int64_t moment, bool internal) {
     for (struct request *request = nav->first; request && nav->stage == TALKING && !nav->broken;
          request = request->next)
-        if (request->internal == internal && !request->id && !request->again && repeats(request))
+        if (request->internal == internal && !request->id && !request->again && repeats(request) &&
+            is_in_time(nav, request, moment))
             send_again(nav, request);
 }
 
 /* Sends what waits: what the kit itself has asked before, then what it has to ask, then what the application has. */
 static void send_waiting(struct navd *nav, int64_t moment) {
-    send_kept(nav, true);
+    send_kept(nav, moment, true);
     attach_waiting(nav, moment);
-    send_kept(nav, false);
+    send_kept(nav, moment, false);
 }
 
 /* ---- The session ---- */

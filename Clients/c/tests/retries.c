@@ -107,6 +107,32 @@ static void draining_and_away(void) {
     fake_close();
 }
 
+static void after_deadline(void) {
+    struct navd *nav = connected(NULL);
+    struct got got = {0}, never = {0};
+    json_t *first = NULL, *second = NULL;
+    once(nav, 100, &got);
+    CHECK(fake_expect(nav, "once", &first) > 0);
+    fake_leave(nav);
+    once(nav, 100, &never); /* It can't have been done, and does not begin after its deadline. */
+    turn_for(nav, 150);
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    json_int_t id = fake_expect(nav, "once", &second);
+    CHECK(json_equal(json_object_get(first, "key"), json_object_get(second, "key")));
+    CHECK(json_integer_value(json_object_get(second, "deadline")) >= 1); /* navd refuses 0 */
+    fake_answer(id, "'result':{'outcome':'committed'}");
+    CHECK(turn_until(nav, &got.count, 2000) && got.result);
+    CHECK(fake_expect(nav, "once", NULL) == -1);
+    CHECK(never.count == 1 && !strcmp(never.name, "notConnected"));
+    json_decref(first);
+    json_decref(second);
+    got_clear(&got);
+    got_clear(&never);
+    navd_close(nav);
+    fake_close();
+}
+
 static void taken_back_away(void) {
     static const char *const names[] = {"noAnswer", "cancelled", "cancelled", "noAnswer"};
     struct navd *nav = connected(NULL);
@@ -178,6 +204,7 @@ const struct test retry_tests[] = {
     {"a command is not expired by a later one, and is done once", older_and_newer},
     {"keys count up from 1 under clients of their own", numbers_of_keys},
     {"a client whose request was refused with `draining` sleeps while navd is away", draining_and_away},
+    {"a command that was sent before its deadline is asked for after it", after_deadline},
     {"a command that was sent and then taken back is not said to be undone", taken_back_away},
     {"a command that was taken back is not sent again, and is taken back again", taken_back_and_lost},
     {0}};
