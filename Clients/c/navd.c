@@ -1172,6 +1172,14 @@ static bool take_hello(struct navd *nav, const json_t *result) {
     return true;
 }
 
+/* Errors of hello after which another attempt is of no use. */
+static bool is_final(const char *name) {
+    static const char *const names[] = {"unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(name, names[i])) return true;
+    return false;
+}
+
 /* hello has an id that no request has: 0. */
 static void receive_hello(struct navd *nav, const json_t *message) {
     if (nav->stage != GREETING) return;
@@ -1187,7 +1195,7 @@ static void receive_hello(struct navd *nav, const json_t *message) {
         free(nav->session);
         nav->session = NULL;
         greet(nav, false);
-    } else if (!strcmp(read.name, "unsupportedVersion")) {
+    } else if (is_final(read.name)) {
         end(nav, &read);
     } else {
         int64_t wait = 0;

@@ -66,7 +66,8 @@ const struct navd_error *navd_error(const struct navd *nav);
 enum navd_state {
     NAVD_CONNECTING, /* navd is away, or has not answered hello yet; the kit goes on trying */
     NAVD_READY,      /* there is a session */
-    NAVD_ENDED       /* navd speaks no version that the kit speaks (`unsupportedVersion`); the client stays so */
+    NAVD_ENDED       /* navd will never take this client; it stays so. navd_error is `unsupportedVersion` (navd speaks no
+                        version that the kit speaks), `notAllowed`, `invalidParams` or `nameInvalid` */
 };
 
 enum navd_level { NAVD_DEBUG, NAVD_INFO, NAVD_WARNING };

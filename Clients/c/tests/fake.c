@@ -25,6 +25,22 @@ static void another_version(void) {
     fake_close();
 }
 
+static void never_taken(void) {
+    static const char *const names[] = {"notAllowed", "invalidParams", "nameInvalid"};
+    for (int i = 0; i < 3; i++) {
+        char text[96];
+        fake_open();
+        struct navd *nav = client_open("test", fake.endpoint);
+        CHECK(fake_expect(nav, "hello", NULL) == 0);
+        snprintf(text, sizeof text, "'error':{'code':-32602,'name':'%s','message':'no'}", names[i]);
+        fake_answer(0, text);
+        CHECK(!navd_wait(nav, 500) && !strcmp(navd_error(nav)->name, names[i]));
+        CHECK(navd_state(nav) == NAVD_ENDED && navd_run(nav) == 1);
+        navd_close(nav);
+        fake_close();
+    }
+}
+
 static void refused_hello(void) {
     fake_open();
     struct navd *nav = client_open("test", fake.endpoint);
@@ -440,6 +456,7 @@ static void level_triggered(void) {
 
 const struct test fake_tests[] = {
     {"a server of another version ends the client by name", another_version},
+    {"a client that navd will never take ends by name", never_taken},
     {"hello waits as long as a refusal says, and a malformed answer to it is no session", refused_hello},
     {"messages that can't be read are left out, and a hundred in a row end the connection", unreadable_messages},
     {"a message over the limit ends the connection only; one that navd would not read is not sent", oversize_message},
