@@ -1133,7 +1133,7 @@ static void talk(struct navd *nav, bool resumed) {
     for (struct navd_window *window = nav->windows; window; window = window->next) {
         window->pause = 0;
         window->again = window->step == FIND ? 0 : now() + any_below(nav, SPREAD);
-        if (strcmp(window->epoch, nav->epoch)) window->step = FIND;
+        if (strcmp(window->epoch, nav->epoch) || !nav->sub) window->step = FIND; /* which makes the SUB socket, too */
         else if (window->step == FOLLOW) window->step = CATCH_UP;
         at(nav, window->again);
     }
@@ -2295,7 +2295,8 @@ static void work_while_talking(struct navd *nav, int64_t moment) {
         return;
     }
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
-    if (nav->windows) open_sub(nav);
+    if (!nav->windows || open_sub(nav)) return;
+    for (struct navd_window *window = nav->windows; window; window = window->next) pause_step(window, FIND);
 }
 
 static void run_timers(struct navd *nav) {

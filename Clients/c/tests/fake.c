@@ -383,6 +383,33 @@ static void gaps(void) {
     fake_close();
 }
 
+/* navd comes back with the same epoch, and publishes at another endpoint. */
+static void another_publisher(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    struct navd_window *window = follow_fake(nav);
+    serve_shot(nav, 1);
+    CHECK(current_at(nav, window, 1));
+    fake_leave(nav);
+    zmq_close(fake.publisher);
+    const int zero = 0;
+    fake.publisher = zmq_socket(fake.context, ZMQ_XPUB);
+    zmq_setsockopt(fake.publisher, ZMQ_LINGER, &zero, sizeof zero);
+    snprintf(fake.events, sizeof fake.events, "%s.others", fake.endpoint);
+    CHECK(zmq_bind(fake.publisher, fake.events) == 0);
+    fake_return();
+    fake_hello(nav, "s1", "e1");
+    serve(nav, "window.list", WINDOWS);
+    fake_subscribed(nav, "layout/w1/");
+    serve_shot(nav, 1);
+    CHECK(current_at(nav, window, 1));
+    changes = 0;
+    publish("window/w1/", TITLE(2, 1, "'b'"));
+    CHECK(turn_until(nav, &changes, 2000) && navd_window_seq(window) == 2);
+    navd_close(nav);
+    fake_close();
+}
+
 static void garbage_on_topics(void) {
     fake_open();
     struct navd *nav = client_open("test", fake.endpoint);
@@ -466,6 +493,7 @@ const struct test fake_tests[] = {
     {"a server without a sign of life, or without the session, is noticed", no_sign_of_life},
     {"a call that is not answered ends by its deadline", timeouts},
     {"a copy survives gaps, lost ends, compaction and lower numbers", gaps},
+    {"a copy goes on when navd publishes at another endpoint", another_publisher},
     {"a copy survives garbage and words of a later version; layouts are conflated", garbage_on_topics},
     {"the descriptor is level-triggered", level_triggered},
     {0}};
