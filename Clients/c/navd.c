@@ -2458,7 +2458,7 @@ bool navd_post(struct navd *nav, void (*function)(struct navd *nav, void *data),
     if (!post) return false;
     *post = (struct post) {NULL, function, data};
     pthread_mutex_lock(&nav->lock);
-    bool taken = nav->post_count < MOST_POSTS;
+    bool taken = nav->post_count < MOST_POSTS && !nav->closing;
     if (taken) {
         *nav->last_post = post;
         nav->last_post = &post->next;
@@ -2589,7 +2589,9 @@ struct navd *navd_open(const struct navd_options *options) {
 bool navd_close(struct navd *nav) {
     if (!nav) return true;
     if (!may_wait(nav)) return false;
+    pthread_mutex_lock(&nav->lock);
     nav->closing = true;
+    pthread_mutex_unlock(&nav->lock);
     run_posts(nav);
     while (nav->first) settle_with(nav, nav->first, NAVD_CLOSED, "closed", "the client was closed");
     static const char bye[] = "{\"method\":\"bye\"}";

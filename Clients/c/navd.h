@@ -121,8 +121,8 @@ void navd_stop(struct navd *nav);
 bool navd_wait(struct navd *nav, int timeout);
 
 /* Has `function` called by the thread that dispatches, soon. It may be called from every thread, but not from a signal
-   handler. Returns false where 1,024 functions wait already or memory is short. At navd_close, functions that still
-   wait are called. */
+   handler. Returns false where 1,024 functions wait already, memory is short, or navd_close has been called. At
+   navd_close, functions that still wait are called. */
 bool navd_post(struct navd *nav, void (*function)(struct navd *nav, void *data), void *data);
 
 /* ---- Commands ---- */

@@ -28,6 +28,11 @@ static bool failed_with(struct navd *nav, const char *name) {
     return same;
 }
 
+static void post_again(struct navd *nav, void *data) {
+    ++*(int *) data;
+    CHECK(!navd_post(nav, post_again, data)); /* It is called by navd_close. */
+}
+
 static void opening(void) {
     errno = 0;
     CHECK(!navd_open(NULL) && errno == EINVAL);
@@ -44,7 +49,9 @@ static void opening(void) {
     int64_t begin = clock_ms();
     CHECK(!navd_call(nav, "window.list", NULL, &(struct navd_how) {.retry = true, .deadline = 1}, NULL));
     CHECK(failed_with(nav, "notConnected") && clock_ms() - begin >= 1990);
-    CHECK(navd_close(nav));
+    int posted = 0;
+    CHECK(navd_post(nav, post_again, &posted));
+    CHECK(navd_close(nav) && posted == 1);
 }
 
 static void calls(void) {
