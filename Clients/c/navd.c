@@ -1975,10 +1975,10 @@ static void receive_changes(struct navd *nav, uint64_t number, json_t *result, c
         if (!number_of(event, "seq", &seq) || seq <= window->seq) continue;
         previous = window->seq;
         number_of(event, "prev", &previous);
-        if (previous > window->seq || !apply(window, event, seq)) return try_step(window, LOAD, 0);
+        if (previous > window->seq || !apply(window, event, seq)) return pause_step(window, LOAD);
         if (window->gone || window->step != CATCH_UP) return; /* closed */
     }
-    if (window->seq < last) return try_step(window, LOAD, 0);
+    if (window->seq < last) return pause_step(window, LOAD);
     settle_copy(window);
 }
 

@@ -383,6 +383,31 @@ static void gaps(void) {
     fake_close();
 }
 
+/* navd tells of events that it does not have. */
+static void endless_gap(void) {
+    fake_open();
+    struct navd *nav = client_open("test", fake.endpoint);
+    struct navd_window *window = follow_fake(nav);
+    serve_shot(nav, 1);
+    CHECK(current_at(nav, window, 1));
+    publish("window/w1/", TITLE(9, 8, "'x'"));
+    int shots = 0;
+    for (int64_t end = clock_ms() + 600; clock_ms() < end;) {
+        json_t *heard = fake_hear(nav, 50);
+        const char *method = json_string_value(json_object_get(heard, "method"));
+        json_int_t id = json_integer_value(json_object_get(heard, "id"));
+        char text[512];
+        snprintf(text, sizeof text, SHOT, 2);
+        if (method && !strcmp(method, "changesSince")) fake_answer(id, CHANGES(9, TITLE(9, 8, "'x'")));
+        else if (method && !strcmp(method, "snapshot") && ++shots) fake_answer(id, text);
+        publish("window/w1/", TITLE(9, 8, "'x'"));
+        json_decref(heard);
+    }
+    CHECK((shots > 0 && shots < 20) || !printf("# %d times\n", shots));
+    navd_close(nav);
+    fake_close();
+}
+
 /* navd comes back with the same epoch, and publishes at another endpoint. */
 static void another_publisher(void) {
     fake_open();
@@ -493,6 +518,7 @@ const struct test fake_tests[] = {
     {"a server without a sign of life, or without the session, is noticed", no_sign_of_life},
     {"a call that is not answered ends by its deadline", timeouts},
     {"a copy survives gaps, lost ends, compaction and lower numbers", gaps},
+    {"a copy that can't be brought up to date is not taken anew without a pause", endless_gap},
     {"a copy goes on when navd publishes at another endpoint", another_publisher},
     {"a copy survives garbage and words of a later version; layouts are conflated", garbage_on_topics},
     {"the descriptor is level-triggered", level_triggered},
