@@ -39,7 +39,7 @@ enum {
     LONGEST_QUESTION = 600000, /* ms that an answer may take; no patience is longer */
     QUIET = 5000,              /* ms without a message after which navd is asked for a sign of life */
     EVENT_SILENCE = 60000,     /* ms without a publication after which the SUB socket is made anew */
-    LONGEST_RETRY = 5000,      /* ms between two attempts to connect, at most */
+    LONGEST_RETRY = 2000,      /* ms between two attempts to connect, at most */
     SPREAD = 50                /* ms over which clients spread what they ask after a restart */
 };
 
@@ -1083,7 +1083,7 @@ static void send_waiting(struct navd *nav, int64_t moment) {
 static void lose(struct navd *nav, int code, const char *name, const char *message) {
     if (nav->stage == OVER) return;
     close_socket(nav, &nav->dealer, &nav->dealer_fd, 0);
-    int64_t longest = 100 << (nav->attempts < 6 ? nav->attempts : 6);
+    int64_t longest = SPREAD << (nav->attempts < 6 ? nav->attempts : 6);
     nav->attempts++;
     nav->stage = AWAY;
     nav->stage_due = now() + any_below(nav, longest < LONGEST_RETRY ? longest : LONGEST_RETRY);
