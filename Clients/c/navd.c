@@ -963,7 +963,7 @@ uint64_t navd_send(struct navd *nav, const char *method, const char *on, const s
     return number;
 }
 
-/* Tells navd that an answer is not wanted. It needs no answer itself: that of the request tells what has become of it. */
+/* Tells navd that an answer is not wanted. This needs no answer: that of the request tells what has become of it. */
 static void send_cancel(struct navd *nav, const struct request *request) {
     struct buffer *out = &nav->out;
     out->size = 0;
@@ -1057,8 +1057,8 @@ static void begin_session(struct navd *nav) {
         lose_request(nav, request);
 }
 
-/* May navd be sent that request at this moment? After its deadline it must not begin. Over ipc `expires` sees to that, so
-   that what has become of it can still be asked. */
+/* May navd be sent that request at this moment? After its deadline it must not begin. Over ipc `expires` sees to that,
+   so that what has become of it can still be asked. */
 static bool is_in_time(const struct navd *nav, const struct request *request, int64_t moment) {
     return !request->deadline || request->deadline > moment || (request->lost && nav->same_machine);
 }

@@ -66,8 +66,8 @@ const struct navd_error *navd_error(const struct navd *nav);
 enum navd_state {
     NAVD_CONNECTING, /* navd is away, or has not answered hello yet; the kit goes on trying */
     NAVD_READY,      /* there is a session */
-    NAVD_ENDED       /* navd will never take this client; it stays so. navd_error is `unsupportedVersion` (navd speaks no
-                        version that the kit speaks), `notAllowed`, `invalidParams` or `nameInvalid` */
+    NAVD_ENDED       /* navd will never take this client; it stays so. navd_error is `unsupportedVersion` (navd speaks
+                        no version that the kit speaks), `notAllowed`, `invalidParams` or `nameInvalid` */
 };
 
 enum navd_level { NAVD_DEBUG, NAVD_INFO, NAVD_WARNING };
@@ -157,8 +157,8 @@ uint64_t navd_send(struct navd *nav, const char *method, const char *on, const s
 json_t *navd_call(struct navd *nav, const char *method, const char *on, const struct navd_how *how, const char *format,
                   ...);
 
-/* Takes a request back. It is answered all the same: with `cancelled`, which means that it was not done, with what it had
-   come to, or with `noAnswer` where that can't be known. Returns false if there is no such request. */
+/* Takes a request back. It is answered all the same: with `cancelled`, which means that it was not done, with what it
+   had come to, or with `noAnswer` where that can't be known. Returns false if there is no such request. */
 bool navd_cancel(struct navd *nav, uint64_t request);
 
 /* ---- Attachments: delegate, content, data source, renderer ---- */
@@ -200,8 +200,8 @@ struct navd_speaker {
    What navd refuses is logged, told to `changed`, and tried again after 1 to 30 s. */
 struct navd_attachment *navd_attach(struct navd *nav, const char *to, const struct navd_speaker *speaker);
 
-/* Ends the attachment. The pointer is gone when this returns; kept questions of it are withdrawn. While navd is away, or
-   has not answered `attach` yet, the kit has it ended by navd as soon as that is possible. */
+/* Ends the attachment. The pointer is gone when this returns; kept questions of it are withdrawn. While navd is away,
+   or has not answered `attach` yet, the kit has it ended by navd as soon as that is possible. */
 void navd_detach(struct navd_attachment *attachment);
 
 enum navd_attached navd_attachment_state(const struct navd_attachment *attachment);

@@ -53,7 +53,8 @@ static void older_and_newer(void) {
 }
 
 static void numbers_of_keys(void) {
-    struct navd *nav = connected(&(struct navd_options) {.client = "a long name of byt\xc3\xa9s, \xe2\x82\xac\xe2\x82\xac"});
+    const struct navd_options options = {.client = "a long name of byt\xc3\xa9s, \xe2\x82\xac\xe2\x82\xac"};
+    struct navd *nav = connected(&options);
     struct got got = {0};
     const int count = 1010;
     for (int i = 0; i < count; i++)
