@@ -714,6 +714,15 @@ static bool send_out(struct navd *nav) {
     return true;
 }
 
+/* Does `out` hold more than navd reads? Then its memory is given back. */
+static bool is_too_large(struct navd *nav) {
+    if (nav->out.size <= nav->longest_sent) return false;
+    free(nav->out.bytes);
+    nav->out = (struct buffer) {NULL, 0, 0, false};
+    fail(nav, 109, "messageTooLarge", "the message is larger than navd reads");
+    return true;
+}
+
 /* Begins a message in `out` under a new id. */
 static void begin_message(struct navd *nav, struct request *request) {
     if (request->id) nav->slots[request->id % SLOTS] = NULL;
@@ -868,12 +877,7 @@ static bool write_request(struct navd *nav, struct request *request, const char 
     }
     buffer_put(out, "}", 1);
     if (out->failed) return no_memory(nav), drop(nav, request);
-    if (out->size > nav->longest_sent) {
-        free(out->bytes);
-        *out = (struct buffer) {NULL, 0, 0, false};
-        fail(nav, 109, "messageTooLarge", "the message is larger than navd reads");
-        return drop(nav, request);
-    }
+    if (is_too_large(nav)) return drop(nav, request);
     request->size = out->size - start;
     nav->waiting_bytes += request->size;
     if (how->retry) {
@@ -1514,7 +1518,7 @@ static bool answer(struct navd_question *question, const char *member, json_t *v
     if (out->failed) return no_memory(nav);
     if (failed)
         return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the answer is too large or nested too deeply");
-    if (out->size > nav->longest_sent) return fail(nav, 109, "messageTooLarge", "the answer is larger than navd reads");
+    if (is_too_large(nav)) return false;
     bool sent = nav->dealer && !nav->broken && send_out(nav);
     finish(question);
     leave(nav);

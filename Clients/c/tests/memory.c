@@ -33,12 +33,15 @@ static void attempt(long count, bool for_ever) {
     fail_after(count, for_ever);
     struct navd *nav = client_open("memory", daemon.endpoint);
     if (nav) {
-        navd_attach(nav, "tabs", &(struct navd_speaker) {.methods = methods, .patience = 100});
+        struct navd_attachment *gate =
+            navd_attach(nav, "tabs", &(struct navd_speaker) {.methods = methods, .patience = 100, .lasting = count % 4});
         struct navd_window *window = navd_follow(nav, "music", &(struct navd_follower) {.changed = change});
         if (for_ever) turn_for(nav, 3);
         else navd_wait(nav, 500);
         navd_post(nav, no_function, NULL);
         if (!for_ever && navd_state(nav) == NAVD_READY) tap(nav, (int) (count % 3), count % 2);
+        if (gate && count % 2) navd_detach(gate);
+        if (!for_ever) turn_for(nav, 5);
         fail_never();
         /* There is memory again: the client works. */
         if (for_ever && count % 16 == 0) {
