@@ -918,8 +918,8 @@ static struct request *ask_for_application(struct navd *nav, const char *method,
     return NULL;
 }
 
-/* The same for the kit itself. The request ends with the session. A keyed one is sent again
-   under its key until it is answered, so that what navd has done for it is not done twice. */
+/* The same for the kit itself. The request ends with the session. A keyed one is sent again under its key until it is
+   answered, so that what navd has done for it is not done twice. */
 static uint64_t ask_for_kit(struct navd *nav, const char *method, const char *on, navd_reply *reply, void *data,
                             bool keyed, json_t *params) {
     const struct navd_how how = {.deadline = OF_KIT, .retry = keyed};
@@ -1597,8 +1597,11 @@ static void answer_default(struct navd_question *question) {
 }
 
 void navd_release(struct navd_question *question) {
-    if (question->open) answer_default(question);
-    else finish(question);
+    const bool handled = question->handled;
+    question->handled = true; /* It is freed here, also where memory is too short for an answer. */
+    answer_default(question);
+    question->handled = handled;
+    finish(question);
 }
 
 /* The answer is no longer wanted. A kept question stays the application's, which is told. */

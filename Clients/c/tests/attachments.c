@@ -116,6 +116,22 @@ static void question_of_another_session(void) {
     fake_close();
 }
 
+/* Its answer can't be written. Then navd's timeout counts, and the application hears no more of it. */
+static void released_without_memory(void) {
+    struct navd *nav = connected();
+    attach(nav, keep, "tabs", false);
+    serve_attach(nav, "a1");
+    ask_vote(nav, "q", NULL);
+    CHECK(asked == 1 && navd_question_open(kept));
+    fail_after(0, true);
+    navd_release(kept);
+    fail_never();
+    turn_for(nav, 1200);
+    CHECK(withdrawn == 0);
+    navd_close(nav);
+    fake_close();
+}
+
 static void answered_in_handler(void) {
     static navd_handler *const handlers[] = {keep_and_vote, keep_and_release, keep_and_vote_twice, vote_and_keep,
                                              keep_and_detach};
@@ -371,6 +387,7 @@ static void detached_lasting(void) {
 
 const struct test attachment_tests[] = {
     {"a question may be kept and answered before its handler returns", answered_in_handler},
+    {"a question that was released when memory was short is over", released_without_memory},
     {"a question of an earlier session is withdrawn", question_of_another_session},
     {"an attachment whose answer was lost is asked for under the same key", slow_attach},
     {"a client attaches before it sends commands", attached_first},
