@@ -110,6 +110,8 @@ class Requests:
         return pending
 
     def _transmit(self, pending: Pending, now: float) -> None:
+        if now >= pending.until:
+            return self._give_up(pending, now)
         message = pending.message
         message["id"] = pending.id = next(self._ids)
         if "key" in message and message["key"] is None:
@@ -134,14 +136,16 @@ class Requests:
         if now < self._looks_at:
             return
         self._looks_at = inf
-        for pending in [one for one in self._sent.values() if one.due <= now]:
+        for pending in [one for one in [*self._sent.values(), *self._held] if one.due <= now]:
             self._overdue(pending, now)
-        if self._sent:
-            self._expect(min(one.due for one in self._sent.values()))
+        if self._sent or self._held:
+            self._expect(min(one.due for one in [*self._sent.values(), *self._held]))
 
     def _hold(self, pending: Pending) -> None:
+        """It is sent later, if it has not ended by then."""
         self._held.append(pending)
-        self._session.at(pending.until, self._given_up, pending)
+        pending.due = pending.until
+        self._expect(pending.due)
 
     def _end(self, pending: Pending, now: float) -> None:
         if pending.then is not None:
@@ -175,13 +179,13 @@ class Requests:
                 self._session.greet_again(now)
                 return False
             if pending.repeats:
-                self._held.append(pending)
+                self._hold(pending)
             else:
                 error.update(name="notConnected", code=0, message="navd does not know this session; nothing was done")
             self._session.greet_again(now)
             return pending.repeats
         if name in LATER and pending.waits and now + self.PAUSE < pending.until:
-            self._held.append(pending)
+            self._hold(pending)
             pause = self.PAUSE * (0.5 + self._session.chance.random())
             self._session.at(now + pause, lambda one, then: self._again(one, then), (pending,))
             return True
@@ -210,6 +214,9 @@ class Requests:
 
     def _overdue(self, pending: Pending, now: float) -> None:
         """An attempt has taken too long. That of a request that may be repeated counts as a lost connection."""
+        if pending in self._held:
+            self._held.remove(pending)
+            return self._give_up(pending, now)
         if self._sent.get(pending.id) is not pending:
             return
         session = self._session
@@ -222,14 +229,15 @@ class Requests:
         del self._sent[pending.id]
         if session.state == "ready" and pending.then is None:
             session.send({"method": "cancel", "params": {"id": pending.id}})
-        pending.error = errors.NoAnswer(f"no answer to {pending.message['method']} in time")
-        self._end(pending, now)
+        self._give_up(pending, now)
 
-    def _given_up(self, pending: Pending, now: float) -> None:
-        if pending in self._held:
-            self._held.remove(pending)
+    def _give_up(self, pending: Pending, now: float) -> None:
+        """The time of a request is over."""
+        if pending.id:
+            pending.error = errors.NoAnswer(f"no answer to {pending.message['method']} in time")
+        else:
             pending.error = errors.NotConnected("navd is away; nothing was sent")
-            self._end(pending, now)
+        self._end(pending, now)
 
     def drop_own(self) -> None:
         """Forgets the requests of the session itself: they belong to a connection that is gone."""

@@ -226,6 +226,47 @@ def test_draining_is_not_the_end_of_a_request_with_a_key():
     assert plain.error.name == "draining"
 
 
+def refusal(name):
+    return {"code": 113, "name": name, "message": ""}
+
+
+@pytest.mark.parametrize("name", ["draining", "storeUnavailable", "helloRequired"])
+def test_a_request_that_was_refused_for_the_moment_ends_in_time_and_is_not_sent_after_that(name):
+    bench = Bench().ready()
+    pending = bench.request(*TAP, retry=True)
+    bench.answer(TAP[0], error=refusal(name))
+    bench.take(bench.session.lost(bench.now))
+    bench.passes(59.9)
+    assert not pending.ended
+    bench.passes(0.2)
+    assert isinstance(pending.error, errors.NoAnswer)
+    bench.passes(3600)
+    bench.again()
+    bench.welcome()
+    assert bench.count(TAP[0]) == 1
+
+
+def test_a_read_of_an_unknown_session_ends_in_time():
+    bench = Bench().ready()
+    pending = bench.request("window.list")
+    bench.answer("window.list", error=refusal("helloRequired"))
+    bench.passes(4.9)
+    assert not pending.ended
+    bench.passes(0.2)
+    assert isinstance(pending.error, errors.NoAnswer)
+
+
+def test_a_machine_that_wakes_up_does_not_send_what_is_over():
+    bench = Bench().ready()
+    sent = bench.request(*TAP, retry=True)
+    bench.again()
+    held = bench.request(*TAP, retry=True)
+    bench.now += 3600
+    bench.welcome()
+    assert bench.count(TAP[0]) == 1
+    assert isinstance(sent.error, errors.NoAnswer) and isinstance(held.error, errors.NotConnected)
+
+
 def test_navd_is_pinged_when_it_is_silent_and_its_silence_is_a_lost_connection():
     bench = Bench(heartbeat=1).ready()
     bench.passes(1.5)
