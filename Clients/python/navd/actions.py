@@ -94,6 +94,9 @@ class Pending:
     waits: bool = False
     # What the session itself does with the answer; None for a request of the application.
     then: Callable[[Pending, float], None] | None = None
+    # The moment from which on the command is not to be done.
+    deadline: float = inf
+    # 0 until it was sent.
     id: int = 0
     due: float = inf
     result: dict[str, Any] | None = None
@@ -104,6 +107,11 @@ class Pending:
     @property
     def ended(self) -> bool:
         return self.result is not None or self.error is not None
+
+    @property
+    def last(self) -> float:
+        """The moment from which on it is not sent. After its deadline it is sent only for the answer to what was done."""
+        return self.until if self.id else min(self.until, self.deadline)
 
 
 @dataclass(slots=True, eq=False)

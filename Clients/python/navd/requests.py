@@ -76,15 +76,16 @@ class Requests:
         deadline = options.get("deadline")
         once = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
         whole = options.get("timeout") or (self.RETRY_PATIENCE if keeps else once)
-        return Pending(message, min(once, whole), now + whole, is_read or keeps, keeps)
+        pending = Pending(message, min(once, whole), now + whole, is_read or keeps, keeps)
+        if deadline is not None:
+            pending.deadline = now + deadline
+        return pending
 
     def _add_options(self, message: dict[str, Any], options: Options, has_key: bool) -> None:
         if "in_window" in options:
             message["window"] = options["in_window"]
-        if "deadline" in options:
-            message["deadline"] = max(1, round(1000 * options["deadline"]))
-            if self._session.local and "expires" not in options:
-                message["expires"] = int(1000 * (self._session.wall() + options["deadline"]))
+        if "deadline" in options and self._session.local and "expires" not in options:
+            message["expires"] = int(1000 * (self._session.wall() + options["deadline"]))
         if "expires" in options:
             message["expires"] = int(1000 * options["expires"])
         if has_key:
@@ -110,9 +111,14 @@ class Requests:
         return pending
 
     def _transmit(self, pending: Pending, now: float) -> None:
-        if now >= pending.until:
+        if now >= pending.last:
             return self._give_up(pending, now)
         message = pending.message
+        if pending.deadline < inf:
+            message["deadline"] = max(1, round(1000 * (pending.deadline - now)))
+            if pending.deadline <= now:
+                # A moment that has passed: navd answers what it has done under this key, and does nothing.
+                message.setdefault("expires", 1)
         message["id"] = pending.id = next(self._ids)
         if "key" in message and message["key"] is None:
             # Numbers rise in the order in which requests are sent.
@@ -144,7 +150,7 @@ class Requests:
     def _hold(self, pending: Pending) -> None:
         """It is sent later, if it has not ended by then."""
         self._held.append(pending)
-        pending.due = pending.until
+        pending.due = pending.last
         self._expect(pending.due)
 
     def _end(self, pending: Pending, now: float) -> None:

@@ -157,6 +157,31 @@ def test_a_client_elsewhere_sends_no_expires_of_its_own():
     assert "expires" not in bench.last("tabBarController.tap")
 
 
+def test_a_deadline_goes_on_while_navd_is_away():
+    bench = Bench(local=False)
+    pending, late = bench.request(*TAP, retry=True, deadline=2), bench.request(*TAP, retry=True, deadline=0.5)
+    bench.passes(0.6)
+    assert isinstance(late.error, errors.NotConnected) and not pending.ended
+    bench.passes(0.6)
+    bench.ready()
+    assert bench.count(TAP[0]) == 1 and bench.last(TAP[0])["deadline"] == 800
+
+
+def test_after_its_deadline_a_command_is_sent_again_for_its_answer_only():
+    bench = Bench(local=False).ready()
+    pending = bench.request(*TAP, retry=True, deadline=2)
+    assert bench.last(TAP[0])["deadline"] == 2000 and "expires" not in bench.last(TAP[0])
+    bench.take(bench.session.lost(bench.now))
+    bench.passes(49)
+    assert not pending.ended
+    bench.take(bench.session.connected(bench.now))
+    bench.passes(2)
+    bench.welcome()
+    # That moment has passed long ago: navd answers what it has done under this key, and does nothing.
+    assert bench.count(TAP[0]) == 2 and bench.last(TAP[0])["expires"] == 1
+    assert bench.last(TAP[0])["key"] == pending.message["key"]
+
+
 def test_a_lost_connection_is_resumed_after_a_random_time_and_attachments_stand():
     bench = Bench().ready()
     bench.attach()
