@@ -1,11 +1,12 @@
 """A client with threads: its calls wait, and its handlers run in threads of their own."""
 from __future__ import annotations
 
+from itertools import islice
 from time import monotonic, sleep
 from typing import Any, Callable, Iterable, Mapping, TypeVar
 
 from . import commands, errors
-from .actions import Pending, Question
+from .actions import Question
 from .attachments import Attachment
 from .endpoint import Keys, standard
 from .following import Events, Latest, Tree
@@ -14,9 +15,9 @@ from .hosting import Hosting
 from .registry import Registry
 from .requests import Result
 from .roles import Actions, Handlers
-from .runner import Runner, current
+from .runner import Runner
 from .session import Session
-from .shell import Shell
+from .shell import Call, Shell
 from .sockets import Sockets
 from .watching import Watch
 
@@ -152,8 +153,7 @@ class Client(commands.ClientMethods):
     def call(self, method: str, on: str | Handle | None = None, params: Mapping[str, Any] | None = None,
              **options: Any) -> dict[str, Any]:
         """Any method of navd, by its name in docs/METHODS.md."""
-        reference = on.reference if isinstance(on, Handle) else on
-        result: dict[str, Any] = self._request(method, reference, dict(params or {}), options)  # type: ignore[arg-type]
+        result: dict[str, Any] = self._request(*self._parts(method, on, params or {}), options)  # type: ignore[arg-type]
         return result
 
     def call_all(self, calls: Iterable[tuple[str, str | Handle | None, Mapping[str, Any]]], outstanding: int = 64,
@@ -164,25 +164,19 @@ class Client(commands.ClientMethods):
         of.
         """
         left, answers, ended = iter(calls), [], 0  # type: ignore[var-annotated]
-
-        def more(now: float) -> list[Pending]:
-            request, within = self._session.requests.request, current.get()
-            sent = []
-            for _ in range(outstanding - (len(answers) - ended)):
-                if (call := next(left, None)) is None:
-                    break
-                method, on, params = call
-                reference = on.reference if isinstance(on, Handle) else on
-                sent.append(request(method, reference, dict(params), options, now, within))  # type: ignore[arg-type]
-            return sent
-
         while True:
-            answers += self._shell.send(more)
+            # What makes the calls may call, too, so nothing is locked here.
+            batch = [self._parts(*call) for call in islice(left, outstanding - (len(answers) - ended))]
+            answers += self._shell.send(batch, options)  # type: ignore[arg-type]
             if ended == len(answers):
                 return [one.error if one.error is not None else one.result or {} for one in answers]
             self._shell.await_end(answers[ended])
             while ended < len(answers) and answers[ended].ended:
                 ended += 1
+
+    @staticmethod
+    def _parts(method: str, on: str | Handle | None, params: Mapping[str, Any]) -> Call:
+        return method, on.reference if isinstance(on, Handle) else on, dict(params)
 
     def finished(self, result: Mapping[str, Any], timeout: float = 15.0) -> dict[str, Any]:
         """How a command ended that was answered `chained`. Any other result is returned as it is."""

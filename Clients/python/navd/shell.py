@@ -16,6 +16,8 @@ from .session import Session
 from .sockets import Sockets
 
 log = logging.getLogger("navd")
+# The method, the controller or window, and the params of a request.
+Call = tuple[str, str | None, dict[str, Any]]
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 # After a call the reader leaves the sockets to the next one for so many seconds.
 PARKED = 0.001
@@ -88,10 +90,11 @@ class Shell:
             self._perform(others)
         return self.result_of(pending, is_quiet)
 
-    def send(self, requests: Callable[[float], list[Pending]]) -> list[Pending]:
+    def send(self, calls: list[Call], options: Options) -> list[Pending]:
         """Sends several requests in one go."""
         found: list[Pending] = []
-        self.change(lambda now: found.extend(requests(now)), wakes=False)
+        request, within = self._session.requests.request, current.get()
+        self.change(lambda now: found.extend(request(*call, options, now, within) for call in calls), wakes=False)
         return found
 
     def result_of(self, pending: Pending, is_quiet: bool = False) -> Any:

@@ -220,6 +220,15 @@ def test_calls_may_come_from_many_threads(navd):
     assert not wrong and not any(one.is_alive() for one in threads)
 
 
+def test_many_calls_may_be_made_of_what_the_client_answers(navd):
+    nav = navd.connect("app")
+    names = (nav.controller(name).get()["id"] for name in ["one", "two"] * 40)
+    found = nav.call_all((("controller.get", id, {}) for id in names), outstanding=7)
+    assert [one["name"] for one in found] == ["one", "two"] * 40
+    refused, done = nav.call_all([("controller.get", "nobody", {}), ("controller.get", nav.controller("one"), {})])
+    assert isinstance(refused, refusals.UnknownControllerError) and done["name"] == "one"
+
+
 def test_closing_ends_what_waits(navd, caplog):
     nav = navd.connect("app")
     raised = []
