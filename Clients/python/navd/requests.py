@@ -38,6 +38,8 @@ class Requests:
         self._sent: dict[int, Pending] = {}
         self._held: list[Pending] = []
         self._chained: dict[int, Pending] = {}
+        # The ids of requests that are to be cancelled in the next connection.
+        self._cancelled: list[int] = []
         self._last_key = 0
         self._key_client = f"{session.client[:24]}/{session.chance.getrandbits(64):016x}"
         # When requests without an answer are looked for.
@@ -220,22 +222,33 @@ class Requests:
 
     def _overdue(self, pending: Pending, now: float) -> None:
         """An attempt has taken too long. That of a request that may be repeated counts as a lost connection."""
-        if pending in self._held:
-            self._held.remove(pending)
-            return self._give_up(pending, now)
-        if self._sent.get(pending.id) is not pending:
-            return
         session = self._session
-        if pending.repeats and now < pending.until:
+        if pending not in self._held and self._sent.get(pending.id) is not pending:
+            return
+        if pending.repeats and now < pending.last:
             # It waits for the next connection, until it is given up.
             pending.due = pending.until
             if session.state == "ready":
                 session.disconnect(now, f"no answer to {pending.message['method']}")
             return
-        del self._sent[pending.id]
-        if session.state == "ready" and pending.then is None:
-            session.send({"method": "cancel", "params": {"id": pending.id}})
+        self.cancel(pending)
         self._give_up(pending, now)
+
+    def cancel(self, pending: Pending) -> None:
+        """Nobody waits for the answer any more: the request is not sent, or navd is asked to take it back."""
+        if pending in self._held:
+            self._held.remove(pending)
+        elif self._sent.get(pending.id) is pending:
+            del self._sent[pending.id]
+            if pending.then is None:
+                self._cancelled.append(pending.id)
+                self._send_cancels()
+
+    def _send_cancels(self) -> None:
+        if self._session.state == "ready":
+            for id in self._cancelled:
+                self._session.send({"method": "cancel", "params": {"id": id}})
+            self._cancelled.clear()
 
     def _give_up(self, pending: Pending, now: float) -> None:
         """The time of a request is over."""
@@ -251,6 +264,9 @@ class Requests:
 
     def restore(self, resumed: bool, now: float) -> None:
         """There is a connection again. In a resumed session answers still come; what may be repeated is sent again."""
+        if not resumed:
+            self._cancelled.clear()
+        self._send_cancels()
         earlier = [one for one in self._sent.values() if one.then is None]
         for pending in earlier:
             if pending.repeats:

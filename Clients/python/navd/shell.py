@@ -99,7 +99,11 @@ class Shell:
 
     def result_of(self, pending: Pending, is_quiet: bool = False) -> Any:
         """Waits for the end of a request. is_quiet: nothing can be read now."""
-        self.await_end(pending, is_quiet)
+        try:
+            self.await_end(pending, is_quiet)
+        except BaseException:  # Ctrl-C, for example.
+            self.change(lambda now: self._session.requests.cancel(pending))
+            raise
         if pending.error is not None:
             raise pending.error
         return pending.result

@@ -67,6 +67,39 @@ def test_handlers_are_coroutines_that_may_raise_and_hang(navd, caplog):
     run(main())
 
 
+@pytest.mark.navd(manual_clock=False, store=True)
+def test_a_call_that_is_cancelled_is_not_done_later(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="ui") as ui, \
+                await anavd.connect(navd.endpoint, client="gate") as gate:
+            asked, withdrawn = asyncio.Event(), asyncio.Event()
+
+            @gate.delegate("tabs", patience=10)
+            async def should_select(tab):
+                asked.set()
+                try:
+                    await asyncio.sleep(20)
+                except asyncio.CancelledError:
+                    withdrawn.set()
+                    raise
+
+            await gate.registered()
+            with pytest.raises(asyncio.TimeoutError):
+                await asyncio.wait_for(ui.tab_bar_controller("tabs").tap(index=1), 0.3)
+            await asyncio.wait_for(asyncio.gather(asked.wait(), withdrawn.wait()), 5)
+            await asyncio.to_thread(navd.kill)
+            while ui.connected:
+                await asyncio.sleep(0.01)
+            with pytest.raises(asyncio.TimeoutError):
+                push = ui.navigation_controller("first").push_view_controller(page("late"), animated=False, retry=True)
+                await asyncio.wait_for(push, 0.2)
+            await asyncio.to_thread(navd.start)
+            await ui.wait_until_connected(10)
+            assert len((await ui.controller("first").get(retry=True))["viewControllers"]) == 1
+
+    run(main())
+
+
 @REAL
 def test_what_a_decorator_registers_in_vain_is_told(navd):
     async def main():

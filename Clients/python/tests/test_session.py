@@ -292,6 +292,25 @@ def test_a_machine_that_wakes_up_does_not_send_what_is_over():
     assert isinstance(sent.error, errors.NoAnswer) and isinstance(held.error, errors.NotConnected)
 
 
+def test_a_request_that_nobody_waits_for_is_dropped_or_cancelled():
+    bench = Bench()
+    held = bench.request(*TAP, retry=True)
+    bench.session.requests.cancel(held)
+    bench.ready()
+    sent = bench.request(*TAP, retry=True)
+    assert bench.count(TAP[0]) == 1
+    bench.take(bench.session.lost(bench.now))
+    bench.session.requests.cancel(sent)
+    bench.take(bench.session.connected(bench.now))
+    bench.passes(2)
+    bench.welcome()
+    assert bench.count(TAP[0]) == 1 and bench.last("cancel")["params"] == {"id": sent.id}
+    other = bench.request(*TAP)
+    bench.session.requests.cancel(other)
+    bench.take(bench.session.take())
+    assert bench.last("cancel")["params"] == {"id": other.id} and not bench.session.requests._sent
+
+
 def test_navd_is_pinged_when_it_is_silent_and_its_silence_is_a_lost_connection():
     bench = Bench(heartbeat=1).ready()
     bench.passes(1.5)

@@ -61,6 +61,10 @@ class Shell:
                 self._sends_soon = True
                 self._loop.call_soon(self._send_soon)
             return await self.result_of(pending)
+        except asyncio.CancelledError:
+            session.requests.cancel(pending)
+            self.change()
+            raise
         finally:
             self._waiting -= 1
 
