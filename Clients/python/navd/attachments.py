@@ -32,6 +32,17 @@ class Attachment:
     id: str | None = None
     # Why it is not attached, and stays so.
     error: Exception | None = None
+    # The `attach` that has no answer yet.
+    asked: Pending | None = None
+    # Whether a handler has joined that navd does not know of yet.
+    has_changed: bool = False
+    # Whether navd may have attached it in this session without the answer having come.
+    is_unsure: bool = False
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it is known how the last `attach` went."""
+        return self.asked is None and not self.has_changed and (self.id is not None or self.error is not None)
 
     def params(self) -> dict[str, Any]:
         """The params of `attach`."""
@@ -55,13 +66,19 @@ class Attachments:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._all: list[Attachment] = []
+        # Those that the application has ended, until navd has.
+        self._leaving: list[Attachment] = []
         self._open: dict[str, Question] = {}
 
     def add(self, attachment: Attachment, now: float) -> None:
         """Attaches now, and again in each new session. `attachment.id` and `attachment.error` tell how it went."""
         self._all.append(attachment)
-        if self._session.state == "ready":
-            self._attach(attachment, now)
+        for earlier in self._leaving:
+            if (earlier.role, earlier.to) == (attachment.role, attachment.to):
+                # The new one takes its place.
+                attachment.id, attachment.is_unsure = earlier.id, True
+        self._leaving = [one for one in self._leaving if (one.role, one.to) != (attachment.role, attachment.to)]
+        self._attach(attachment, now)
 
     def has(self, attachment: Attachment) -> bool:
         """Whether it was added."""
@@ -69,50 +86,118 @@ class Attachments:
 
     def change(self, attachment: Attachment, now: float) -> None:
         """Attaches again, in the place of the same attachment, after it implements more."""
-        attachment.id = None
-        if self._session.state == "ready":
-            self._attach(attachment, now, replaces=True)
+        attachment.has_changed = True
+        self._attach(attachment, now, replaces=attachment.id is not None)
 
     def remove(self, attachment: Attachment, now: float) -> None:
-        """Ends an attachment."""
+        """Ends an attachment: at once, or as soon as navd is there and has told its id."""
         if attachment in self._all:
             self._all.remove(attachment)
-        if attachment.id is not None and self._session.state == "ready":
-            self._session.requests.own("detach", {"attachment": attachment.id}, lambda _, __: None, self.PATIENCE, now)
-        attachment.id = None
+            if attachment.id is not None or attachment.asked is not None or attachment.is_unsure:
+                self._leaving.append(attachment)
+                self._leave(attachment, now)
+
+    def _leave(self, attachment: Attachment, now: float) -> None:
+        if attachment.asked is not None or self._session.state != "ready" or attachment not in self._leaving:
+            return
+        if attachment.id is None or attachment.is_unsure:
+            # It is attached once more to learn its id.
+            return self._attach(attachment, now)
+
+        def detached(pending: Pending, then: float) -> None:
+            self._detached(attachment, pending, then)
+
+        self._session.requests.own("detach", {"attachment": attachment.id}, detached, self.PATIENCE, now)
+
+    def _detached(self, attachment: Attachment, pending: Pending, now: float) -> None:
+        session, error = self._session, pending.error
+        if isinstance(error, errors.NoAnswer):
+            if session.state == "ready":
+                session.disconnect(now, "no answer to detach")
+        elif errors.is_passing(error):
+            session.at(now + self.PAUSE * (1 + session.chance.random()), self._leave, attachment)
+        elif attachment in self._leaving:
+            self._leaving.remove(attachment)
+            attachment.id = None
 
     def _attach(self, attachment: Attachment, now: float, replaces: bool = False) -> None:
+        """One at a time, since only the answer tells what there is to replace."""
+        if attachment.asked is not None or self._session.state != "ready":
+            return
+
         def attached(pending: Pending, then: float) -> None:
             self._attached(attachment, pending, then)
 
         params = attachment.params()
         if replaces:
             params["takeover"] = True
-        self._session.requests.own("attach", params, attached, self.PATIENCE, now)
+        attachment.has_changed = False
+        attachment.asked = self._session.requests.own("attach", params, attached, self.PATIENCE, now)
+        if attachment.asked.ended:
+            # It can't be sent.
+            attached(attachment.asked, now)
 
     def _attached(self, attachment: Attachment, pending: Pending, now: float) -> None:
         session, error = self._session, pending.error
+        if attachment.asked is not pending:
+            return
+        attachment.asked = None
         if pending.result is not None:
-            attachment.id, attachment.error = pending.result["attachment"], None
+            attachment.id, attachment.error, attachment.is_unsure = pending.result["attachment"], None, False
             session.log("info", f"{session.client} is {attachment.role} of {attachment.to}")
+            self._go_on(attachment, now)
         elif isinstance(error, errors.NoAnswer):
+            attachment.is_unsure = True
             if session.state == "ready":
                 session.disconnect(now, "no answer to attach")
-        elif attachment in self._all:
+        else:
+            self._refused(attachment, error, now)
+
+    def _go_on(self, attachment: Attachment, now: float) -> None:
+        """It is attached. Meanwhile it may have been changed or ended."""
+        if attachment not in self._all:
+            if attachment not in self._leaving:
+                self._leaving.append(attachment)
+            self._leave(attachment, now)
+        elif attachment.has_changed:
+            self._attach(attachment, now, replaces=True)
+
+    def _refused(self, attachment: Attachment, error: Exception | None, now: float) -> None:
+        session = self._session
+        pause = self.PAUSE * (1 + session.chance.random())
+        # Whatever has joined meanwhile is sent with the next attempt.
+        attachment.has_changed = False
+        if attachment in self._all:
             attachment.error = error
             session.log("error", f"{session.client} can't be {attachment.role} of {attachment.to}: {error}")
-            session.at(now + self.PAUSE * (1 + session.chance.random()), self._retry, attachment)
+            session.at(now + pause, self._retry, attachment)
+        elif errors.is_passing(error):
+            session.at(now + pause, self._leave, attachment)
+        elif attachment in self._leaving:
+            # There is nothing to detach, or only what was there before it has changed.
+            attachment.is_unsure = False
+            if attachment.id is None:
+                self._leaving.remove(attachment)
+            self._leave(attachment, now)
 
     def _retry(self, attachment: Attachment, now: float) -> None:
-        if attachment in self._all and attachment.id is None and self._session.state == "ready":
+        if attachment in self._all and attachment.error is not None:
             self._attach(attachment, now)
 
     def restore(self, resumed: bool, now: float) -> None:
         """There is a connection again. A new session has no attachments yet; a resumed one may lack those whose answer
         was lost."""
-        for attachment in self._all:
-            if not resumed or attachment.id is None:
+        for attachment in [*self._leaving, *self._all]:
+            attachment.is_unsure = resumed and (attachment.is_unsure or attachment.asked is not None)
+            attachment.asked = None
+            if not resumed:
                 attachment.id = None
+        if not resumed:
+            self._leaving = [one for one in self._leaving if one.lasting]
+        for attachment in list(self._leaving):
+            self._leave(attachment, now)
+        for attachment in self._all:
+            if attachment.id is None or attachment.is_unsure or attachment.has_changed:
                 self._attach(attachment, now, replaces=resumed)
 
     def take(self, message: dict[str, Any], now: float) -> None:
@@ -152,12 +237,16 @@ class Attachments:
 
     def ended(self, params: dict[str, Any]) -> None:
         """Another client has taken the place. It is not taken back."""
-        for attachment in list(self._all):
-            if attachment.id is not None and attachment.id == params.get("attachment"):
-                self._all.remove(attachment)
-                attachment.id = None
-                attachment.error = errors.NavdError(f"{params.get('by')} has taken its place", name="attachmentEnded")
-                self._session.log("warning", f"{attachment.role} of {attachment.to}: {attachment.error.message}")
+        for attachment in [*self._all, *self._leaving]:
+            if attachment.id is None or attachment.id != params.get("attachment") or attachment.asked is not None:
+                continue
+            attachment.id = None
+            if attachment in self._leaving:
+                self._leaving.remove(attachment)
+                continue
+            self._all.remove(attachment)
+            attachment.error = errors.NavdError(f"{params.get('by')} has taken its place", name="attachmentEnded")
+            self._session.log("warning", f"{attachment.role} of {attachment.to}: {attachment.error.message}")
 
     def end_questions(self) -> list[Question]:
         """The questions that were open. Their ids are no longer valid."""

@@ -232,7 +232,7 @@ class Client(commands.ClientMethods):
         kind = self._kind(to) if isinstance(to, str) and self._registry.find(role, to) is None else None
         attachment = self._registry.register(target, role, to, kind, self._runner_of, **options)
         self._shell.change(lambda now: self._registry.attach(attachment, now))
-        self._shell.wait_for(lambda: attachment.id is not None or attachment.error is not None or not self.connected, 5)
+        self._shell.wait_for(lambda: attachment.is_settled or not self.connected, 5)
         if attachment.error is not None:
             self.detach(attachment)
             raise attachment.error

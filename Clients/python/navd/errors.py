@@ -53,6 +53,15 @@ class Closed(NavdError):
     name = "closed"
 
 
+# What is refused with one of these was not done, and may be done later.
+_PASSING = {"draining", "storeUnavailable"}
+
+
+def is_passing(error: BaseException | None) -> bool:
+    """Whether a request that was refused with this error may be done later."""
+    return isinstance(error, NavdError) and error.name in _PASSING
+
+
 _OWN: dict[str, type[NavdError]] = {one.name: one for one in (NotConnected, ConnectionLost, NoAnswer, Closed)}
 
 

@@ -13,8 +13,6 @@ from .methods import METHODS
 if TYPE_CHECKING:
     from .session import Session
 
-# A command that was refused with one of these was not done, and is sent again if it has a key.
-LATER = {"draining", "storeUnavailable"}
 # Requests without an effect, and those that can't run inside a turn.
 READS = {name for (side, name), one in METHODS.items() if side == "sent" and one.kind in ("read", "session")}
 NEVER_INSIDE = {name for (side, name), one in METHODS.items() if side == "sent" and one.within == "refused"}
@@ -173,34 +171,34 @@ class Requests:
             pending.result = message.get("result") or {}
             if pending.result.get("outcome") == "chained":
                 self._chain(pending)
-        elif not self._goes_on(pending, error, now):
-            pending.error = errors.from_wire(error)
         else:
-            return
+            refusal = errors.from_wire(error)
+            if self._goes_on(pending, refusal, now):
+                return
+            pending.error = refusal
         self._end(pending, now)
 
-    def _goes_on(self, pending: Pending, error: Any, now: float) -> bool:
+    def _goes_on(self, pending: Pending, error: errors.NavdError, now: float) -> bool:
         """Whether the request is sent again in spite of this error."""
-        name = error.get("name") if isinstance(error, dict) else None
-        if name == "helloRequired":
+        if error.name == "helloRequired":
             if pending.then is not None:
                 self._session.greet_again(now)
                 return False
             if pending.repeats:
                 self._hold(pending)
             else:
-                error.update(name="notConnected", code=0, message="navd does not know this session; nothing was done")
+                pending.error = errors.NotConnected("navd does not know this session; nothing was done")
+                self._end(pending, now)
             self._session.greet_again(now)
-            return pending.repeats
-        if name in LATER and pending.waits and now + self.PAUSE < pending.until:
+            return True
+        if errors.is_passing(error) and pending.waits and now + self.PAUSE < pending.until:
             self._hold(pending)
             pause = self.PAUSE * (0.5 + self._session.chance.random())
-            self._session.at(now + pause, lambda one, then: self._again(one, then), (pending,))
+            self._session.at(now + pause, self._again, pending)
             return True
         return False
 
-    def _again(self, held: tuple[Pending], now: float) -> None:
-        pending = held[0]
+    def _again(self, pending: Pending, now: float) -> None:
         if pending in self._held and self._session.state == "ready":
             self._held.remove(pending)
             self._transmit(pending, now)

@@ -54,7 +54,7 @@ class Watch:
             if isinstance(pending.error, errors.NoAnswer):
                 if self._session.state == "ready":
                     self._session.disconnect(when, f"no answer to {method}")
-            elif isinstance(pending.error, errors.NavdError) and pending.error.name in ("storeUnavailable", "draining"):
+            elif errors.is_passing(pending.error):
                 self.again(when)
             elif isinstance(pending.error, errors.NavdError) and pending.error.name == "notAllowed":
                 self.end(pending.error)

@@ -74,10 +74,15 @@ class Bench:
         return pending
 
     def attach(self, **options):
-        attachment = Attachment("tabs", "delegate", ["tabBarController.shouldSelect"], handler=object(), **options)
+        to = options.pop("to", "tabs")
+        attachment = Attachment(to, "delegate", ["tabBarController.shouldSelect"], handler=object(), **options)
         self.session.attachments.add(attachment, self.now)
         self.take(self.session.take())
         return attachment
+
+    def detach(self, attachment):
+        self.session.attachments.remove(attachment, self.now)
+        self.take(self.session.take())
 
 
 TAP = ("tabBarController.tap", "tabs", {"index": 1})
@@ -458,6 +463,62 @@ def test_an_attachment_that_another_client_takes_is_not_taken_back():
     bench.answer("hello", error={"code": 103, "name": "sessionUnknown", "message": ""})
     bench.welcome(session="s2")
     assert bench.count("attach") == 1 and attachment.error.name == "attachmentEnded"
+
+
+def test_an_attachment_that_is_ended_while_navd_is_away_is_detached_in_the_resumed_session():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    bench.take(bench.session.lost(bench.now))
+    bench.detach(attachment)
+    bench.again()
+    bench.welcome()
+    assert bench.last("detach")["params"] == {"attachment": "a1"} and bench.count("attach") == 1
+    # The answer is lost with the connection: navd is told once more.
+    bench.again()
+    bench.welcome()
+    bench.answer("detach")
+    bench.again()
+    bench.welcome()
+    assert bench.count("detach") == 2
+
+
+def test_an_attachment_that_is_ended_before_it_is_there_is_detached_when_navd_has_answered():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.detach(attachment)
+    assert bench.count("detach") == 0
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    assert bench.last("detach")["params"] == {"attachment": "a1"}
+
+
+def test_a_lasting_attachment_that_is_ended_is_taken_up_in_a_new_session_to_detach_it():
+    bench = Bench().ready()
+    first, lasting = bench.attach(), bench.attach(lasting=True, to="other")
+    for number, one in enumerate([one for one in bench.sent if one["method"] == "attach"]):
+        bench.receive(id=one["id"], result={"attachment": f"a{number}", "controllers": []})
+    bench.take(bench.session.lost(bench.now))
+    bench.detach(first)
+    bench.detach(lasting)
+    bench.again()
+    bench.answer("hello", error=refusal("sessionUnknown"))
+    bench.welcome(session="s2")
+    assert bench.count("attach") == 3 and bench.last("attach")["params"]["to"] == "other"
+    bench.answer("attach", {"attachment": "a7", "controllers": []})
+    assert bench.last("detach")["params"] == {"attachment": "a7"} and bench.count("detach") == 1
+
+
+def test_a_detach_that_is_refused_for_the_moment_is_sent_again():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    bench.detach(attachment)
+    bench.answer("detach", error=refusal("draining"))
+    bench.passes(2.1)
+    assert bench.count("detach") == 2
+    bench.answer("detach", error=refusal("attachmentUnknown"))
+    bench.passes(10)
+    assert bench.count("detach") == 2
 
 
 def test_messages_that_cannot_be_read_are_logged_and_change_nothing():

@@ -206,8 +206,7 @@ class Client(commands.ClientMethods):
         attachment = self._registry.register(target, role, to, kind, self._tasks_of, **options)
         self._registry.attach(attachment, monotonic())
         self._shell.change()
-        await self._shell.until(
-            lambda: attachment.id is not None or attachment.error is not None or not self.connected, 5)
+        await self._shell.until(lambda: attachment.is_settled or not self.connected, 5)
         if attachment.error is not None:
             await self.detach(attachment)
             raise attachment.error
