@@ -38,6 +38,8 @@ class Attachment:
     has_changed: bool = False
     # Whether navd may have attached it in this session without the answer having come.
     is_unsure: bool = False
+    # The attachment of another that was in the way at the last attempt.
+    rival: str | None = None
 
     @property
     def is_settled(self) -> bool:
@@ -87,7 +89,7 @@ class Attachments:
     def change(self, attachment: Attachment, now: float) -> None:
         """Attaches again, in the place of the same attachment, after it implements more."""
         attachment.has_changed = True
-        self._attach(attachment, now, replaces=attachment.id is not None)
+        self._attach(attachment, now)
 
     def remove(self, attachment: Attachment, now: float) -> None:
         """Ends an attachment: at once, or as soon as navd is there and has told its id."""
@@ -120,8 +122,12 @@ class Attachments:
             self._leaving.remove(attachment)
             attachment.id = None
 
-    def _attach(self, attachment: Attachment, now: float, replaces: bool = False) -> None:
-        """One at a time, since only the answer tells what there is to replace."""
+    def _attach(self, attachment: Attachment, now: float, takes_own: bool = False) -> None:
+        """One at a time, since only the answer tells what there is to replace.
+
+        Where this session has, or may have, the place already, `takeover` is sent only when navd has said that it is
+        this session which is in the way. Another client that has taken the place meanwhile keeps it.
+        """
         if attachment.asked is not None or self._session.state != "ready":
             return
 
@@ -129,8 +135,10 @@ class Attachments:
             self._attached(attachment, pending, then)
 
         params = attachment.params()
-        if replaces:
+        if takes_own:
             params["takeover"] = True
+        elif attachment.id is not None or attachment.is_unsure:
+            params.pop("takeover", None)
         attachment.has_changed = False
         attachment.asked = self._session.requests.own("attach", params, attached, self.PATIENCE, now)
         if attachment.asked.ended:
@@ -150,8 +158,22 @@ class Attachments:
             attachment.is_unsure = True
             if session.state == "ready":
                 session.disconnect(now, "no answer to attach")
+        elif self._is_own(attachment, error):
+            self._attach(attachment, now, takes_own=True)
         else:
             self._refused(attachment, error, now)
+
+    def _is_own(self, attachment: Attachment, error: Exception | None) -> bool:
+        """Whether it was refused because this session has the place."""
+        if not isinstance(error, errors.NavdError) or error.name != "alreadyAttached":
+            return False
+        given, client = error.data.get("attachment"), error.data.get("client")
+        if given is not None and given == attachment.id:
+            return True
+        if attachment.is_unsure and client == self._session.client and given != attachment.rival:
+            return True
+        attachment.is_unsure, attachment.rival = False, given
+        return False
 
     def _go_on(self, attachment: Attachment, now: float) -> None:
         """It is attached. Meanwhile it may have been changed or ended."""
@@ -160,7 +182,7 @@ class Attachments:
                 self._leaving.append(attachment)
             self._leave(attachment, now)
         elif attachment.has_changed:
-            self._attach(attachment, now, replaces=True)
+            self._attach(attachment, now)
 
     def _refused(self, attachment: Attachment, error: Exception | None, now: float) -> None:
         session = self._session
@@ -191,14 +213,14 @@ class Attachments:
             attachment.is_unsure = resumed and (attachment.is_unsure or attachment.asked is not None)
             attachment.asked = None
             if not resumed:
-                attachment.id = None
+                attachment.id = attachment.rival = None
         if not resumed:
             self._leaving = [one for one in self._leaving if one.lasting]
         for attachment in list(self._leaving):
             self._leave(attachment, now)
         for attachment in self._all:
             if attachment.id is None or attachment.is_unsure or attachment.has_changed:
-                self._attach(attachment, now, replaces=resumed)
+                self._attach(attachment, now)
 
     def take(self, message: dict[str, Any], now: float) -> None:
         """A question or a callback has come."""
@@ -238,7 +260,10 @@ class Attachments:
     def ended(self, params: dict[str, Any]) -> None:
         """Another client has taken the place. It is not taken back."""
         for attachment in [*self._all, *self._leaving]:
-            if attachment.id is None or attachment.id != params.get("attachment") or attachment.asked is not None:
+            if attachment.id is None or attachment.id != params.get("attachment"):
+                continue
+            if attachment.asked is not None and params.get("by") == self._session.client:
+                # It has taken its own place: the answer, which comes next, has the new id.
                 continue
             attachment.id = None
             if attachment in self._leaving:

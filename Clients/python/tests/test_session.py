@@ -492,6 +492,18 @@ def test_an_attachment_that_is_ended_before_it_is_there_is_detached_when_navd_ha
     assert bench.last("detach")["params"] == {"attachment": "a1"}
 
 
+def test_an_attachment_that_is_ended_when_its_answer_was_lost_is_detached_too():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.again()
+    bench.detach(attachment)
+    bench.welcome()
+    bench.answer("attach", error=in_the_way("a1", "gate"))
+    assert bench.last("attach")["params"]["takeover"] is True
+    bench.answer("attach", {"attachment": "a2", "controllers": []})
+    assert bench.last("detach")["params"] == {"attachment": "a2"}
+
+
 def test_a_lasting_attachment_that_is_ended_is_taken_up_in_a_new_session_to_detach_it():
     bench = Bench().ready()
     first, lasting = bench.attach(), bench.attach(lasting=True, to="other")
@@ -519,6 +531,67 @@ def test_a_detach_that_is_refused_for_the_moment_is_sent_again():
     bench.answer("detach", error=refusal("attachmentUnknown"))
     bench.passes(10)
     assert bench.count("detach") == 2
+
+
+def in_the_way(attachment, client):
+    return {"code": 104, "name": "alreadyAttached", "message": "", "data": {"attachment": attachment, "client": client}}
+
+
+def test_an_attachment_that_was_refused_takes_no_place_after_a_lost_connection():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.answer("attach", error=in_the_way("a1", "gate"))
+    bench.passes(2)
+    bench.again()
+    bench.welcome()
+    bench.answer("attach", error=in_the_way("a1", "gate"))
+    assert not [one for one in bench.sent if one.get("params", {}).get("takeover")]
+    assert attachment.error.name == "alreadyAttached"
+    bench.passes(2)
+    bench.answer("attach", {"attachment": "a2", "controllers": []})
+    assert attachment.id == "a2" and attachment.error is None
+
+
+def test_an_attachment_whose_answer_was_lost_takes_its_own_place_only():
+    bench = Bench().ready()
+    mine, others = bench.attach(), bench.attach(to="other")
+    bench.again()
+    bench.welcome()
+    first, second = [one for one in bench.sent if one["method"] == "attach"][-2:]
+    bench.receive(id=first["id"], error=in_the_way("a1", "gate"))
+    assert bench.last("attach")["params"] == {**first["params"], "takeover": True}
+    bench.answer("attach", {"attachment": "a3", "controllers": []})
+    bench.receive(id=second["id"], error=in_the_way("a2", "kiosk"))
+    assert bench.count("attach") == 5 and mine.id == "a3" and others.error.name == "alreadyAttached"
+
+
+def test_a_handler_that_joins_takes_the_place_of_its_own_attachment():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.session.attachments.change(attachment, bench.now)
+    bench.take(bench.session.take())
+    # Not before it is known whether there is a place to take.
+    assert bench.count("attach") == 1
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    assert bench.count("attach") == 2 and not attachment.is_settled
+    bench.answer("attach", error=in_the_way("a1", "gate"))
+    assert bench.last("attach")["params"]["takeover"] is True
+    bench.receive(id="q1", method="tabBarController.shouldSelect", on="c1", attachment="a1", params={}, deadline=500)
+    assert bench.of(Ask)[0].question.target is attachment
+    bench.receive(method="attachment.ended", params={"attachment": "a1", "by": "gate"})
+    bench.answer("attach", {"attachment": "a2", "controllers": []})
+    assert attachment.is_settled and attachment.id == "a2" and attachment.error is None
+
+
+def test_a_handler_that_joins_a_refused_attachment_takes_no_place():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.session.attachments.change(attachment, bench.now)
+    bench.answer("attach", error=in_the_way("a1", "kiosk"))
+    assert attachment.error.name == "alreadyAttached"
+    bench.passes(3)
+    assert bench.count("attach") > 1
+    assert not [one for one in bench.sent if one.get("params", {}).get("takeover")]
 
 
 def test_messages_that_cannot_be_read_are_logged_and_change_nothing():
