@@ -594,6 +594,29 @@ def test_a_handler_that_joins_a_refused_attachment_takes_no_place():
     assert not [one for one in bench.sent if one.get("params", {}).get("takeover")]
 
 
+@pytest.mark.parametrize("has_joined", [False, True])
+def test_an_attachment_that_has_ended_while_the_client_was_away_is_not_taken_back(has_joined):
+    bench = Bench().ready()
+    attachment = bench.attach(takeover=True)
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    bench.take(bench.session.lost(bench.now))
+    if has_joined:
+        bench.session.attachments.change(attachment, bench.now)
+    bench.again()
+    bench.welcome()
+    bench.receive(method="attachment.ended", params={"attachment": "a1", "by": "gate-2"})
+    if has_joined:
+        assert "takeover" not in bench.last("attach")["params"]
+        bench.answer("attach", error=in_the_way("a9", "gate-2"))
+    assert attachment.error.name == "attachmentEnded" and attachment.id is None
+    # navd says it again in the next session if it has not heard of this client meanwhile.
+    bench.again()
+    bench.welcome()
+    bench.receive(method="attachment.ended", params={"attachment": "a1", "by": "gate-2"})
+    bench.passes(60)
+    assert bench.count("attach") == (2 if has_joined else 1) and attachment.error.name == "attachmentEnded"
+
+
 def test_messages_that_cannot_be_read_are_logged_and_change_nothing():
     bench = Bench().ready()
     for data in (b"\xff", b"[]", b"7", b'{"id":999,"result":{}}', b'{"id":null,"error":{"name":"parseError"}}'):
