@@ -181,12 +181,10 @@ class Requests:
     def _goes_on(self, pending: Pending, error: errors.NavdError, now: float) -> bool:
         """Whether the request is sent again in spite of this error."""
         if error.name == "helloRequired":
-            if pending.then is not None:
-                self._session.greet_again(now)
-                return False
+            # The parts of the session send their own requests again when there is one.
             if pending.repeats:
                 self._hold(pending)
-            else:
+            elif pending.then is None:
                 pending.error = errors.NotConnected("navd does not know this session; nothing was done")
                 self._end(pending, now)
             self._session.greet_again(now)

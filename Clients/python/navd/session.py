@@ -161,16 +161,21 @@ class Session:
         if self.state == "ready":
             self.state = "away"
             self._end_questions()
+            self._forget()
             self._greet(self._connection, now)
 
     # The connection.
 
     def _open(self, now: float) -> None:
         self._connection += 1
+        self._forget()
+        self.out(Open())
+
+    def _forget(self) -> None:
+        """What the session itself has asked is not answered any more."""
         self._pinging = False
         self._hello = None
         self.requests.drop_own()
-        self.out(Open())
 
     def _greet(self, connection: int, now: float) -> None:
         if self.state != "away" or connection != self._connection:

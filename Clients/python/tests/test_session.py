@@ -617,6 +617,16 @@ def test_an_attachment_that_has_ended_while_the_client_was_away_is_not_taken_bac
     assert bench.count("attach") == (2 if has_joined else 1) and attachment.error.name == "attachmentEnded"
 
 
+def test_an_answer_of_an_unknown_session_is_no_refusal_of_an_attachment():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.answer("attach", error=refusal("helloRequired"))
+    bench.welcome()
+    assert attachment.error is None and bench.count("attach") == 2
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    assert attachment.id == "a1"
+
+
 def test_messages_that_cannot_be_read_are_logged_and_change_nothing():
     bench = Bench().ready()
     for data in (b"\xff", b"[]", b"7", b'{"id":999,"result":{}}', b'{"id":null,"error":{"name":"parseError"}}'):
