@@ -225,6 +225,13 @@ class Hostings:
                 self._session.send({"id": question.id, "error": errors.to_wire(wrong)})
         self._go_on(hosting, now)
 
+    def drop(self, question: Question, now: float) -> None:
+        """The handler was stopped before its end."""
+        hosting: Hosting = question.target
+        if question in hosting.running:
+            hosting.running.remove(question)
+            self._go_on(hosting, now)
+
     def end_questions(self) -> list[Question]:
         """The requests that were open."""
         questions = [one for hosting in self._all for one in [*hosting.waiting, *hosting.running]]

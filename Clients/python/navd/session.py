@@ -287,6 +287,16 @@ class Session:
                     self.send({"id": question.id, "error": errors.to_wire(wrong)})
         return self.take()
 
+    def drop(self, question: Question, now: float) -> list[Action]:
+        """The handler was stopped: navd's timeout has decided."""
+        if question.open:
+            question.open = False
+            if question.details:
+                self.hostings.drop(question, now)
+            else:
+                self.attachments.answered(question)
+        return self.take()
+
     def _end_questions(self) -> None:
         for question in [*self.attachments.end_questions(), *self.hostings.end_questions()]:
             question.open = False

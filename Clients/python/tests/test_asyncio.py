@@ -62,7 +62,7 @@ def test_handlers_are_coroutines_that_may_raise_and_hang(navd, caplog):
             assert time.monotonic() - began < 0.3 and "a bug" in caplog.text
             assert (await ui.tab_bar_controller("tabs").tap(index=1))["because"] == "silence"
             assert (await ui.tab_bar_controller("tabs").tap(index=1))["outcome"] == "committed"
-            assert cancelled and nav.connected
+            assert cancelled and nav.connected and not nav._session.attachments._open
 
     run(main())
 
@@ -96,6 +96,31 @@ def test_a_call_that_is_cancelled_is_not_done_later(navd):
             await asyncio.to_thread(navd.start)
             await ui.wait_until_connected(10)
             assert len((await ui.controller("first").get(retry=True))["viewControllers"]) == 1
+
+    run(main())
+
+
+@REAL
+def test_a_handler_that_raises_what_looks_like_the_kits_own_is_answered(navd, caplog):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="gate") as nav, \
+                await anavd.connect(navd.endpoint, client="ui") as ui:
+            asked = []
+
+            @nav.delegate("tabs", patience=10, silence="allow")
+            async def should_select(tab):
+                asked.append(tab.name)
+                if len(asked) == 1:
+                    raise TimeoutError("of a database")
+                task = asyncio.ensure_future(asyncio.sleep(10))
+                asyncio.get_running_loop().call_soon(task.cancel)
+                await task
+
+            await nav.registered()
+            for index, error in ((1, "of a database"), (0, "CancelledError")):
+                tap = ui.tab_bar_controller("tabs").tap(index=index)
+                assert (await asyncio.wait_for(tap, 3))["outcome"] == "committed" and error in caplog.text
+            assert not nav._session.attachments._open
 
     run(main())
 

@@ -56,15 +56,21 @@ class Tasks:
         current.set(question)
         result: Any = None
         error: BaseException | None = None
+        limit = asyncio.timeout(None if question.due is None else max(0.0, question.due - monotonic()))
         try:
-            left = None if question.due is None else max(0.0, question.due - monotonic())
-            result = await asyncio.wait_for(self._call(question), left)
+            async with limit:
+                result = await self._call(question)
         except AskFirst as first:
             error = first
-        except asyncio.TimeoutError:
-            log.error("%s: the handler of %s has not returned in time; it was cancelled", self._name, question.method)
-            return
-        except Exception as raised:
+        except (Exception, asyncio.CancelledError) as raised:
+            # Its own time, or the end of whatever it has awaited itself.
+            if limit.expired():
+                log.error("%s: the handler of %s has not returned in time; it was cancelled", self._name, question.method)
+                self._shell.change(self._shell.session.drop(question, monotonic()))
+                return
+            task = asyncio.current_task()
+            if isinstance(raised, asyncio.CancelledError) and task is not None and task.cancelling():
+                raise
             error = raised
             log.exception("%s: the handler of %s has raised", self._name, question.method)
         if question.id is not None:
