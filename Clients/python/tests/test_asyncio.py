@@ -7,6 +7,7 @@ import pytest
 import navd as kit
 import navd.asyncio as anavd
 from navd import refusals
+from navd.asyncio.tasks import Tasks
 
 REAL = pytest.mark.navd(manual_clock=False)
 
@@ -121,6 +122,64 @@ def test_a_handler_that_raises_what_looks_like_the_kits_own_is_answered(navd, ca
                 tap = ui.tab_bar_controller("tabs").tap(index=index)
                 assert (await asyncio.wait_for(tap, 3))["outcome"] == "committed" and error in caplog.text
             assert not nav._session.attachments._open
+
+    run(main())
+
+
+@REAL
+def test_a_slow_callback_delays_later_votes_for_a_while_only(navd, caplog, monkeypatch):
+    monkeypatch.setattr(Tasks, "SLOW", 0.2)
+
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="gate") as nav, \
+                await anavd.connect(navd.endpoint, client="ui") as ui:
+            told, asked, ends = [], [], []
+
+            @nav.delegate("tabs", patience=0.6)
+            class Gate:
+                async def should_select(self, tab):
+                    asked.append(tab.name)
+                    return True
+
+                async def did_select(self, tab):
+                    told.append(tab.name)
+                    await asyncio.sleep(1.2 if told == ["second"] else 0)
+                    ends.append(tab.name)
+
+            await nav.registered()
+            for index in (1, 0, 1):
+                assert (await ui.tab_bar_controller("tabs").tap(index=index))["outcome"] == "committed"
+            assert asked == ["second", "first", "second"] and "has not returned in time; it is left to itself" in caplog.text
+            # It was not cancelled, since nothing waits for it.
+            while "second" not in ends:
+                await asyncio.sleep(0.01)
+
+    run(main())
+
+
+@REAL
+def test_a_handler_that_does_not_let_itself_be_cancelled_stops_no_later_votes(navd, caplog):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="gate") as nav, \
+                await anavd.connect(navd.endpoint, client="ui") as ui:
+            asked, ends = [], asyncio.Event()
+
+            @nav.delegate("tabs", patience=0.4)
+            async def should_select(tab):
+                asked.append(tab.name)
+                while len(asked) == 1 and not ends.is_set():
+                    try:
+                        await ends.wait()
+                    except asyncio.CancelledError:
+                        pass
+                return True
+
+            await nav.registered()
+            try:
+                assert (await ui.tab_bar_controller("tabs").tap(index=1))["because"] == "silence"
+                assert (await ui.tab_bar_controller("tabs").tap(index=1))["outcome"] == "committed"
+            finally:
+                ends.set()
 
     run(main())
 

@@ -5,6 +5,7 @@ import asyncio
 import contextvars
 import logging
 from collections import deque
+from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Awaitable, Callable
 
@@ -19,37 +20,81 @@ log = logging.getLogger("navd")
 current: contextvars.ContextVar[Question | None] = contextvars.ContextVar("navd_asyncio_question", default=None)
 
 
+@dataclass(eq=False)
+class Running:
+    """A handler that runs, and the moment from which on others do not wait for it."""
+
+    question: Question
+    task: asyncio.Task[None]
+    due: float
+
+
 class Tasks:
-    """Calls the handlers of one attachment one after another."""
+    """Calls the handlers of one attachment one after another, in the order in which navd has asked.
+
+    A handler is cancelled when navd waits for it no longer. One that goes on in spite of that, and a slow one that navd
+    never waits for, is left to itself where others wait behind it. After `MOST` such handlers no further one is started.
+    """
+
+    MOST = 16
+    # A callback that navd does not wait for may take so many seconds before questions behind it are served.
+    SLOW = 5.0
+    # A handler that is cancelled may take so many seconds to end.
+    GRACE = 0.1
 
     def __init__(self, shell: Shell, name: str, call: Callable[[Question], Awaitable[Any]]) -> None:
         self._shell, self._name, self._call = shell, name, call
         self._queue: deque[Question] = deque()
-        self._running: tuple[Question, asyncio.Task[None]] | None = None
+        self._running: Running | None = None
+        self._left = 0
         # The handlers by method, of an attachment.
         self.handlers: Any = None
 
     def put(self, question: Question) -> None:
+        """Calls the handler for this question, when its turn has come."""
         self._queue.append(question)
         self._next()
 
     def withdraw(self, question: Question) -> None:
         """navd waits for this answer no longer."""
-        if self._running is not None and self._running[0] is question:
-            self._running[1].cancel()
+        if self._running is not None and self._running.question is question:
+            self._running.task.cancel()
 
     def _next(self) -> None:
         while self._running is None and self._queue:
             question = self._queue.popleft()
             if question.id is None or question.open:
-                task = asyncio.get_running_loop().create_task(self._run(question))
-                self._running = (question, task)
-                self._shell.tasks.add(task)
-                task.add_done_callback(self._done)
+                self._start(question)
+        if self._running is not None and self._queue:
+            wait = max(0.0, self._running.due - monotonic())
+            asyncio.get_running_loop().call_later(wait, self._replace, self._running)
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._shell.tasks.discard(task)
+    def _start(self, question: Question) -> None:
+        task = asyncio.get_running_loop().create_task(self._run(question))
+        due = monotonic() + self.SLOW if question.due is None else question.due + self.GRACE
+        running = self._running = Running(question, task, due)
+        self._shell.tasks.add(task)
+        task.add_done_callback(lambda _: self._done(running))
+
+    def _replace(self, running: Running) -> None:
+        """Goes on with the next handler if that one still runs."""
+        if self._running is not running:
+            return
+        if self._left == self.MOST:
+            log.error("%s: %d handlers have not returned; no further one is called", self._name, self.MOST)
+            return
+        self._left += 1
+        method = running.question.method
+        log.error("%s: the handler of %s has not returned in time; it is left to itself", self._name, method)
         self._running = None
+        self._next()
+
+    def _done(self, running: Running) -> None:
+        self._shell.tasks.discard(running.task)
+        if self._running is running:
+            self._running = None
+        else:
+            self._left -= 1
         self._next()
 
     async def _run(self, question: Question) -> None:
