@@ -19,7 +19,6 @@ from .runner import Runner
 from .session import Session
 from .shell import Call, Shell
 from .sockets import Sockets
-from .watching import Watch
 
 F = TypeVar("F")
 # The handle of a controller of each kind.
@@ -273,33 +272,13 @@ class Client(commands.ClientMethods):
     def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
         return KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
 
-    # Requests, and what is followed.
+    # Requests.
 
     def _call(self, method: str, params: dict[str, Any], options: Options) -> Any:
         return self._shell.request(method, None, params, options)
 
     def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
         return self._shell.request(method, on, params, options)
-
-    def _watch(self, kind: type[Watch], window: str, consumer: Any) -> Any:
-        found: list[Any] = []
-
-        def open(now: float) -> None:
-            watch = self._session.watches.open(kind, window, now)
-            watch.consumers.append(consumer)
-            found.append(watch)
-
-        self._shell.change(open)
-        return found[0]
-
-    def _unwatch(self, watch: Any, consumer: Any) -> None:
-        def close(now: float) -> None:
-            if consumer in watch.consumers:
-                watch.consumers.remove(consumer)
-            if not watch.consumers:
-                watch.end()
-
-        self._shell.change(close)
 
 
 def connect(endpoint: str | None = None, *, client: str = "python", timeout: float | None = 5.0, key: str | None = None,

@@ -94,6 +94,10 @@ class Watch:
         if turn == self.turn and self.state == "subscribing":
             self.subscribed(now)
 
+    def begin(self) -> Any:
+        """What one who joins begins with; None where it is delivered later."""
+        raise NotImplementedError
+
     def end(self, error: Exception | None = None) -> None:
         """Nothing is delivered any more."""
         if self.state != "ended":
@@ -124,6 +128,14 @@ class TreeWatch(Watch):
         super().__init__(session, window)
         self.copy: Copy | None = None
         self._waiting: list[dict[str, Any]] = []
+        # Whether one who has joined waits for a copy.
+        self._is_joined = False
+
+    def begin(self) -> Copy | None:
+        if self.copy is not None and self.state == "live":
+            return self.copy.frozen()
+        self._is_joined = True
+        return None
 
     def subscribed(self, now: float) -> None:
         self.state = "loading"
@@ -137,12 +149,15 @@ class TreeWatch(Watch):
         if pending.result is None:
             return self.again(now)
         self.copy = Copy(pending.result)
-        self._session.out(Deliver(self, self.copy.frozen()))
+        self._is_joined = True
         self._go_on(now)
 
     def _go_on(self, now: float) -> None:
         """The copy is as far as it can be; what came meanwhile is taken by the same rule."""
         self.state = "live"
+        if self._is_joined and self.copy is not None:
+            self._is_joined = False
+            self._session.out(Deliver(self, self.copy.frozen()))
         waiting, self._waiting = self._waiting, []
         for index, message in enumerate(waiting):
             self.take(self.topics[0], message, now)
@@ -215,6 +230,9 @@ class LayoutWatch(Watch):
     def __init__(self, session: Session, window: str | None) -> None:
         super().__init__(session, window)
         self.last: dict[str, Any] | None = None
+
+    def begin(self) -> dict[str, Any] | None:
+        return self.last
 
     def subscribed(self, now: float) -> None:
         self.state = "live"

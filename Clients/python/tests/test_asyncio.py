@@ -8,6 +8,7 @@ import navd as kit
 import navd.asyncio as anavd
 from navd import refusals
 from navd.asyncio.tasks import Tasks
+from test_following import loses_the_next_event
 
 REAL = pytest.mark.navd(manual_clock=False)
 
@@ -228,12 +229,49 @@ def test_trees_events_and_layouts_go_on_after_a_restart(navd):
             assert tree["one"]["name"] == "one" and await layouts.next(5)
             await asyncio.to_thread(navd.restart)
             pushed = await nav.navigation_controller("first").push_view_controller(page("three"), animated=False, retry=True)
-            assert await tree.wait(lambda: tree.state.seq >= pushed["seq"])
+            assert await tree.wait(pushed["seq"]) and await tree.wait(lambda tree: "three" in tree.shown)
             assert tree["three"]["appearance"] == "appeared"
             async for event in events:
                 assert event["seq"] == begin.seq + 1
                 break
             assert (await layouts.next(5))["seq"] >= begin.seq
+
+    run(main())
+
+
+@REAL
+def test_events_that_begin_while_the_window_is_caught_up_with_begin_with_a_copy(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="app") as nav:
+            await nav.window("main").tree()
+            loses_the_next_event(nav._session)
+            first = nav.navigation_controller("first")
+            for number in range(2):
+                last = (await first.push_view_controller(page(f"page {number}"), animated=False))["seq"]
+            while nav._session.watches._all[0].state != "loading":
+                await asyncio.sleep(0.01)
+            events = nav.window("main").events()
+            begin = await events.next(5)
+            assert isinstance(begin, kit.Copy) and begin.seq == last and begin.find("page 1")
+            assert await events.next(0.1) is None
+
+    run(main())
+
+
+@REAL
+def test_events_that_nobody_takes_give_way_to_a_copy(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="app") as nav:
+            tree, events = await nav.window("main").tree(), nav.window("main").events()
+            begin = await events.next(5)
+            events.MOST = 5
+            for number in range(8):
+                push = nav.navigation_controller("first").push_view_controller(page(f"page {number}"), animated=False)
+                last = (await push)["seq"]
+            assert await tree.wait(last)
+            again = await events.next(5)
+            assert isinstance(again, kit.Copy) and again.seq == begin.seq + 6
+            assert [(await events.next(5))["seq"] for _ in range(2)] == [last - 1, last]
 
     run(main())
 

@@ -73,6 +73,33 @@ def test_a_gap_is_filled_without_an_event_being_missed_or_seen_twice(navd):
     assert len(dropped) == 5 and seen == list(range(begin.seq + 1, last + 1))
 
 
+@REAL
+def test_events_that_begin_while_the_window_is_caught_up_with_begin_with_a_copy(navd):
+    nav = navd.connect("app")
+    tree = nav.window("main").tree()
+    loses_the_next_event(nav._session)
+    for number in range(2):
+        last = push(nav, f"page {number}")["seq"]
+    assert until(lambda: tree._watch.state == "loading")
+    events = nav.window("main").events()
+    begin = events.next(5)
+    assert isinstance(begin, Copy) and begin.seq == last and begin.find("page 1")
+    assert events.next(0.1) is None and push(nav, "three")["seq"] == events.next(5)["seq"]
+
+
+def loses_the_next_event(session):
+    """The next event is lost, and the client asks for it half a second after it has noticed."""
+    published, lost = session.published, []
+
+    def lossy(topic, data, now):
+        if b'"changes"' in data and not lost:
+            lost.append(data)
+            return []
+        return published(topic, data, now)
+
+    session.published, session.GAP_JITTER, session.chance.uniform = lossy, 0.5, lambda low, high: high
+
+
 @pytest.mark.navd(manual_clock=False, store=True)
 def test_a_tree_survives_kills_and_a_takeover_and_sees_every_event(navd):
     nav = navd.connect("app")

@@ -17,9 +17,8 @@ from ..requests import Result
 from ..roles import Actions, Handlers
 from ..session import Session
 from ..sockets import Sockets
-from ..watching import LayoutWatch, TreeWatch
 from . import commands
-from .following import Events, Layouts, Tree
+from .following import Events, Latest, Tree
 from .shell import Shell
 from .tasks import Tasks
 
@@ -37,21 +36,19 @@ class Window(commands.Window):
         """A controller of this window, by id or name."""
         return commands.ViewController(self._owner, reference, window=self.reference)
 
-    def layouts(self) -> Layouts:
+    def layouts(self) -> Latest:
         """The layout as it is, and the whole again after each change. A slow reader gets the newest only."""
-        return Layouts(self._owner, LayoutWatch, self._on)
-
-    def events(self) -> Events:
-        """A `Copy` first, then every event of the window, without a gap."""
-        return Events(self._owner, TreeWatch, self._on)
+        return Latest(self._owner, self._on)
 
     async def tree(self, timeout: float = 10.0) -> Tree:
         """A copy that follows the window. Raises NotConnected if it has not begun within `timeout` seconds."""
-        tree = Tree(self._owner, TreeWatch, self._on)
-        if not await tree.wait(lambda: True, timeout):
-            tree.close()
-            raise tree.watch.error or errors.NotConnected(f"the window {self._on} was not found")
+        tree = Tree(self._owner, self._on)
+        await tree._begin(timeout)
         return tree
+
+    def events(self) -> Events:
+        """Every event of the window, without a gap: an iterator. See `Events`."""
+        return Events(self._owner, self._on)
 
 
 class Windows(commands.WindowMethods):

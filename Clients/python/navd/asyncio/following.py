@@ -1,125 +1,97 @@
-"""What a program takes from a window that it follows: layouts, events, and a tree."""
+"""What a program for asyncio takes from a window that it follows: layouts, events, and a tree."""
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING, Any, AsyncIterator, Callable
 
 from .. import errors
 from ..copy import Copy
-from ..watching import Watch
+from ..followers import Follower, Newest, Unbroken, View
 
 if TYPE_CHECKING:
     from .client import Client
 
 
-class Consumer:
-    """Takes what a watch delivers."""
+class Consumer(Follower):
+    """Part of `Latest`, `Events` and `Tree`."""
 
-    def __init__(self, client: Client, kind: type[Watch], window: str) -> None:
-        self._shell, session = client._shell, client._session
-        self._items: deque[Any] = deque()
-        self._news = asyncio.Event()
-        self.ended = False
-        self.watch: Any = session.watches.open(kind, window, monotonic())
-        self.watch.consumers.append(self)
-        self.begin()
+    def __init__(self, client: Client, window: str) -> None:
+        super().__init__()
+        self._shell = client._shell
+        self._changed = asyncio.Event()
+        self._follow(client._session, window, monotonic())
         self._shell.change()
 
-    def begin(self) -> None:
-        """What the consumer begins with, where another one has the watch already."""
-
     def put(self, item: Any) -> None:
-        if item is None:
-            self.ended = True
-        else:
-            self.add(item)
-        self._news.set()
+        self._take_in(item)
+        self._changed.set()
 
-    def add(self, item: Any) -> None:
-        self._items.append(item)
+    async def _next_change(self, timeout: float) -> None:
+        """Waits for something new, or until the time is over."""
+        self._changed.clear()
+        try:
+            await asyncio.wait_for(self._changed.wait(), timeout if timeout < inf else None)
+        except asyncio.TimeoutError:
+            pass
+
+    def close(self) -> None:
+        """Follows the window no more. What was read stays as it was."""
+        self._leave()
+        self._shell.change()
+
+
+class Stream(Consumer):
+    """Part of `Latest` and `Events`: an iterator, which ends when the window is closed, or by `close`."""
 
     async def next(self, timeout: float | None = None) -> Any:
         """The next item; None at the end, or after `timeout` seconds."""
         end = inf if timeout is None else monotonic() + timeout
-        while not self._items and not self.ended:
-            self._news.clear()
-            try:
-                await asyncio.wait_for(self._news.wait(), None if timeout is None else max(0, end - monotonic()))
-            except asyncio.TimeoutError:
-                return None
+        while not self._items and not self._ended and (left := end - monotonic()) > 0:
+            await self._next_change(left)
         return self._items.popleft() if self._items else None
 
     async def __aiter__(self) -> AsyncIterator[Any]:
         try:
             while (item := await self.next()) is not None:
                 yield item
-            if self.watch.error is not None:
-                raise self.watch.error
+            if self._watch.error is not None:
+                raise self._watch.error
         finally:
             self.close()
 
-    def close(self) -> None:
-        """Follows the window no more."""
-        if self in self.watch.consumers:
-            self.watch.consumers.remove(self)
-            if not self.watch.consumers:
-                self.watch.end()
-            self._shell.change()
+
+class Latest(Newest, Stream):
+    __doc__ = f"An asynchronous iterator. {Newest.__doc__}"
 
 
-class Layouts(Consumer):
-    """An asynchronous iterator over layouts. While the program is busy, newer ones replace older ones."""
-
-    def begin(self) -> None:
-        if self.watch.last is not None:
-            self.put(self.watch.last)
-
-    def add(self, item: Any) -> None:
-        self._items.clear()
-        self._items.append(item)
+class Events(Unbroken, Stream):
+    __doc__ = f"An asynchronous iterator. {Unbroken.__doc__}"
 
 
-class Events(Consumer):
-    """An asynchronous iterator over a `Copy` and the events after it, in their order and without a gap."""
+class Tree(View, Consumer):
+    __doc__ = View.__doc__
 
-    def begin(self) -> None:
-        if self.watch.copy is not None and self.watch.state == "live":
-            self.put(self.watch.copy.frozen())
-
-
-class Tree(Consumer):
-    """A copy of a window that follows navd. `state` is the window as it is now."""
-
-    def add(self, item: Any) -> None:
-        pass
+    async def _begin(self, timeout: float) -> None:
+        if not await self.wait(lambda _: True, timeout):
+            self.close()
+            raise self._watch.error or errors.NotConnected(f"the window {self._watch.window} was not found")
 
     @property
     def state(self) -> Copy:
-        """`window`, `controllers`, `seq` and `epoch`, which later events leave alone. Raises NotConnected while the
-        window is looked for."""
-        if self.watch.copy is None:
-            raise errors.NotConnected("the window is being looked for")
-        frozen: Copy = self.watch.copy.frozen()
-        return frozen
+        """The window as it is now: `window`, `controllers`, `seq`, `epoch`. Raises NotConnected while the window is
+        looked for."""
+        state = self._freeze()
+        if state is None:
+            raise self._watch.error or errors.NotConnected("the window is being looked for")
+        return state
 
-    def __getitem__(self, reference: str) -> dict[str, Any]:
-        found = self.watch.copy.find(reference) if self.watch.copy else None
-        if found is None:
-            raise KeyError(reference)
-        return dict(found)
-
-    async def wait(self, condition: Callable[[], Any], timeout: float = 5.0) -> bool:
-        """Waits until the tree is there and the condition is true. False after `timeout` seconds."""
+    async def wait(self, condition: int | Callable[[Tree], Any], timeout: float = 5.0) -> bool:
+        """Waits until the tree has come to this number, or until the condition is true of it. False after `timeout`."""
         end = monotonic() + timeout
-        while not (self.watch.copy is not None and condition()):
-            self._news.clear()
-            if self.ended or (left := end - monotonic()) <= 0:
+        while not self._is_met(condition):
+            if self._ended or (left := end - monotonic()) <= 0:
                 return False
-            try:
-                await asyncio.wait_for(self._news.wait(), left)
-            except asyncio.TimeoutError:
-                pass
+            await self._next_change(left)
         return True
