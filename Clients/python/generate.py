@@ -61,6 +61,16 @@ HANDLES = {
 SUBCLASSES = [
     "NavigationController", "TabBarController", "PageViewController", "SplitViewController", "TableViewController",
 ]
+# What a client calls a handle of each class, and what it is.
+REFERENCES = {
+    "ViewController": ("controller", "A controller of whatever kind"),
+    "NavigationController": ("navigation_controller", "A stack"),
+    "TabBarController": ("tab_bar_controller", "A tab bar controller"),
+    "PageViewController": ("page_view_controller", "A page view controller"),
+    "SplitViewController": ("split_view_controller", "A split view controller"),
+    "TableViewController": ("table_view_controller", "A table view controller"),
+    "PopoverController": ("popover_controller", "A popover controller"),
+}
 # Methods of these families stand on the handle itself, and not on a member of it.
 DIRECT = {
     "Window": {"", "window"}, "ViewController": {"controller", "viewController"}, "Client": {""},
@@ -293,6 +303,8 @@ class Writer:
         for owner in dict.fromkeys(owner for owner, _ in placed):
             spaces = [space for one, space in placed if one == owner and space]
             lines += self.handle(owner, spaces, placed.get((owner, None), []), word)
+        lines += ["", "# The handle of a controller of each kind.", "KINDS: dict[str, type[Handle]] = {"]
+        lines += [f'    "{name[0].lower() + name[1:]}": {name},' for name in REFERENCES] + ["}"]
         # `list` is the name of a method in some of these classes.
         return re.sub(r"\blist\[", "List[", "\n".join(lines).rstrip()) + "\n"
 
@@ -314,6 +326,14 @@ class Writer:
             member = NAMES.get(space, snake(space))
             lines += ["    @property", f"    def {member}(self) -> {class_name(owner, space)}:",
                       f'        """The methods `{space}.…`."""', f"        return {class_name(owner, space)}(self)", ""]
+        if owner == "Client":
+            for kind, (member, meaning) in REFERENCES.items():
+                lines += [f"    def {member}(self, reference: str) -> {kind}:", f'        """{meaning}, by id or name."""',
+                          f"        return {kind}(self, reference)", ""]
+        if owner == "Window":
+            lines += ["    def controller(self, reference: str) -> ViewController:",
+                      '        """A controller of this window, by id or name."""',
+                      "        return ViewController(self._owner, reference, window=self.reference)", ""]
         for method in methods:
             lines += self.function(method, word, "self._call")
         return lines

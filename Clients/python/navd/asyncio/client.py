@@ -23,18 +23,10 @@ from .shell import Shell
 from .tasks import Tasks
 
 F = TypeVar("F")
-# The handle of a controller of each kind.
-KINDS: dict[str, type[Handle]] = {
-    name[:1].lower() + name[1:]: one for name, one in vars(commands).items()
-    if isinstance(one, type) and issubclass(one, Handle) and name != "Window"}
 
 
 class Window(commands.Window):
     """A window, by id or name."""
-
-    def controller(self, reference: str) -> commands.ViewController:
-        """A controller of this window, by id or name."""
-        return commands.ViewController(self._owner, reference, window=self.reference)
 
     def layouts(self) -> Latest:
         """The layout as it is, and the whole again after each change. A slow reader gets the newest only."""
@@ -114,34 +106,6 @@ class Client(commands.ClientMethods):
     @property
     def window(self) -> Windows:
         return Windows(self)
-
-    def controller(self, reference: str) -> commands.ViewController:
-        """A controller of whatever kind, by id or name."""
-        return commands.ViewController(self, reference)
-
-    def navigation_controller(self, reference: str) -> commands.NavigationController:
-        """A stack, by id or name."""
-        return commands.NavigationController(self, reference)
-
-    def tab_bar_controller(self, reference: str) -> commands.TabBarController:
-        """A tab bar controller, by id or name."""
-        return commands.TabBarController(self, reference)
-
-    def page_view_controller(self, reference: str) -> commands.PageViewController:
-        """A page view controller, by id or name."""
-        return commands.PageViewController(self, reference)
-
-    def split_view_controller(self, reference: str) -> commands.SplitViewController:
-        """A split view controller, by id or name."""
-        return commands.SplitViewController(self, reference)
-
-    def table_view_controller(self, reference: str) -> commands.TableViewController:
-        """A table view controller, by id or name."""
-        return commands.TableViewController(self, reference)
-
-    def popover_controller(self, reference: str) -> commands.PopoverController:
-        """A popover controller, by id or name."""
-        return commands.PopoverController(self, reference)
 
     async def call(self, method: str, on: str | Handle | None = None, params: Mapping[str, Any] | None = None,
                    **options: Any) -> dict[str, Any]:
@@ -247,7 +211,7 @@ class Client(commands.ClientMethods):
         return tasks
 
     def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
-        return KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
+        return commands.KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
 
     # Requests.
 

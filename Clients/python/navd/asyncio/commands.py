@@ -581,6 +581,34 @@ class ClientMethods(Caller):
         """The methods `host.…`."""
         return HostMethods(self)
 
+    def controller(self, reference: str) -> ViewController:
+        """A controller of whatever kind, by id or name."""
+        return ViewController(self, reference)
+
+    def navigation_controller(self, reference: str) -> NavigationController:
+        """A stack, by id or name."""
+        return NavigationController(self, reference)
+
+    def tab_bar_controller(self, reference: str) -> TabBarController:
+        """A tab bar controller, by id or name."""
+        return TabBarController(self, reference)
+
+    def page_view_controller(self, reference: str) -> PageViewController:
+        """A page view controller, by id or name."""
+        return PageViewController(self, reference)
+
+    def split_view_controller(self, reference: str) -> SplitViewController:
+        """A split view controller, by id or name."""
+        return SplitViewController(self, reference)
+
+    def table_view_controller(self, reference: str) -> TableViewController:
+        """A table view controller, by id or name."""
+        return TableViewController(self, reference)
+
+    def popover_controller(self, reference: str) -> PopoverController:
+        """A popover controller, by id or name."""
+        return PopoverController(self, reference)
+
     async def ping(
         self, *, session: bool = False, **options: Unpack[Options]
     ) -> types.PingResult:
@@ -613,6 +641,10 @@ class Window(Handle):
     def popover_controller(self) -> WindowPopoverControllerMethods:
         """The methods `popoverController.…`."""
         return WindowPopoverControllerMethods(self)
+
+    def controller(self, reference: str) -> ViewController:
+        """A controller of this window, by id or name."""
+        return ViewController(self._owner, reference, window=self.reference)
 
     async def snapshot(
         self, *, layout: bool = False, **options: Unpack[Options]
@@ -1559,3 +1591,15 @@ class TableViewController(ViewController):
         `stale`."""
         return cast("types.TableViewControllerReloadSectionsResult", await self._call(
             "tableViewController.reloadSections", {"sections": sections, "dataVersion": data_version}, options))
+
+
+# The handle of a controller of each kind.
+KINDS: dict[str, type[Handle]] = {
+    "viewController": ViewController,
+    "navigationController": NavigationController,
+    "tabBarController": TabBarController,
+    "pageViewController": PageViewController,
+    "splitViewController": SplitViewController,
+    "tableViewController": TableViewController,
+    "popoverController": PopoverController,
+}
