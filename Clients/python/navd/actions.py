@@ -1,9 +1,14 @@
 """What a session wants done: the values that the state machine returns, and that a shell carries out in their order."""
 from __future__ import annotations
 
+from contextvars import ContextVar
 from dataclasses import dataclass, field
 from math import inf
 from typing import Any, Callable
+
+
+# The question that this handler, and whatever it calls, works on.
+current: ContextVar[Question | None] = ContextVar("navd_question", default=None)
 
 
 @dataclass(slots=True)

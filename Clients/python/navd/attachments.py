@@ -26,7 +26,8 @@ class Attachment:
     unwind_actions: list[str] = field(default_factory=list)
     ends_transitions: bool = False
     dry_runs: bool = True
-    # The handlers; belongs to the shell.
+    # The handlers by method, and what calls them; belong to the shell.
+    handlers: Any = None
     handler: Any = None
     # The id that navd has given it in this session; None while it is not attached.
     id: str | None = None

@@ -3,24 +3,19 @@ from __future__ import annotations
 
 from itertools import islice
 from time import monotonic, sleep
-from typing import Any, Callable, Iterable, Mapping, TypeVar
+from typing import Any, Callable, Iterable, Mapping
 
 from . import commands, errors
 from .actions import Question
 from .attachments import Attachment
-from .endpoint import Keys, standard
+from .base import BaseClient, F
+from .endpoint import Keys, address
 from .following import Events, Latest, Tree
-from .handles import Handle, Options
-from .hosting import Hosting
-from .registry import Registry
+from .handles import Handle
 from .requests import Result
-from .roles import Actions, Handlers
+from .roles import Handlers
 from .runner import Runner
-from .session import Session
-from .shell import Call, Shell
-from .sockets import Sockets
-
-F = TypeVar("F")
+from .shell import Shell
 
 
 class Window(commands.Window):
@@ -46,38 +41,23 @@ class Windows(commands.WindowMethods):
         return Window(self._owner, reference)
 
 
-class Client(commands.ClientMethods):
+class Client(BaseClient, commands.ClientMethods):
     """A connection to navd, over restarts of navd and lost connections. `navd.connect` makes one.
 
     Calls may come from any thread, and from handlers: a command that a handler sends belongs to the turn that asked it.
     """
 
-    def __init__(self, endpoint: str, client: str, keys: Keys | None = None, heartbeat: float = 2.0) -> None:
-        self.endpoint = endpoint
-        self._session = Session(client, heartbeat=heartbeat, local=endpoint.startswith("ipc:"))
-        self._shell = Shell(self._session, Sockets(self._session, endpoint, keys))
+    _KINDS = commands.KINDS
+
+    def __init__(self, endpoint: str, keys: Keys | None, client: str, heartbeat: float) -> None:
+        super().__init__(endpoint, keys, client, heartbeat)
+        self._shell = Shell(self._session, self._sockets)
         self._runners: list[Runner] = []
-        self._registry = Registry(self._session)
-
-    # State.
-
-    @property
-    def connected(self) -> bool:
-        """Whether navd is there, and knows this session."""
-        return self._session.state == "ready"
-
-    @property
-    def epoch(self) -> str | None:
-        """The epoch of navd: ids and numbers of another epoch mean nothing."""
-        return self._session.epoch
 
     def wait_until_connected(self, timeout: float | None = None) -> None:
         """Waits for navd. Raises NotConnected after `timeout` seconds, and what hello was refused with."""
-        self._shell.wait_for(lambda: self.connected or self._session.failure is not None, timeout)
-        if self._session.failure is not None:
-            raise self._session.failure
-        if not self.connected:
-            raise errors.NotConnected(f"no navd answers at {self.endpoint}")
+        self._shell.wait_for(self._is_decided, timeout)
+        self._check()
 
     def run(self) -> None:
         """Waits until the client is closed, or Ctrl-C is pressed. Raises what has ended the session."""
@@ -86,8 +66,7 @@ class Client(commands.ClientMethods):
                 pass
         except KeyboardInterrupt:
             self.close()
-        if self._session.failure is not None:
-            raise self._session.failure
+        self._check(is_connected=False)
 
     def close(self, timeout: float = 1.0) -> None:
         """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are left to
@@ -107,7 +86,7 @@ class Client(commands.ClientMethods):
     def __exit__(self, *_: Any) -> None:
         self.close()
 
-    # Controllers and windows.
+    # Requests.
 
     @property
     def window(self) -> Windows:
@@ -137,10 +116,6 @@ class Client(commands.ClientMethods):
             while ended < len(answers) and answers[ended].ended:
                 ended += 1
 
-    @staticmethod
-    def _parts(method: str, on: str | Handle | None, params: Mapping[str, Any]) -> Call:
-        return method, on.reference if isinstance(on, Handle) else on, dict(params)
-
     def finished(self, result: Mapping[str, Any], timeout: float = 15.0) -> dict[str, Any]:
         """How a command ended that was answered `chained`. Any other result is returned as it is."""
         end = result.end if isinstance(result, Result) else None
@@ -153,37 +128,6 @@ class Client(commands.ClientMethods):
 
     # Roles.
 
-    def delegate(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """A function, or a class, as a delegate: `should_select`, `did_show`, … Options: see `attach`."""
-        return self._decorator("delegate", to, options)
-
-    def data_source(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """A class as a data source: `number_of_rows`, `cell_for_row`, `view_controller_after`, …"""
-        return self._decorator("dataSource", to, options)
-
-    def content(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """A function, or a class, as content: `view_did_load`, `view_will_appear`, `should_autorotate`, …"""
-        return self._decorator("content", to, options)
-
-    def renderer(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """A class as a renderer: `begin`, `progress`, `end` of transitions."""
-        return self._decorator("renderer", to, options)
-
-    def host(self, custom_class: str, **options: Any) -> Callable[[F], F]:
-        """A class as the rules of a container of one's own, which is of this `customClass`. Each of its methods is an
-        action of `viewController.perform`, and is called with a `Scene` and the value.
-
-        Options, in seconds: patience, heartbeat, grace; otherwise ("empty" or "adopt"); takeover.
-        """
-        def decorate(target: F) -> F:
-            actions = Actions(target)
-            hosting = Hosting(custom_class, **options)
-            hosting.handler = self._runner(custom_class, actions.call)
-            self._shell.change(lambda now: self._session.hostings.add(hosting, now))
-            return target
-
-        return decorate
-
     def attach(self, target: Any, role: str, to: Any, **options: Any) -> Attachment:
         """Makes a function, a class or an object the handler of a role. Raises what navd refuses it with.
 
@@ -192,18 +136,14 @@ class Client(commands.ClientMethods):
         program is away, too; takeover; awaits, the callbacks that a turn waits for (names, or True for all);
         unwind_actions; ends_transitions; dry_runs.
         """
-        kind = self._kind(to) if isinstance(to, str) and self._registry.find(role, to) is None else None
-        attachment = self._registry.register(target, role, to, kind, self._runner_of, **options)
-        self._shell.change(lambda now: self._registry.attach(attachment, now))
+        kind = self._kind(to) if self._is_of_unknown_kind(role, to) else None
+        attachment = self._register(target, role, to, kind, options)
         self._shell.wait_for(lambda: attachment.is_settled or not self.connected, 5)
-        if attachment.error is not None:
-            self.detach(attachment)
-            raise attachment.error
-        return attachment
+        return self._registered(attachment)
 
     def detach(self, attachment: Attachment) -> None:
         """Ends an attachment, a lasting one too."""
-        self._shell.change(lambda now: self._registry.remove(attachment, now))
+        self._remove(attachment)
 
     def _decorator(self, role: str, to: Any, options: dict[str, Any]) -> Callable[[F], F]:
         def decorate(target: F) -> F:
@@ -212,7 +152,7 @@ class Client(commands.ClientMethods):
 
         return decorate
 
-    def _kind(self, to: str) -> str | None:
+    def _kind(self, to: str | Handle) -> str | None:
         """The kind of the controller, where it exists already."""
         try:
             return str(self.call("controller.get", to)["kind"])
@@ -224,25 +164,12 @@ class Client(commands.ClientMethods):
             handler = handlers.by_method[question.method]
             return handler.result([handler.function(*one) for one in handler.calls(question, self._handle)])
 
-        runner = self._runner(name, call)
-        runner.handlers = handlers
-        return runner
+        return self._runner(name, call)
 
     def _runner(self, name: str, call: Callable[[Question], Any]) -> Runner:
         runner = Runner(self._shell, self._session, name, call)
         self._runners.append(runner)
         return runner
-
-    def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
-        return commands.KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
-
-    # Requests.
-
-    def _call(self, method: str, params: dict[str, Any], options: Options) -> Any:
-        return self._shell.request(method, None, params, options)
-
-    def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
-        return self._shell.request(method, on, params, options)
 
 
 def connect(endpoint: str | None = None, *, client: str = "python", timeout: float | None = 5.0, key: str | None = None,
@@ -254,9 +181,7 @@ def connect(endpoint: str | None = None, *, client: str = "python", timeout: flo
     raised; None does not wait: everything that is registered comes into force when navd is there. key, server_key: for
     `tcp`; see `Keys.standard`.
     """
-    endpoint = endpoint or standard()
-    keys = Keys.standard(key, server_key) if endpoint.startswith("tcp:") else None
-    nav = Client(endpoint, client, keys, heartbeat)
+    nav = Client(*address(endpoint, key, server_key), client, heartbeat)
     if timeout is not None:
         try:
             nav.wait_until_connected(timeout)

@@ -46,6 +46,12 @@ class Keys:
                    _read(server, "the server's public key: server_key=, or $NAVD_SERVER_KEY"))
 
 
+def address(endpoint: str | None, key: str | None, server_key: str | None) -> tuple[str, Keys | None]:
+    """The endpoint that was given, or the standard one, and over `tcp` the keys for it."""
+    endpoint = endpoint or standard()
+    return endpoint, Keys.standard(key, server_key) if endpoint.startswith("tcp:") else None
+
+
 def _read(text: str, what: str) -> bytes:
     """The key in a file of this path, or the text itself if it is a key."""
     path = Path(text)

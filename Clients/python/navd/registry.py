@@ -21,8 +21,12 @@ class Registry:
 
     def find(self, role: str, to: Any) -> Attachment | None:
         """The attachment that stands, or is to stand again."""
-        found = self._all.get((role, repr(to)))
+        found = self._all.get(self._key(role, to))
         return found if found is not None and found.error is None else None
+
+    @staticmethod
+    def _key(role: str, to: Any) -> tuple[str, str]:
+        return role, repr(to.reference if isinstance(to, Handle) else to)
 
     def register(self, target: Any, role: str, to: Any, kind: str | None, runner: Callable[[str, Handlers], Any], *,
                  patience: float = 1.0, silence: str = "deny", lasting: bool = False,
@@ -32,18 +36,17 @@ class Registry:
 
         kind: the kind of the controller, where it is known. runner: makes what calls the handlers.
         """
-        to = to.reference if isinstance(to, Handle) else to
         attachment = self.find(role, to)
-        if attachment is None:
-            attachment = Attachment(to, role, [], patience, silence, lasting, takeover, [], unwind_actions or [],
-                                    ends_transitions, dry_runs)
-            attachment.handler = runner(f"{role} of {to}", Handlers(role, kind))
-        handlers: Handlers = attachment.handler.handlers
+        handlers: Handlers = Handlers(role, kind) if attachment is None else attachment.handlers
         handlers.add(target)
+        if attachment is None:
+            to = to.reference if isinstance(to, Handle) else to
+            attachment = Attachment(to, role, [], patience, silence, lasting, takeover, [], unwind_actions or [],
+                                    ends_transitions, dry_runs, handlers, runner(f"{role} of {to}", handlers))
         attachment.implements = list(handlers.by_method)
         if awaits:
             attachment.awaits = handlers.callbacks(None if awaits is True else awaits)
-        self._all[role, repr(to)] = attachment
+        self._all[self._key(role, to)] = attachment
         return attachment
 
     def attach(self, attachment: Attachment, now: float) -> None:

@@ -18,6 +18,10 @@ READS = {name for (side, name), one in METHODS.items() if side == "sent" and one
 NEVER_INSIDE = {name for (side, name), one in METHODS.items() if side == "sent" and one.within == "refused"}
 
 
+# The method, the controller or window, and the params of a request.
+Call = tuple[str, str | None, dict[str, Any]]
+
+
 class Result(dict[str, Any]):
     """The result of a request. Where the outcome is `chained`, `end` is the command's end, which comes later."""
 

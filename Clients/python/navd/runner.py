@@ -1,14 +1,13 @@
 """Runs handlers in threads, away from the reader of messages."""
 from __future__ import annotations
 
-import contextvars
 import logging
 import threading
 from queue import SimpleQueue
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Callable
 
-from .actions import Question
+from .actions import Question, current
 from .scene import AskFirst
 
 if TYPE_CHECKING:
@@ -16,8 +15,6 @@ if TYPE_CHECKING:
     from .shell import Shell
 
 log = logging.getLogger("navd")
-# The question that this handler, and whatever it calls, works on.
-current: contextvars.ContextVar[Question | None] = contextvars.ContextVar("navd_question", default=None)
 
 
 class Runner:
@@ -33,8 +30,6 @@ class Runner:
 
     def __init__(self, shell: Shell, session: Session, name: str, call: Callable[[Question], Any]) -> None:
         self._shell, self._session, self._name, self._call = shell, session, name, call
-        # The handlers by method, of an attachment.
-        self.handlers: Any = None
         self._queue: SimpleQueue[Question | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._thread: threading.Thread | None = None

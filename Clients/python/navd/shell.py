@@ -9,15 +9,13 @@ from math import inf
 from time import monotonic, sleep
 from typing import Any, Callable
 
-from .actions import Action, Ask, Deliver, Log, Pending, Resolve
+from .actions import Action, Ask, Deliver, Log, Pending, Resolve, current
 from .handles import Options
-from .runner import current
+from .requests import Call
 from .session import Session
 from .sockets import Sockets
 
 log = logging.getLogger("navd")
-# The method, the controller or window, and the params of a request.
-Call = tuple[str, str | None, dict[str, Any]]
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 # After a call the reader leaves the sockets to the next one for so many seconds.
 PARKED = 0.001

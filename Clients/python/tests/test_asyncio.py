@@ -1,5 +1,6 @@
 """The client for asyncio against a real navd."""
 import asyncio
+import inspect
 import time
 
 import pytest
@@ -21,6 +22,21 @@ def page(name):
     return {"kind": "viewController", "name": name}
 
 
+def calls(one):
+    """The public members of a class, or the function itself, each with its parameters."""
+    members = [("", one)] if inspect.isfunction(one) else inspect.getmembers(one)
+    return {
+        name: [(one.name, one.default) for one in inspect.signature(member).parameters.values()] if callable(member) else ""
+        for name, member in members if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("name", ["Client", "Window", "Tree", "Events", "Latest", "connect"])
+def test_the_client_for_asyncio_has_the_same_calls(name):
+    # What is registered is attached at once in the other one.
+    more = {"registered": [("self", inspect.Parameter.empty)]} if name == "Client" else {}
+    assert calls(getattr(anavd, name)) == {**calls(getattr(kit, name)), **more}
+
+
 @REAL
 def test_calls_are_awaited_and_errors_raised(navd):
     async def main():
@@ -32,6 +48,10 @@ def test_calls_are_awaited_and_errors_raised(navd):
             with pytest.raises(refusals.UnknownControllerError):
                 await nav.controller("nobody").get()
             assert (await nav.window.list())["windows"][0]["name"] == "main"
+            many = [("controller.get", one, {}) for one in ["one", nav.controller("two"), "nobody"] * 20]
+            found = await nav.call_all(iter(many), outstanding=7)
+            assert [one["name"] for one in found[0::3]] == ["one"] * 20 and [one["name"] for one in found[1::3]] == ["two"] * 20
+            assert all(isinstance(one, refusals.UnknownControllerError) for one in found[2::3])
         with pytest.raises(kit.Closed):
             await nav.ping()
 

@@ -4,25 +4,20 @@ from __future__ import annotations
 import asyncio
 import inspect
 from time import monotonic
-from typing import Any, Callable, Mapping, TypeVar
+from typing import Any, Callable, Iterable, Mapping
 
 from .. import errors
 from ..actions import Question
 from ..attachments import Attachment
-from ..endpoint import Keys, standard
-from ..handles import Handle, Options
-from ..hosting import Hosting
-from ..registry import Registry
+from ..base import BaseClient, F
+from ..endpoint import Keys, address
+from ..handles import Handle
 from ..requests import Result
-from ..roles import Actions, Handlers
-from ..session import Session
-from ..sockets import Sockets
+from ..roles import Handlers
 from . import commands
 from .following import Events, Latest, Tree
 from .shell import Shell
 from .tasks import Tasks
-
-F = TypeVar("F")
 
 
 class Window(commands.Window):
@@ -50,33 +45,23 @@ class Windows(commands.WindowMethods):
         return Window(self._owner, reference)
 
 
-class Client(commands.ClientMethods):
-    """A connection to navd for asyncio. `navd.asyncio.connect` makes one. All calls belong to one event loop."""
+class Client(BaseClient, commands.ClientMethods):
+    """A connection to navd for asyncio. `navd.asyncio.connect` makes one. All calls belong to one event loop.
 
-    def __init__(self, endpoint: str, client: str, keys: Keys | None = None, heartbeat: float = 2.0) -> None:
-        self.endpoint = endpoint
-        self._session = Session(client, heartbeat=heartbeat, local=endpoint.startswith("ipc:"))
-        self._shell = Shell(self._session, Sockets(self._session, endpoint, keys))
-        self._registry = Registry(self._session)
+    What a decorator registers is attached soon: `registered` waits for that.
+    """
+
+    _KINDS = commands.KINDS
+
+    def __init__(self, endpoint: str, keys: Keys | None, client: str, heartbeat: float) -> None:
+        super().__init__(endpoint, keys, client, heartbeat)
+        self._shell = Shell(self._session, self._sockets)
         self._registrations: list[asyncio.Task[Any]] = []
-
-    @property
-    def connected(self) -> bool:
-        """Whether navd is there, and knows this session."""
-        return self._session.state == "ready"
-
-    @property
-    def epoch(self) -> str | None:
-        """The epoch of navd: ids and numbers of another epoch mean nothing."""
-        return self._session.epoch
 
     async def wait_until_connected(self, timeout: float | None = None) -> None:
         """Waits for navd. Raises NotConnected after `timeout` seconds, and what hello was refused with."""
-        await self._shell.until(lambda: self.connected or self._session.failure is not None, timeout)
-        if self._session.failure is not None:
-            raise self._session.failure
-        if not self.connected:
-            raise errors.NotConnected(f"no navd answers at {self.endpoint}")
+        await self._shell.until(self._is_decided, timeout)
+        self._check()
 
     async def registered(self) -> None:
         """Waits until every handler that a decorator has registered is attached. Raises what navd refuses one with."""
@@ -87,14 +72,20 @@ class Client(commands.ClientMethods):
         """Waits until the client is closed. Raises what has ended the session."""
         await self.registered()
         await self._shell.ended.wait()
-        if self._session.failure is not None:
-            raise self._session.failure
+        self._check(is_connected=False)
 
-    async def close(self) -> None:
-        """Ends the session and closes the sockets."""
-        if self._session.state != "closed":
-            for task in self._registrations:
-                task.cancel()
+    async def close(self, timeout: float = 1.0) -> None:
+        """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are cancelled
+        after that."""
+        end = monotonic() + timeout
+        for task in self._registrations:
+            task.cancel()
+        try:
+            while self.connected and (running := self._shell.tasks - {asyncio.current_task()}):
+                if (left := end - monotonic()) <= 0:
+                    break
+                await asyncio.wait(running, timeout=left)
+        finally:
             self._shell.close()
 
     async def __aenter__(self) -> Client:
@@ -103,6 +94,8 @@ class Client(commands.ClientMethods):
     async def __aexit__(self, *_: Any) -> None:
         await self.close()
 
+    # Requests.
+
     @property
     def window(self) -> Windows:
         return Windows(self)
@@ -110,10 +103,35 @@ class Client(commands.ClientMethods):
     async def call(self, method: str, on: str | Handle | None = None, params: Mapping[str, Any] | None = None,
                    **options: Any) -> dict[str, Any]:
         """Any method of navd, by its name in docs/METHODS.md."""
-        reference = on.reference if isinstance(on, Handle) else on
-        request = self._request(method, reference, dict(params or {}), options)  # type: ignore[arg-type]
+        request = self._request(*self._parts(method, on, params or {}), options)  # type: ignore[arg-type]
         result: dict[str, Any] = await request
         return result
+
+    async def call_all(self, calls: Iterable[tuple[str, str | Handle | None, Mapping[str, Any]]],
+                       outstanding: int = 64, **options: Any) -> list[dict[str, Any] | Exception]:
+        """Many requests, each as `call` takes it, of which at most `outstanding` wait for their answers at a time.
+
+        Returns their results in the order of the calls, and an exception in the place of a result that there is none
+        of.
+        """
+        left, answers = iter(calls), []  # type: ignore[var-annotated]
+
+        async def work() -> None:
+            for call in left:
+                number, parts = len(answers), self._parts(*call)
+                answers.append(None)
+                try:
+                    answers[number] = await self._request(*parts, options)  # type: ignore[arg-type]
+                except Exception as error:
+                    answers[number] = error
+
+        tasks = [asyncio.create_task(work()) for _ in range(outstanding)]
+        try:
+            await asyncio.gather(*tasks)
+        finally:
+            for task in tasks:
+                task.cancel()
+        return answers
 
     async def finished(self, result: Mapping[str, Any], timeout: float = 15.0) -> dict[str, Any]:
         """How a command ended that was answered `chained`. Any other result is returned as it is."""
@@ -128,55 +146,16 @@ class Client(commands.ClientMethods):
 
     # Roles.
 
-    def delegate(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """As `navd.Client.delegate`. The handler is attached soon: `registered` waits for that."""
-        return self._decorator("delegate", to, options)
-
-    def data_source(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """As `navd.Client.data_source`."""
-        return self._decorator("dataSource", to, options)
-
-    def content(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """As `navd.Client.content`."""
-        return self._decorator("content", to, options)
-
-    def renderer(self, to: Any, **options: Any) -> Callable[[F], F]:
-        """As `navd.Client.renderer`."""
-        return self._decorator("renderer", to, options)
-
-    def host(self, custom_class: str, **options: Any) -> Callable[[F], F]:
-        """As `navd.Client.host`."""
-        def decorate(target: F) -> F:
-            actions = Actions(target)
-
-            async def call(question: Question) -> Any:
-                result = actions.call(question)
-                return await result if inspect.isawaitable(result) else result
-
-            hosting = Hosting(custom_class, **options)
-            hosting.handler = Tasks(self._shell, custom_class, call)
-            self._session.hostings.add(hosting, monotonic())
-            self._shell.change()
-            return target
-
-        return decorate
-
     async def attach(self, target: Any, role: str, to: Any, **options: Any) -> Attachment:
         """As `navd.Client.attach`."""
-        kind = await self._kind(to) if isinstance(to, str) and self._registry.find(role, to) is None else None
-        attachment = self._registry.register(target, role, to, kind, self._tasks_of, **options)
-        self._registry.attach(attachment, monotonic())
-        self._shell.change()
+        kind = await self._kind(to) if self._is_of_unknown_kind(role, to) else None
+        attachment = self._register(target, role, to, kind, options)
         await self._shell.until(lambda: attachment.is_settled or not self.connected, 5)
-        if attachment.error is not None:
-            await self.detach(attachment)
-            raise attachment.error
-        return attachment
+        return self._registered(attachment)
 
     async def detach(self, attachment: Attachment) -> None:
         """Ends an attachment, a lasting one too."""
-        self._registry.remove(attachment, monotonic())
-        self._shell.change()
+        self._remove(attachment)
 
     def _decorator(self, role: str, to: Any, options: dict[str, Any]) -> Callable[[F], F]:
         def decorate(target: F) -> F:
@@ -192,13 +171,14 @@ class Client(commands.ClientMethods):
 
         return decorate
 
-    async def _kind(self, to: str) -> str | None:
+    async def _kind(self, to: str | Handle) -> str | None:
+        """The kind of the controller, where it exists already."""
         try:
             return str((await self.call("controller.get", to))["kind"])
         except errors.NavdError:
             return None
 
-    def _tasks_of(self, name: str, handlers: Handlers) -> Tasks:
+    def _runner_of(self, name: str, handlers: Handlers) -> Tasks:
         async def call(question: Question) -> Any:
             handler, returned = handlers.by_method[question.method], []
             for arguments in handler.calls(question, self._handle):
@@ -206,28 +186,16 @@ class Client(commands.ClientMethods):
                 returned.append(await result if inspect.isawaitable(result) else result)
             return handler.result(returned)
 
-        tasks = Tasks(self._shell, name, call)
-        tasks.handlers = handlers
-        return tasks
+        return self._runner(name, call)
 
-    def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
-        return commands.KINDS.get(kind, commands.ViewController)(self, id, names.get(id), epoch=self._session.epoch or "")
-
-    # Requests.
-
-    def _call(self, method: str, params: dict[str, Any], options: Options) -> Any:
-        return self._shell.request(method, None, params, options)
-
-    def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
-        return self._shell.request(method, on, params, options)
+    def _runner(self, name: str, call: Callable[[Question], Any]) -> Tasks:
+        return Tasks(self._shell, name, call)
 
 
 async def connect(endpoint: str | None = None, *, client: str = "python", timeout: float | None = 5.0,
                   key: str | None = None, server_key: str | None = None, heartbeat: float = 2.0) -> Client:
     """Connects to navd; as `navd.connect`."""
-    endpoint = endpoint or standard()
-    keys = Keys.standard(key, server_key) if endpoint.startswith("tcp:") else None
-    nav = Client(endpoint, client, keys, heartbeat)
+    nav = Client(*address(endpoint, key, server_key), client, heartbeat)
     if timeout is not None:
         try:
             await nav.wait_until_connected(timeout)

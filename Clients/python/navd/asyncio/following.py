@@ -19,10 +19,9 @@ class Consumer(Follower):
 
     def __init__(self, client: Client, window: str) -> None:
         super().__init__()
-        self._shell = client._shell
+        self._client = client
         self._changed = asyncio.Event()
-        self._follow(client._session, window, monotonic())
-        self._shell.change()
+        client._shell.change(lambda now: self._follow(client._session, window, now))
 
     def put(self, item: Any) -> None:
         self._take_in(item)
@@ -38,8 +37,7 @@ class Consumer(Follower):
 
     def close(self) -> None:
         """Follows the window no more. What was read stays as it was."""
-        self._leave()
-        self._shell.change()
+        self._client._shell.change(lambda now: self._leave())
 
 
 class Stream(Consumer):

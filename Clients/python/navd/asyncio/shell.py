@@ -7,12 +7,11 @@ from math import inf
 from time import monotonic
 from typing import Any, Callable
 
-from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw
+from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw, current
 from ..handles import Options
 from ..session import Session
 from ..shell import LEVELS
 from ..sockets import Sockets
-from .tasks import current
 
 log = logging.getLogger("navd")
 
@@ -35,11 +34,13 @@ class Shell:
         # How many requests have not ended.
         self._waiting = 0
         self._news = asyncio.Event()
-        self.change(session.start(monotonic()))
+        self.change(session.start)
 
     def close(self) -> None:
         """Ends the session, cancels the handlers, and closes the sockets."""
-        self.change(self.session.close(monotonic()))
+        if self.session.state == "closed":
+            return
+        self.change(self.session.close)
         self.ended.set()
         for task in list(self.tasks):
             task.cancel()
@@ -80,11 +81,14 @@ class Shell:
             raise pending.error
         return pending.result
 
-    def change(self, actions: list[Action] | None = None) -> None:
-        """Carries out actions; without any, those that the session has. What a descriptor will not tell then is read
-        soon."""
+    def change(self, change: Callable[[float], Any] | None = None) -> None:
+        """Changes the session, and carries out what follows. What a descriptor will not tell then is read soon."""
         sockets = self.sockets
-        sockets.carry_out(self.session.take() if actions is None else actions)
+        if change is not None:
+            actions = change(monotonic())
+            if isinstance(actions, list):
+                sockets.carry_out(actions)
+        sockets.carry_out(self.session.take())
         if sockets.others:
             for action in sockets.take_others():
                 self._perform(action)
@@ -96,7 +100,7 @@ class Shell:
 
     def _read(self, only_requests: bool = False) -> None:
         self.sockets.read(monotonic(), only_requests)
-        self.change([])
+        self.change()
 
     def _listen(self) -> None:
         """Waits for the descriptors and for what is due."""

@@ -2,22 +2,20 @@
 from __future__ import annotations
 
 import asyncio
-import contextvars
+import inspect
 import logging
 from collections import deque
 from dataclasses import dataclass
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Awaitable, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
-from ..actions import Question
+from ..actions import Question, current
 from ..scene import AskFirst
 
 if TYPE_CHECKING:
     from .shell import Shell
 
 log = logging.getLogger("navd")
-# The question that this handler, and whatever it awaits, works on.
-current: contextvars.ContextVar[Question | None] = contextvars.ContextVar("navd_asyncio_question", default=None)
 
 
 @dataclass(eq=False)
@@ -42,13 +40,11 @@ class Tasks:
     # A handler that is cancelled may take so many seconds to end.
     GRACE = 0.1
 
-    def __init__(self, shell: Shell, name: str, call: Callable[[Question], Awaitable[Any]]) -> None:
+    def __init__(self, shell: Shell, name: str, call: Callable[[Question], Any]) -> None:
         self._shell, self._name, self._call = shell, name, call
         self._queue: deque[Question] = deque()
         self._running: Running | None = None
         self._left = 0
-        # The handlers by method, of an attachment.
-        self.handlers: Any = None
 
     def put(self, question: Question) -> None:
         """Calls the handler for this question, when its turn has come."""
@@ -63,7 +59,7 @@ class Tasks:
     def _next(self) -> None:
         while self._running is None and self._queue:
             question = self._queue.popleft()
-            if question.id is None or question.open:
+            if (question.id is None or question.open) and not self._shell.ended.is_set():
                 self._start(question)
         if self._running is not None and self._queue:
             wait = max(0.0, self._running.due - monotonic())
@@ -104,14 +100,16 @@ class Tasks:
         limit = asyncio.timeout(None if question.due is None else max(0.0, question.due - monotonic()))
         try:
             async with limit:
-                result = await self._call(question)
+                result = self._call(question)
+                if inspect.isawaitable(result):
+                    result = await result
         except AskFirst as first:
             error = first
         except (Exception, asyncio.CancelledError) as raised:
             # Its own time, or the end of whatever it has awaited itself.
             if limit.expired():
                 log.error("%s: the handler of %s has not returned in time; it was cancelled", self._name, question.method)
-                self._shell.change(self._shell.session.drop(question, monotonic()))
+                self._shell.change(lambda now: self._shell.session.drop(question, now))
                 return
             task = asyncio.current_task()
             if isinstance(raised, asyncio.CancelledError) and task is not None and task.cancelling():
@@ -119,4 +117,4 @@ class Tasks:
             error = raised
             log.exception("%s: the handler of %s has raised", self._name, question.method)
         if question.id is not None:
-            self._shell.change(self._shell.session.answer(question, monotonic(), result, error))
+            self._shell.change(lambda now: self._shell.session.answer(question, now, result, error))

@@ -1,0 +1,128 @@
+"""What the clients with threads and for asyncio have in common."""
+from __future__ import annotations
+
+from typing import Any, Callable, Mapping, TypeVar
+
+from . import errors
+from .attachments import Attachment
+from .endpoint import Keys
+from .handles import Caller, Handle, Options
+from .hosting import Hosting
+from .registry import Registry
+from .requests import Call
+from .roles import Actions, Handlers
+from .session import Session
+from .sockets import Sockets
+
+F = TypeVar("F")
+
+
+class BaseClient(Caller):
+    """Part of a client. A subclass has `_shell`, and makes what runs handlers."""
+
+    # The handle of a controller of each kind.
+    _KINDS: dict[str, type[Handle]]
+    _shell: Any
+
+    def __init__(self, endpoint: str, keys: Keys | None, client: str, heartbeat: float) -> None:
+        self.endpoint = endpoint
+        self._session = Session(client, heartbeat=heartbeat, local=endpoint.startswith("ipc:"))
+        self._sockets = Sockets(self._session, endpoint, keys)
+        self._registry = Registry(self._session)
+
+    @property
+    def connected(self) -> bool:
+        """Whether navd is there, and knows this session."""
+        return self._session.state == "ready"
+
+    @property
+    def epoch(self) -> str | None:
+        """The epoch of navd: ids and numbers of another epoch mean nothing."""
+        return self._session.epoch
+
+    def _is_decided(self) -> bool:
+        return self.connected or self._session.failure is not None
+
+    def _check(self, is_connected: bool = True) -> None:
+        """Raises what has ended the session; is_connected: also where there is no navd."""
+        if self._session.failure is not None:
+            raise self._session.failure
+        if is_connected and not self.connected:
+            raise errors.NotConnected(f"no navd answers at {self.endpoint}")
+
+    # Roles.
+
+    def delegate(self, to: Any, **options: Any) -> Callable[[F], F]:
+        """A function, or a class, as a delegate: `should_select`, `did_show`, … Options: see `attach`."""
+        return self._decorator("delegate", to, options)
+
+    def data_source(self, to: Any, **options: Any) -> Callable[[F], F]:
+        """A class as a data source: `number_of_rows`, `cell_for_row`, `view_controller_after`, …"""
+        return self._decorator("dataSource", to, options)
+
+    def content(self, to: Any, **options: Any) -> Callable[[F], F]:
+        """A function, or a class, as content: `view_did_load`, `view_will_appear`, `should_autorotate`, …"""
+        return self._decorator("content", to, options)
+
+    def renderer(self, to: Any, **options: Any) -> Callable[[F], F]:
+        """A class as a renderer: `begin`, `progress`, `end` of transitions."""
+        return self._decorator("renderer", to, options)
+
+    def host(self, custom_class: str, **options: Any) -> Callable[[F], F]:
+        """A class as the rules of a container of one's own, which is of this `customClass`. Each of its methods is an
+        action of `viewController.perform`, and is called with a `Scene` and the value.
+
+        Options, in seconds: patience, heartbeat, grace; otherwise ("empty" or "adopt"); takeover.
+        """
+        def decorate(target: F) -> F:
+            hosting = Hosting(custom_class, **options)
+            hosting.handler = self._runner(custom_class, Actions(target).call)
+            self._shell.change(lambda now: self._session.hostings.add(hosting, now))
+            return target
+
+        return decorate
+
+    def _decorator(self, role: str, to: Any, options: dict[str, Any]) -> Callable[[F], F]:
+        raise NotImplementedError
+
+    def _runner(self, name: str, call: Callable[..., Any]) -> Any:
+        """What calls handlers one after another, away from the reader of messages."""
+        raise NotImplementedError
+
+    def _runner_of(self, name: str, handlers: Handlers) -> Any:
+        raise NotImplementedError
+
+    def _is_of_unknown_kind(self, role: str, to: Any) -> bool:
+        """Whether navd is to be asked for the kind of the controller before a handler is registered."""
+        return isinstance(to, (str, Handle)) and self._registry.find(role, to) is None
+
+    def _register(self, target: Any, role: str, to: Any, kind: str | None, options: dict[str, Any]) -> Attachment:
+        attachment = self._registry.register(target, role, to, kind, self._runner_of, **options)
+        self._shell.change(lambda now: self._registry.attach(attachment, now))
+        return attachment
+
+    def _registered(self, attachment: Attachment) -> Attachment:
+        """The attachment. Raises what navd refuses it with, and ends it then."""
+        if attachment.error is not None:
+            self._remove(attachment)
+            raise attachment.error
+        return attachment
+
+    def _remove(self, attachment: Attachment) -> None:
+        self._shell.change(lambda now: self._registry.remove(attachment, now))
+
+    # Requests.
+
+    def _handle(self, kind: str, id: str, names: Mapping[str, str]) -> Any:
+        make = self._KINDS.get(kind, self._KINDS["viewController"])
+        return make(self, id, names.get(id), epoch=self._session.epoch or "")
+
+    @staticmethod
+    def _parts(method: str, on: str | Handle | None, params: Mapping[str, Any]) -> Call:
+        return method, on.reference if isinstance(on, Handle) else on, dict(params)
+
+    def _call(self, method: str, params: dict[str, Any], options: Options) -> Any:
+        return self._shell.request(method, None, params, options)
+
+    def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
+        return self._shell.request(method, on, params, options)
