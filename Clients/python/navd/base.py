@@ -97,7 +97,10 @@ class BaseClient(Caller):
         return isinstance(to, (str, Handle)) and self._registry.find(role, to) is None
 
     def _register(self, target: Any, role: str, to: Any, kind: str | None, options: dict[str, Any]) -> Attachment:
+        earlier = self._registry.earlier(role, to)
         attachment = self._registry.register(target, role, to, kind, self._runner_of, **options)
+        if earlier is not None and earlier is not attachment:
+            self._remove(earlier)
         self._shell.change(lambda now: self._registry.attach(attachment, now))
         return attachment
 

@@ -77,7 +77,7 @@ class Client(BaseClient, commands.ClientMethods):
         while self.connected and monotonic() < end and any(one.is_busy for one in self._runners):
             sleep(0.001)
         self._shell.close()
-        for runner in self._runners:
+        for runner in list(self._runners):
             runner.end()
 
     def __enter__(self) -> Client:
@@ -144,6 +144,12 @@ class Client(BaseClient, commands.ClientMethods):
     def detach(self, attachment: Attachment) -> None:
         """Ends an attachment, a lasting one too."""
         self._remove(attachment)
+
+    def _remove(self, attachment: Attachment) -> None:
+        super()._remove(attachment)
+        if attachment.handler in self._runners:
+            self._runners.remove(attachment.handler)
+            attachment.handler.end()
 
     def _decorator(self, role: str, to: Any, options: dict[str, Any]) -> Callable[[F], F]:
         def decorate(target: F) -> F:

@@ -21,8 +21,12 @@ class Registry:
 
     def find(self, role: str, to: Any) -> Attachment | None:
         """The attachment that stands, or is to stand again."""
-        found = self._all.get(self._key(role, to))
+        found = self.earlier(role, to)
         return found if found is not None and found.error is None else None
+
+    def earlier(self, role: str, to: Any) -> Attachment | None:
+        """The attachment that was registered last, also one that was refused or has ended."""
+        return self._all.get(self._key(role, to))
 
     @staticmethod
     def _key(role: str, to: Any) -> tuple[str, str]:
@@ -56,5 +60,6 @@ class Registry:
 
     def remove(self, attachment: Attachment, now: float) -> None:
         """Ends an attachment."""
-        self._all.pop((attachment.role, repr(attachment.to)), None)
+        if self._all.get(key := self._key(attachment.role, attachment.to)) is attachment:
+            del self._all[key]
         self._session.attachments.remove(attachment, now)

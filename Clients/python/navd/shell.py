@@ -34,6 +34,7 @@ class Shell:
         # Set when the session has ended, for whatever reason.
         self.ended = threading.Event()
         self._reading = threading.Lock()
+        # Ends the waiting of whoever reads; -1 when nobody reads any more.
         self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
         # What is polled: the version of the sockets, their descriptors, and `_wake`.
         self._poll = select.poll()
@@ -56,11 +57,10 @@ class Shell:
                 sockets.carry_out(actions)
             sockets.carry_out(self._session.take())
             others = sockets.take_others()
-            wakes = wakes or sockets.has_input or sockets.version != self._polled[0]
+            if wakes or sockets.has_input or sockets.version != self._polled[0]:
+                self._interrupt()
         if others:
             self._perform(others)
-        if wakes:
-            os.eventfd_write(self._wake, 1)
 
     def later(self, due: float, call: Callable[[], None]) -> None:
         """Calls back at that moment, with the lock held."""
@@ -70,7 +70,8 @@ class Shell:
         """Ends the session, and waits until the sockets are closed."""
         self.change(self._session.close)
         self.ended.set()
-        os.eventfd_write(self._wake, 1)
+        with self.lock:
+            self._interrupt()
         if threading.current_thread() is not self._reader:
             self._reader.join(5)
 
@@ -136,9 +137,13 @@ class Shell:
     def _wake_reader(self) -> None:
         """A call may have seen what no descriptor will tell, or needs an earlier end."""
         with self.lock:
-            wakes = (self.sockets.has_input or self.sockets.version != self._polled[0]
-                     or self._session.deadline() < self._reads_until)
-        if wakes:
+            if (self.sockets.has_input or self.sockets.version != self._polled[0]
+                    or self._session.deadline() < self._reads_until):
+                self._interrupt()
+
+    def _interrupt(self) -> None:
+        """Ends the waiting of whoever reads. The lock is held."""
+        if self._wake >= 0:
             os.eventfd_write(self._wake, 1)
 
     # Reading.
@@ -152,8 +157,10 @@ class Shell:
             with self._reading:
                 if monotonic() - self._called >= PARKED:
                     self._read()
-        with self.lock:
+        with self._reading, self.lock:
             self.sockets.close()
+            os.close(self._wake)
+            self._wake = -1
         with self._changed:
             self._changed.notify_all()
 

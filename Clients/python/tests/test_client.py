@@ -1,6 +1,7 @@
 """A client with threads against a real navd: commands, errors, restarts, takeovers, other servers."""
 import json
 import logging
+import os
 import random
 import socket
 import threading
@@ -244,6 +245,22 @@ def test_closing_ends_what_waits(navd, caplog):
     nav.close()
     thread.join(5)
     assert raised and not [one for one in caplog.records if one.levelno >= logging.ERROR]
+    with pytest.raises(kit.Closed):
+        nav.ping()
+
+
+def test_clients_that_were_closed_leave_nothing_open(navd):
+    def events():
+        return sum("eventfd" in os.readlink(f"/proc/self/fd/{one}") for one in os.listdir("/proc/self/fd")
+                   if os.path.exists(f"/proc/self/fd/{one}"))
+
+    navd.connect("app").close()
+    before = events()
+    for _ in range(5):
+        nav = navd.connect("app")
+        nav.ping()
+        nav.close()
+    assert until(lambda: events() <= before, 3)
     with pytest.raises(kit.Closed):
         nav.ping()
 

@@ -326,6 +326,25 @@ def test_a_host_asks_the_delegate_of_its_container_first(navd):
     assert ui.call("viewController.perform", "wheel", {"action": "show", "value": "a"})["outcome"] == "committed"
 
 
+def threads(name):
+    return sum(one.name == f"navd {name}" for one in threading.enumerate())
+
+
+@REAL
+def test_handlers_that_are_detached_or_replaced_leave_no_thread(navd):
+    nav, other, ui = navd.connect("gate"), navd.connect("other"), navd.connect("ui")
+    for number in range(4):
+        attachment = nav.attach(lambda_named("should_select"), "delegate", "tabs")
+        assert tap(ui, (number + 1) % 2)["outcome"] == "committed" and threads("delegate of tabs") == 1
+        nav.detach(attachment)
+        assert until(lambda: not threads("delegate of tabs"), 3)
+    for one, index in ((nav, 1), (other, 0)) * 3:
+        attachment = one.attach(lambda_named("should_select"), "delegate", "tabs", takeover=True)
+        assert tap(ui, index)["outcome"] == "committed"
+    # Each client has the last one only.
+    assert until(lambda: threads("delegate of tabs") <= 2, 3) and len(nav._runners) == len(other._runners) == 1
+
+
 def test_the_log_names_what_is_attached(navd, caplog):
     with caplog.at_level(logging.INFO, "navd"):
         nav = navd.connect("gate")

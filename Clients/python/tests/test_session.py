@@ -8,6 +8,7 @@ from navd import errors, wire
 from navd.actions import Ask, Deliver, Log, Open, OpenEvents, Resolve, Send, Subscribe, Withdraw
 from navd.attachments import Attachment
 from navd.copy import Copy
+from navd.hosting import Hosting
 from navd.session import Session
 from navd.watching import LayoutWatch, TreeWatch
 
@@ -625,6 +626,21 @@ def test_an_answer_of_an_unknown_session_is_no_refusal_of_an_attachment():
     assert attachment.error is None and bench.count("attach") == 2
     bench.answer("attach", {"attachment": "a1", "controllers": []})
     assert attachment.id == "a1"
+
+
+def test_a_request_of_a_host_whose_handler_was_stopped_is_over():
+    bench = Bench().ready()
+    hosting = Hosting("Wheel", handler=object())
+    bench.session.hostings.add(hosting, bench.now)
+    bench.take(bench.session.take())
+    bench.answer("host.attach", {"hostEpoch": 1, "windows": [snapshot(5)]})
+    bench.receive(id="q1", method="host.perform", on="c1", deadline=1000, params={
+        "hostEpoch": 1, "window": "w1", "base": 5, "first": 9, "method": "viewController.perform", "params": {}})
+    question = bench.of(Ask)[0].question
+    bench.take(bench.session.drop(question, bench.now))
+    assert not hosting.running and not question.open
+    bench.take(bench.session.answer(question, bench.now, {}))
+    assert not [one for one in bench.sent if one.get("id") == "q1"]
 
 
 def test_messages_that_cannot_be_read_are_logged_and_change_nothing():
