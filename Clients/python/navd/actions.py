@@ -139,3 +139,5 @@ class Question:
     open: bool = True
     # What belongs to a request of a host: base, first and so on.
     details: dict[str, Any] = field(default_factory=dict)
+    # The session that was asked.
+    session: Any = None

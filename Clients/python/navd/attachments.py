@@ -235,7 +235,8 @@ class Attachments:
         seconds = milliseconds / 1000 if isinstance(milliseconds, (int, float)) else None
         question = Question(
             message.get("id"), method, message.get("on", ""), message.get("params") or {}, message.get("names") or {},
-            attachment, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")))
+            attachment, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")),
+            session=self._session)
         if question.id is not None:
             self._open[question.id] = question
         self._session.out(Ask(question))

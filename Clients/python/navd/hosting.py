@@ -138,7 +138,8 @@ class Hostings:
         seconds = None if milliseconds is None else milliseconds / 1000
         hosting.waiting.append(Question(
             message["id"], params["method"], message.get("on", ""), params["params"], message.get("names") or {},
-            hosting, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")), details=params))
+            hosting, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")),
+            details=params, session=self._session))
 
     def _committed(self, hosting: Hosting, params: dict[str, Any], now: float) -> None:
         copy = hosting.copies.get(params["window"])

@@ -55,7 +55,9 @@ class Requests:
         if on is not None:
             message["on"] = on
         message["params"] = wire.present(params)
-        if within is not None and within.open and within.id and method not in NEVER_INSIDE:
+        # A question of another client means nothing here.
+        is_inside = within is not None and within.open and within.session is session
+        if within is not None and is_inside and within.id and method not in NEVER_INSIDE:
             message["within"] = within.id
         if options:
             pending = self._with_options(message, options, is_read, now)

@@ -144,6 +144,19 @@ def test_commands_of_a_handler_belong_to_the_turn(navd):
     assert ui.window("main").path()["path"].startswith("/tabs/second/two/more")
 
 
+@REAL
+def test_what_a_handler_asks_through_another_client_is_outside_the_turn(navd):
+    nav, other, results = navd.connect("app"), navd.connect("other"), []
+
+    @nav.content("two", awaits=["view_will_appear"])
+    def view_will_appear(controller):
+        results.append(other.controller("elsewhere").set(title="Seen")["outcome"])
+
+    other.window.open(name="more", visible=True, root={"kind": "viewController", "name": "elsewhere"})
+    assert tap(navd.connect("ui"))["outcome"] == "committed"
+    assert until(lambda: results == ["committed"], 3)
+
+
 @pytest.mark.navd(tree={"name": "main", "visible": True, "root": {"kind": "tableViewController", "name": "list"}},
                   manual_clock=False)
 def test_a_class_is_a_data_source_and_names_its_rows(navd):
