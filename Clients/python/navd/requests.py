@@ -133,7 +133,7 @@ class Requests:
             self._session.send(pending.message)
         except wire.UNSENDABLE as error:
             pending.error = error
-            return
+            return self._end(pending, now)
         self._sent[pending.id] = pending
         pending.due = min(now + pending.patience, pending.until)
         self._expect(pending.due)

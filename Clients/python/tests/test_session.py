@@ -117,6 +117,13 @@ def test_a_request_with_retry_waits_for_navd_and_has_a_key():
     assert own.message["key"] == {"client": "till-3", "n": 17}
 
 
+def test_a_request_that_waits_and_is_no_json_ends_when_it_is_sent():
+    bench = Bench()
+    pending = bench.request(TAP[0], "tabs", {"index": object()}, retry=True)
+    bench.ready()
+    assert isinstance(pending.error, TypeError) and bench.of(Resolve)[-1].pending is pending
+
+
 def test_a_request_with_retry_is_given_up_after_its_timeout():
     bench = Bench()
     pending = bench.request(*TAP, retry=True, timeout=3)
