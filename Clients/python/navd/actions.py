@@ -115,8 +115,15 @@ class Pending:
 
     @property
     def last(self) -> float:
-        """The moment from which on it is not sent. After its deadline it is sent only for the answer to what was done."""
+        """The moment from which on it is not sent. After its deadline it is sent only for the answer to what was
+        done."""
         return self.until if self.id else min(self.until, self.deadline)
+
+
+class Result(dict[str, Any]):
+    """The result of a request. Where the outcome is `chained`, `end` is the command's end, which comes later."""
+
+    end: Pending | None = None
 
 
 @dataclass(slots=True, eq=False)

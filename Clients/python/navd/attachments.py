@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from . import errors
+from . import errors, wire
 from .actions import Ask, Pending, Question, Withdraw
 
 if TYPE_CHECKING:
@@ -107,10 +108,8 @@ class Attachments:
             # It is attached once more to learn its id.
             return self._attach(attachment, now)
 
-        def detached(pending: Pending, then: float) -> None:
-            self._detached(attachment, pending, then)
-
-        self._session.requests.own("detach", {"attachment": attachment.id}, detached, self.PATIENCE, now)
+        then = partial(self._detached, attachment)
+        self._session.requests.own("detach", {"attachment": attachment.id}, then, self.PATIENCE, now)
 
     def _detached(self, attachment: Attachment, pending: Pending, now: float) -> None:
         session, error = self._session, pending.error
@@ -132,19 +131,17 @@ class Attachments:
         if attachment.asked is not None or self._session.state != "ready":
             return
 
-        def attached(pending: Pending, then: float) -> None:
-            self._attached(attachment, pending, then)
-
         params = attachment.params()
         if takes_own:
             params["takeover"] = True
         elif attachment.id is not None or attachment.is_unsure:
             params.pop("takeover", None)
         attachment.has_changed = False
-        attachment.asked = self._session.requests.own("attach", params, attached, self.PATIENCE, now)
+        then = partial(self._attached, attachment)
+        attachment.asked = self._session.requests.own("attach", params, then, self.PATIENCE, now)
         if attachment.asked.ended:
             # It can't be sent.
-            attached(attachment.asked, now)
+            then(attachment.asked, now)
 
     def _attached(self, attachment: Attachment, pending: Pending, now: float) -> None:
         session, error = self._session, pending.error
@@ -248,9 +245,24 @@ class Attachments:
                 return attachment
         return None
 
-    def answered(self, question: Question) -> None:
-        """The question was answered."""
+    def drop(self, question: Question) -> None:
+        """The question is not open any more."""
         self._open.pop(question.id or "", None)
+
+    def answer(self, question: Question, result: dict[str, Any] | None, error: BaseException | None,
+               then: list[dict[str, Any]] | None) -> None:
+        """The handler has ended."""
+        self.drop(question)
+        answer: dict[str, Any] = {"id": question.id}
+        if error is not None:
+            answer["error"] = errors.to_wire(error)
+        else:
+            answer["result"] = result or {}
+        try:
+            self._session.send({**answer, "then": then} if then else answer)
+        except wire.UNSENDABLE as wrong:
+            self._session.log("error", f"the answer to {question.method} can't be sent: {wrong!r}")
+            self._session.send({"id": question.id, "error": errors.to_wire(wrong)})
 
     def withdraw(self, id: Any) -> None:
         """navd does not want the answer any more."""

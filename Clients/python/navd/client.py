@@ -6,13 +6,12 @@ from time import monotonic, sleep
 from typing import Any, Callable, Iterable, Mapping
 
 from . import commands, errors
-from .actions import Question
+from .actions import Question, Result
 from .attachments import Attachment
 from .base import BaseClient, F
 from .endpoint import Keys, address
 from .following import Events, Latest, Tree
 from .handles import Handle
-from .requests import Result
 from .roles import Handlers
 from .runner import Runner
 from .shell import Shell
@@ -95,7 +94,8 @@ class Client(BaseClient, commands.ClientMethods):
     def call(self, method: str, on: str | Handle | None = None, params: Mapping[str, Any] | None = None,
              **options: Any) -> dict[str, Any]:
         """Any method of navd, by its name in docs/METHODS.md."""
-        result: dict[str, Any] = self._request(*self._parts(method, on, params or {}), options)  # type: ignore[arg-type]
+        parts = self._parts(method, on, params or {})
+        result: dict[str, Any] = self._request(*parts, options)  # type: ignore[arg-type]
         return result
 
     def call_all(self, calls: Iterable[tuple[str, str | Handle | None, Mapping[str, Any]]], outstanding: int = 64,

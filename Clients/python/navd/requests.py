@@ -6,7 +6,7 @@ from math import inf
 from typing import TYPE_CHECKING, Any, Callable
 
 from . import errors, wire
-from .actions import Pending, Question, Resolve
+from .actions import Pending, Question, Resolve, Result
 from .handles import Options
 from .methods import METHODS
 
@@ -20,12 +20,6 @@ NEVER_INSIDE = {name for (side, name), one in METHODS.items() if side == "sent" 
 
 # The method, the controller or window, and the params of a request.
 Call = tuple[str, str | None, dict[str, Any]]
-
-
-class Result(dict[str, Any]):
-    """The result of a request. Where the outcome is `chained`, `end` is the command's end, which comes later."""
-
-    end: Pending | None = None
 
 
 class Requests:

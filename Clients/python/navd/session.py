@@ -274,17 +274,7 @@ class Session:
             if question.details:
                 self.hostings.answer(question, result, error, now)
             else:
-                self.attachments.answered(question)
-                answer: dict[str, Any] = {"id": question.id}
-                if error is not None:
-                    answer["error"] = errors.to_wire(error)
-                else:
-                    answer["result"] = result or {}
-                try:
-                    self.send({**answer, "then": then} if then else answer)
-                except wire.UNSENDABLE as wrong:
-                    self.log("error", f"the answer to {question.method} can't be sent: {wrong!r}")
-                    self.send({"id": question.id, "error": errors.to_wire(wrong)})
+                self.attachments.answer(question, result, error, then)
         return self.take()
 
     def drop(self, question: Question, now: float) -> list[Action]:
@@ -294,7 +284,7 @@ class Session:
             if question.details:
                 self.hostings.drop(question, now)
             else:
-                self.attachments.answered(question)
+                self.attachments.drop(question)
         return self.take()
 
     def _end_questions(self) -> None:

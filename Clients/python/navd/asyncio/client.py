@@ -7,12 +7,11 @@ from time import monotonic
 from typing import Any, Callable, Iterable, Mapping
 
 from .. import errors
-from ..actions import Question
+from ..actions import Question, Result
 from ..attachments import Attachment
 from ..base import BaseClient, F
 from ..endpoint import Keys, address
 from ..handles import Handle
-from ..requests import Result
 from ..roles import Handlers
 from . import commands
 from .following import Events, Latest, Tree
@@ -75,8 +74,8 @@ class Client(BaseClient, commands.ClientMethods):
         self._check(is_connected=False)
 
     async def close(self, timeout: float = 1.0) -> None:
-        """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are cancelled
-        after that."""
+        """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are
+        cancelled after that."""
         end = monotonic() + timeout
         for task in self._registrations:
             task.cancel()

@@ -31,7 +31,8 @@ class Tasks:
     """Calls the handlers of one attachment one after another, in the order in which navd has asked.
 
     A handler is cancelled when navd waits for it no longer. One that goes on in spite of that, and a slow one that navd
-    never waits for, is left to itself where others wait behind it. After `MOST` such handlers no further one is started.
+    never waits for, is left to itself where others wait behind it. After `MOST` such handlers no further one is
+    started.
     """
 
     MOST = 16
@@ -108,7 +109,8 @@ class Tasks:
         except (Exception, asyncio.CancelledError) as raised:
             # Its own time, or the end of whatever it has awaited itself.
             if limit.expired():
-                log.error("%s: the handler of %s has not returned in time; it was cancelled", self._name, question.method)
+                method = question.method
+                log.error("%s: the handler of %s has not returned in time; it was cancelled", self._name, method)
                 self._shell.change(lambda now: self._shell.session.drop(question, now))
                 return
             task = asyncio.current_task()
