@@ -339,6 +339,23 @@ def test_a_host_asks_the_delegate_of_its_container_first(navd):
     assert ui.call("viewController.perform", "wheel", {"action": "show", "value": "a"})["outcome"] == "committed"
 
 
+@REAL
+def test_an_attachment_that_is_detached_while_navd_hangs_is_gone_in_the_resumed_session(navd):
+    nav, ui = navd.connect("gate", heartbeat=0.2), navd.connect("ui")
+    kept = nav.attach(lambda_named("should_pop_item"), "delegate", {"inside": "tabs"})
+    gone = nav.attach(lambda_named("should_select"), "delegate", "tabs")
+    session = nav._session.token
+    navd.suspend()
+    try:
+        assert until(lambda: not nav.connected, 5)
+        nav.detach(gone)
+    finally:
+        navd.resume()
+    nav.wait_until_connected(10)
+    assert until(lambda: [one["attachment"] for one in ui.attachment.list(retry=True)["attachments"]] == [kept.id])
+    assert nav._session.token == session
+
+
 def threads(name):
     return sum(one.name == f"navd {name}" for one in threading.enumerate())
 
