@@ -106,15 +106,19 @@ class Client(BaseClient, commands.ClientMethods):
         of.
         """
         left, answers, ended = iter(calls), [], 0  # type: ignore[var-annotated]
-        while True:
-            # What makes the calls may call, too, so nothing is locked here.
-            batch = [self._parts(*call) for call in islice(left, outstanding - (len(answers) - ended))]
-            answers += self._shell.send(batch, options)  # type: ignore[arg-type]
-            if ended == len(answers):
-                return [one.error if one.error is not None else one.result or {} for one in answers]
-            self._shell.await_end(answers[ended])
-            while ended < len(answers) and answers[ended].ended:
-                ended += 1
+        try:
+            while True:
+                # What makes the calls may call, too, so nothing is locked here.
+                batch = [self._parts(*call) for call in islice(left, outstanding - (len(answers) - ended))]
+                answers += self._shell.send(batch, options)  # type: ignore[arg-type]
+                if ended == len(answers):
+                    return [one.error if one.error is not None else one.result or {} for one in answers]
+                self._shell.await_end(answers[ended])
+                while ended < len(answers) and answers[ended].ended:
+                    ended += 1
+        except BaseException:
+            self._shell.cancel(answers[ended:])
+            raise
 
     def finished(self, result: Mapping[str, Any], timeout: float = 15.0) -> dict[str, Any]:
         """How a command ended that was answered `chained`. Any other result is returned as it is."""

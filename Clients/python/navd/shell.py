@@ -101,11 +101,19 @@ class Shell:
         try:
             self.await_end(pending, is_quiet)
         except BaseException:  # Ctrl-C, for example.
-            self.change(lambda now: self._session.requests.cancel(pending))
+            self.cancel([pending])
             raise
         if pending.error is not None:
             raise pending.error
         return pending.result
+
+    def cancel(self, requests: list[Pending]) -> None:
+        """Nobody waits for their answers any more."""
+        def cancel(now: float) -> None:
+            for one in requests:
+                self._session.requests.cancel(one)
+
+        self.change(cancel)
 
     def await_end(self, pending: Pending, is_quiet: bool = False) -> None:
         """Waits until the request has a result or an error."""

@@ -3,6 +3,7 @@ import json
 import logging
 import os
 import random
+import signal
 import socket
 import threading
 import time
@@ -228,6 +229,25 @@ def test_many_calls_may_be_made_of_what_the_client_answers(navd):
     assert [one["name"] for one in found] == ["one", "two"] * 40
     refused, done = nav.call_all([("controller.get", "nobody", {}), ("controller.get", nav.controller("one"), {})])
     assert isinstance(refused, refusals.UnknownControllerError) and done["name"] == "one"
+
+
+@REAL
+@pytest.mark.parametrize("call", ["call", "call_all"])
+def test_a_call_that_is_interrupted_is_taken_back(navd, call):
+    nav, ui, ends = navd.connect("gate"), navd.connect("ui"), threading.Event()
+
+    @nav.delegate("tabs", patience=10)
+    def should_select(tab):
+        return ends.wait(10)
+
+    main = threading.get_ident()
+    threading.Timer(0.3, lambda: signal.pthread_kill(main, signal.SIGINT)).start()
+    tap = ("tabBarController.tap", "tabs", {"index": 1})
+    with pytest.raises(KeyboardInterrupt):
+        ui.call(*tap) if call == "call" else ui.call_all([tap, tap])
+    assert until(lambda: not ui.vote.list()["votes"])
+    ends.set()
+    assert ui.tab_bar_controller("tabs").get()["selectedIndex"] == 0
 
 
 def test_closing_ends_what_waits(navd, caplog):
