@@ -27,9 +27,10 @@ class Attachment:
     unwind_actions: list[str] = field(default_factory=list)
     ends_transitions: bool = False
     dry_runs: bool = True
-    # The handlers by method, and what calls them; belong to the shell.
+    # The handlers by method, and what calls them; belong to the shell. `before`: what there was before the last joined.
     handlers: Any = None
     handler: Any = None
+    before: Any = None
     # The id that navd has given it in this session; None while it is not attached.
     id: str | None = None
     # Why it is not attached, and stays so.
@@ -90,7 +91,7 @@ class Attachments:
 
     def change(self, attachment: Attachment, now: float) -> None:
         """Attaches again, in the place of the same attachment, after it implements more."""
-        attachment.has_changed = True
+        attachment.has_changed, attachment.error = True, None
         self._attach(attachment, now)
 
     def remove(self, attachment: Attachment, now: float) -> None:

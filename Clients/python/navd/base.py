@@ -105,14 +105,21 @@ class BaseClient(Caller):
         return attachment
 
     def _registered(self, attachment: Attachment) -> Attachment:
-        """The attachment. Raises what navd refuses it with, and ends it then."""
-        if attachment.error is not None:
-            self._remove(attachment)
-            raise attachment.error
+        """The attachment. Raises what navd refuses it with; then it ends, or is as it was before a handler joined."""
+        error = attachment.error
+        if error is not None:
+            self._shell.change(lambda now: self._registry.refused(attachment, now))
+            if self._registry.find(attachment.role, attachment.to) is not attachment:
+                self._dismiss(attachment)
+            raise error
         return attachment
 
     def _remove(self, attachment: Attachment) -> None:
         self._shell.change(lambda now: self._registry.remove(attachment, now))
+        self._dismiss(attachment)
+
+    def _dismiss(self, attachment: Attachment) -> None:
+        """Ends what calls its handlers."""
 
     # Requests.
 

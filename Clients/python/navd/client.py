@@ -149,8 +149,7 @@ class Client(BaseClient, commands.ClientMethods):
         """Ends an attachment, a lasting one too."""
         self._remove(attachment)
 
-    def _remove(self, attachment: Attachment) -> None:
-        super()._remove(attachment)
+    def _dismiss(self, attachment: Attachment) -> None:
         if attachment.handler in self._runners:
             self._runners.remove(attachment.handler)
             attachment.handler.end()

@@ -22,10 +22,11 @@ class Registry:
     def find(self, role: str, to: Any) -> Attachment | None:
         """The attachment that stands, or is to stand again."""
         found = self.earlier(role, to)
-        return found if found is not None and found.error is None else None
+        is_over = found is None or (found.error is not None and not self._session.attachments.has(found))
+        return None if is_over else found
 
     def earlier(self, role: str, to: Any) -> Attachment | None:
-        """The attachment that was registered last, also one that was refused or has ended."""
+        """The attachment that was registered last, also one that has ended."""
         return self._all.get(self._key(role, to))
 
     @staticmethod
@@ -42,8 +43,15 @@ class Registry:
         """
         attachment = self.find(role, to)
         handlers: Handlers = Handlers(role, kind) if attachment is None else attachment.handlers
-        handlers.add(target)
-        if attachment is None:
+        before = dict(handlers.by_method)
+        try:
+            handlers.add(target)
+        except BaseException:
+            handlers.by_method = before
+            raise
+        if attachment is not None:
+            attachment.before = (before, attachment.awaits)
+        else:
             to = to.reference if isinstance(to, Handle) else to
             attachment = Attachment(to, role, [], patience, silence, lasting, takeover, [], unwind_actions or [],
                                     ends_transitions, dry_runs, handlers, runner(f"{role} of {to}", handlers))
@@ -57,6 +65,16 @@ class Registry:
         """Attaches, or attaches again after a handler has joined."""
         attachments = self._session.attachments
         (attachments.change if attachments.has(attachment) else attachments.add)(attachment, now)
+
+    def refused(self, attachment: Attachment, now: float) -> None:
+        """Ends an attachment that was refused, or only what has joined it last."""
+        if attachment.before is None:
+            return self.remove(attachment, now)
+        attachment.handlers.by_method, attachment.awaits = attachment.before
+        attachment.implements = list(attachment.handlers.by_method)
+        if attachment.id is not None:
+            # It stands as it was.
+            attachment.error = None
 
     def remove(self, attachment: Attachment, now: float) -> None:
         """Ends an attachment."""

@@ -236,6 +236,26 @@ def test_what_navd_refuses_raises_where_it_is_registered(navd):
         navd.connect("other").attach(should_select, "delegate", "tabs")
 
 
+@REAL
+def test_a_handler_that_is_refused_leaves_the_one_that_it_would_have_joined(navd):
+    nav, ui, asked = navd.connect("gate"), navd.connect("ui"), []
+
+    @nav.delegate("tabs", patience=1)
+    def should_select(tab):
+        asked.append(tab.name)
+        return True
+
+    for name, error in (("did_show", refusals.InvalidParamsError), ("should_dance", TypeError)):
+        with pytest.raises(error):
+            nav.attach(lambda_named(name), "delegate", "tabs")
+        assert tap(ui, 1 - len(asked))["outcome"] == "committed"
+    assert asked == ["second", "first"]
+    (attachment,) = ui.attachment.list()["attachments"]
+    assert attachment["implements"] == ["tabBarController.shouldSelect"]
+    nav.attach(lambda_named("did_select"), "delegate", "tabs")
+    assert len(ui.attachment.list()["attachments"][0]["implements"]) == 2
+
+
 def lambda_named(name):
     def function():
         return True
