@@ -135,7 +135,7 @@ class Attachments:
         params = attachment.params()
         if takes_own:
             params["takeover"] = True
-        elif attachment.id is not None or attachment.is_unsure:
+        elif attachment.id is not None or attachment.is_unsure or attachment in self._leaving:
             params.pop("takeover", None)
         attachment.has_changed = False
         then = partial(self._attached, attachment)

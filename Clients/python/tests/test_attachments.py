@@ -126,7 +126,7 @@ def test_an_attachment_that_is_ended_when_its_answer_was_lost_is_detached_too():
 
 def test_a_lasting_attachment_that_is_ended_is_taken_up_in_a_new_session_to_detach_it():
     bench = Bench().ready()
-    first, lasting = bench.attach(), bench.attach(lasting=True, to="other")
+    first, lasting = bench.attach(), bench.attach(lasting=True, takeover=True, to="other")
     for number, one in enumerate([one for one in bench.sent if one["method"] == "attach"]):
         bench.receive(id=one["id"], result={"attachment": f"a{number}", "controllers": []})
     bench.take(bench.session.lost(bench.now))
@@ -136,6 +136,8 @@ def test_a_lasting_attachment_that_is_ended_is_taken_up_in_a_new_session_to_deta
     bench.answer("hello", error=refusal("sessionUnknown"))
     bench.welcome(session="s2")
     assert bench.count("attach") == 3 and bench.last("attach")["params"]["to"] == "other"
+    # The place of another client is not taken for that.
+    assert "takeover" not in bench.last("attach")["params"]
     bench.answer("attach", {"attachment": "a7", "controllers": []})
     assert bench.last("detach")["params"] == {"attachment": "a7"} and bench.count("detach") == 1
 
