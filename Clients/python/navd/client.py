@@ -110,7 +110,7 @@ class Client(BaseClient, commands.ClientMethods):
             while True:
                 # What makes the calls may call, too, so nothing is locked here.
                 batch = [self._parts(*call) for call in islice(left, outstanding - (len(answers) - ended))]
-                answers += self._shell.send(batch, options)  # type: ignore[arg-type]
+                answers += self._shell.send(batch, options)
                 if ended == len(answers):
                     return [one.error if one.error is not None else one.result or {} for one in answers]
                 self._shell.await_end(answers[ended])
