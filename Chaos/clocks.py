@@ -95,6 +95,10 @@ class Life(daemon.Life):
         if self.now() + seconds < YEAR:
             return
         self.clock.set(self.clock.ahead + seconds)
+        # navd notes an answer by its clock of that moment, and these commands may be answered from now on.
+        for window in self.windows.values():
+            for command in window.waiting:
+                command.ahead = min(getattr(command, "ahead", self.clock.ahead), self.clock.ahead)
         self.reached = max(self.reached, self.clock.ahead)
         self.chaos.jumps += 1
         self.chaos.slept += self.sleeps
