@@ -103,7 +103,7 @@ final class Server: @unchecked Sendable {
     }
 
     func run() async throws {
-        var services: [any Service] = [listening]
+        var services: [any Service] = [Listening(server: self, watch: StartWatch(log))]
         // Signals are caught before navd says that it listens, so that a signal sent at that moment counts.
         // Without a configuration file SIGHUP keeps its usual meaning.
         if settings.command.config != nil {
@@ -129,15 +129,15 @@ final class Server: @unchecked Sendable {
         return logger
     }
 
-    private var listening: Listening { Listening(server: self) }
-
     /// Waits for the end, then drains: no new commands, running turns end, sockets close.
     private struct Listening: Service {
         let server: Server
+        let watch: StartWatch
 
         func run() async throws {
             // Only now, because the signals are caught: no client can connect to a navd that SIGTERM would kill.
             server.listen()
+            watch.started()
             try? await gracefulShutdown()
             await server.end()
         }
