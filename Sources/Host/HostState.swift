@@ -90,10 +90,11 @@ public struct HostState: Sendable {
 
     /// Checks that the path upwards from `id` ends, since the rules follow it. Errors: `invalidParams`.
     private static func checkEnd(above id: ControllerID, in tree: Tree) throws(Refusal) {
-        var next: ControllerID? = id
+        func above(_ id: ControllerID) -> ControllerID? { tree[id].flatMap { $0.parent ?? $0.presenting } }
+        var next = above(id)
         for _ in 0...tree.controllers.count {
             guard let current = next else { return }
-            next = tree[current].flatMap { $0.parent ?? $0.presenting }
+            next = above(current)
         }
         throw .invalidParams("\(id) contains itself", right: "a tree")
     }

@@ -52,6 +52,18 @@ struct HostStateTests {
         }
     }
 
+    @Test("a commit that moves a controller and takes everything away is read")
+    func closes() throws {
+        var host = try attached()
+        let event: JSON = [
+            "epoch": "e", "seq": 5, "prev": 4, "turn": 1, "cause": ["method": "window.close", "by": "b"],
+            "changes": [["set": "c2", "parent": nil], ["remove": "c2"], ["remove": "c1"], ["close": "w1"]],
+            "messages": [],
+        ]
+        _ = try host.take(["method": "host.committed", "params": ["window": "w1", "event": event]])
+        #expect(host.replicas.isEmpty)
+    }
+
     @Test("a push leads to a proposal, and its new controller has the number that navd gave")
     func proposes() throws {
         var host = try attached()
