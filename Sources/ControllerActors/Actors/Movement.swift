@@ -26,7 +26,9 @@ struct Movement {
         let mentioned = proposal.mentioned
         return changes.contains { change in
             switch change {
-            case .insert: false
+            // A popover takes its content in without a word about that controller.
+            case .insert(let made): made.kind.isPopover && !mentioned.isDisjoint(with: made.viewControllers)
+            case .set(_, .viewControllers(let list)) where list.count == 1 && mentioned.contains(list[0]): true
             case .close: true
             case .remove(let other): mentioned.contains(other)
             case .window(let property): property.isRead

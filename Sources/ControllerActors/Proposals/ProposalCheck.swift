@@ -127,6 +127,12 @@ struct ProposalCheck {
         for id in draft.window.pile where draft[id]?.presenting == nil {
             throw Self.wrong("\(id) is in the pile, and nobody presents it")
         }
+        for popover in draft.popoverControllers.compactMap({ draft[$0] }) {
+            for content in popover.viewControllers where touched.contains(content) {
+                guard let parent = draft[content]?.parent, parent != popover.parent else { continue }
+                throw Self.wrong("\(content) is the content of \(popover.id), but has a parent")
+            }
+        }
     }
 
     /// A stack keeps its root, and a container on screen keeps something to show.
