@@ -39,6 +39,12 @@ public struct Controller: Sendable, Equatable {
 
     public var topViewController: ControllerID? { kind.isStack ? self.viewControllers.last : nil }
 
+    /// Whether it has an item for a navigation bar. The item is not copied.
+    public var hasNavigationItem: Bool { if case .some = box.common.navigationItem { true } else { false } }
+
+    /// Whether it is a split view controller with a hidden pane. What is known of the pane is not copied.
+    public var hidesPane: Bool { if case .some = box.rare.fields.hiddenPane { true } else { false } }
+
     @usableFromInline mutating func own() {
         if !isKnownUniquelyReferenced(&box) { box = ControllerBox(box.common, box.rare) }
     }

@@ -190,7 +190,7 @@ extension Controller {
         case .top: ShownList(self.viewControllers.last)
         case .selected: ShownList(self.selectedViewController)
         // A hidden pane is shown by its popover alone.
-        case .all: ShownList(self.hiddenPane == nil ? self.viewControllers[...] : self.viewControllers.dropFirst())
+        case .all: ShownList(hidesPane ? self.viewControllers.dropFirst() : self.viewControllers[...])
         }
     }
 }
