@@ -2,7 +2,7 @@ import Bus
 
 /// How far the rights of a command's sender reach. It is asked when the command arrives, when the command turns out to
 /// be another one, and on the tree that it is about to change, because names may mean other controllers by then.
-public protocol Reach: Sendable {
+public protocol Reach: AnyObject, Sendable {
     /// Checks that the command may be done there, and to the controllers that it names. Errors: `notAllowed`.
     func check(_ request: TurnRequest) throws(Refusal)
     /// Checks that the sender may end or steer what runs there. Errors: `notAllowed`.
@@ -13,7 +13,7 @@ public protocol Reach: Sendable {
 }
 
 extension TurnRequest {
-    func checkReach() throws(Refusal) { try reach?.check(self) }
+    func checkReach() throws(Refusal) { try self.reach?.check(self) }
 }
 
 extension Transition {

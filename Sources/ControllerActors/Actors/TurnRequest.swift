@@ -38,85 +38,94 @@ public struct Origin: Sendable {
     }
 }
 
-/// A command on its way to the container that runs it. What stays the same on the way is shared, because a request is
-/// handed on often.
-public struct TurnRequest: Sendable {
-    private struct Asked: Sendable {
-        let command: Command
-        let target: Rules.Target
-        let window: WindowActor
-        let origin: Origin
+/// A command on its way to the container that runs it. It is one pointer, because it is handed on often.
+@dynamicMemberLookup public struct TurnRequest: Sendable {
+    public struct Fields: Sendable {
+        public let command: Command
+        public let target: Rules.Target
+        /// The window that the command is about. A chained command may be about another window than its turn.
+        public let window: WindowActor
+        public let origin: Origin
+        /// The command as a host is told it; nil where it runs here.
         let sent: SentCommand?
-        let reach: (any Reach)?
+        /// Nil where the sender may do everything.
+        public let reach: (any Reach)?
+        public var wait = Envelope.Wait.committed
+        public var whenBusy = Envelope.WhenBusy.refuse
+        /// The command is refused where others have changed the window since that number.
+        public var ifSeq: UInt64?
+        /// Milliseconds from its arrival, its time in the queue included (D11).
+        public var deadline: Int?
+        /// Milliseconds since 1970, from which on the command does not begin any more.
+        public var expires: Int?
+        /// When it arrived, in milliseconds of the loop's clock.
+        public var arrived: UInt64?
+        /// True if another command turned out to be this one. What covers its target was checked when that one began.
+        fileprivate(set) var isOnward = false
+        /// How many turns are between it and a client's own command (D12).
+        public var depth = 0
+        /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to
+        /// wait for another command.
+        var find: Chained.Find?
     }
 
-    private let asked: Shared<Asked>
-    public var command: Command { asked.value.command }
-    public var target: Rules.Target { asked.value.target }
-    /// The window that the command is about. A chained command may be about another window than its turn.
-    public var window: WindowActor { asked.value.window }
-    public var origin: Origin { asked.value.origin }
-    /// The command as a host is told it; nil where it runs here.
-    var sent: SentCommand? { asked.value.sent }
-    /// Nil where the sender may do everything.
-    public var reach: (any Reach)? { asked.value.reach }
-    public var wait = Envelope.Wait.committed
-    public var whenBusy = Envelope.WhenBusy.refuse
-    /// The command is refused where others have changed the window since that number.
-    public var ifSeq: UInt64?
-    /// Milliseconds from its arrival, its time in the queue included (D11).
-    public var deadline: Int?
-    /// Milliseconds since 1970, from which on the command does not begin any more.
-    public var expires: Int?
-    /// When it arrived, in milliseconds of the loop's clock.
-    public var arrived: UInt64?
-    /// True if another command turned out to be this one. What covers its target was checked when that one began.
-    private(set) var isOnward = false
-    /// How many turns are between it and a client's own command (D12).
-    public var depth = 0
-    /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to wait
-    /// for another command.
-    var find: Chained.Find?
+    @usableFromInline final class Box: @unchecked Sendable {
+        @usableFromInline var fields: Fields
+
+        @usableFromInline init(_ fields: Fields) { self.fields = fields }
+    }
+
+    @usableFromInline var box: Box
+
+    public subscript<Value>(dynamicMember path: KeyPath<Fields, Value>) -> Value { box.fields[keyPath: path] }
+
+    @inlinable public subscript<Value>(dynamicMember path: WritableKeyPath<Fields, Value>) -> Value {
+        @inline(__always) get { box.fields[keyPath: path] }
+        @inline(__always) set {
+            if !isKnownUniquelyReferenced(&box) { box = Box(box.fields) }
+            box.fields[keyPath: path] = newValue
+        }
+    }
 
     public init(
         command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
         reach: (any Reach)? = nil
     ) {
-        asked = Shared(
-            Asked(command: command, target: target, window: window, origin: origin, sent: sent, reach: reach))
+        box = Box(
+            Fields(command: command, target: target, window: window, origin: origin, sent: sent, reach: reach))
     }
 
     /// The same request, which has turned out to be another command.
     init(_ other: TurnRequest, command: Command, target: Rules.Target) {
-        asked = Shared(
-            Asked(
-                command: command, target: target, window: other.window, origin: other.origin,
-                sent: SentCommand(writing: command, on: target), reach: other.reach))
+        self.init(
+            command: command, target: target, in: other.window, origin: other.origin,
+            sent: SentCommand(writing: command, on: target), reach: other.reach)
         takePlace(of: other)
-        isOnward = true
+        box.fields.isOnward = true
     }
 
     /// The same request, as a turn of the window itself.
     func asWindows() -> TurnRequest {
         var request = TurnRequest(
-            command: command, target: .window, in: window, origin: origin, sent: sent, reach: reach)
+            command: self.command, target: .window, in: self.window, origin: self.origin, sent: self.sent,
+            reach: self.reach)
         request.takePlace(of: self)
         // What covers its target was checked when it began.
-        request.isOnward = true
+        request.box.fields.isOnward = true
         return request
     }
 
     /// Goes on waiting as the other request has, after the name of the same command was looked up again.
     mutating func takePlace(of other: TurnRequest) {
-        (wait, whenBusy, deadline, arrived) = (other.wait, other.whenBusy, other.deadline, other.arrived)
-        (depth, ifSeq, expires) = (other.depth, other.ifSeq, other.expires)
+        (self.wait, self.whenBusy, self.deadline) = (other.wait, other.whenBusy, other.deadline)
+        (self.arrived, self.depth, self.ifSeq, self.expires) = (other.arrived, other.depth, other.ifSeq, other.expires)
     }
 }
 
 extension TurnRequest {
     /// - Parameter now: milliseconds of the loop's clock.
     func isOverdue(at now: UInt64) -> Bool {
-        guard let deadline, let arrived else { return false }
+        guard let deadline = self.deadline, let arrived = self.arrived else { return false }
         return now >= arrived + UInt64(max(0, deadline))
     }
 
@@ -125,13 +134,13 @@ extension TurnRequest {
     ///
     /// Errors: `deadlineExceeded`.
     func checkInTime(_ outside: Outside) throws(Refusal) {
-        if deadline != nil, isOverdue(at: outside.timing.now) { throw Refusal.tooLate }
-        if let expires { try Expiry.check(expires, at: outside.timing.wallNow) }
+        if self.deadline != nil, isOverdue(at: outside.timing.now) { throw Refusal.tooLate }
+        if let expires = self.expires { try Expiry.check(expires, at: outside.timing.wallNow) }
     }
 
     var cause: Commit.Cause {
-        var cause = origin.cause
-        cause.animated = command.animatesAside
+        var cause = self.origin.cause
+        cause.animated = self.command.animatesAside
         return cause
     }
 }
