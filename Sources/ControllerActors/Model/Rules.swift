@@ -6,7 +6,13 @@ public struct Rules: Sendable {
     let shared: Shared<RuleTables>
     public var tables: RuleTables { shared.value }
 
-    public init(_ tables: RuleTables = .standard) { shared = Shared(tables) }
+    /// Whether a selection by program is put to the vote.
+    private let asksProgram: Bool
+
+    public init(_ tables: RuleTables = .standard) {
+        shared = Shared(tables)
+        asksProgram = tables.votes[.shouldSelect]?.onProgram == true
+    }
 
     func shown(in tree: Tree) -> [ControllerID] { tree.shown(by: tables.shown) }
 
@@ -52,7 +58,7 @@ public struct Rules: Sendable {
         case .navigation(.tapBack): true
         case .navigation, .content, .undo: false
         case .tabBar(.tap): true
-        case .tabBar: tables.votes[.shouldSelect]?.onProgram == true
+        case .tabBar: asksProgram
         default: true
         }
     }

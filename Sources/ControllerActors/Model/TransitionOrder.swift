@@ -6,10 +6,40 @@ public enum TransitionKind: String, Sendable, CaseIterable {
     case quiet
     case push, pop, tab, present, dismiss, root, page, rotation
 
+    /// The number of the kind in the order of declaration.
+    var index: Int {
+        switch self {
+        case .quiet: 0
+        case .push: 1
+        case .pop: 2
+        case .tab: 3
+        case .present: 4
+        case .dismiss: 5
+        case .root: 6
+        case .page: 7
+        case .rotation: 8
+        }
+    }
+
     /// The kind of the one transition that several are together: the one that the user sees most of, else the last one.
     static func mostSeen(of kinds: [TransitionKind]) -> TransitionKind {
         let largest = [root, present, dismiss, tab, page].first(where: kinds.contains)
         return largest ?? kinds.last { $0 != .quiet } ?? .quiet
+    }
+}
+
+/// A row of steps for each kind of transition. Each command looks one up, so it hashes nothing.
+struct ByTransition: Sendable, ExpressibleByDictionaryLiteral {
+    private var rows: [[TransitionOrder.Step]?]
+
+    init(dictionaryLiteral pairs: (TransitionKind, [TransitionOrder.Step])...) {
+        rows = Array(repeating: nil, count: TransitionKind.allCases.count)
+        for (kind, steps) in pairs { self[kind] = steps }
+    }
+
+    subscript(kind: TransitionKind) -> [TransitionOrder.Step]? {
+        get { rows[kind.index] }
+        _modify { yield &rows[kind.index] }
     }
 }
 
@@ -28,7 +58,7 @@ struct TransitionOrder: Sendable {
         case half
     }
 
-    var rows: [TransitionKind: [Step]]
+    var rows: ByTransition
 
     static let standard = TransitionOrder(rows: [
         .quiet: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
