@@ -23,7 +23,7 @@ struct LaidOutTree {
         }
         let show = try Rules().transition(
             for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: Directory(), answers: Answers())
-        for change in show.changes + Message.impliedChanges(show.will + show.did) { try tree.apply(change) }
+        for change in show.changes + Message.impliedChanges(show.messages) { try tree.apply(change) }
     }
 
     var layout: ScreenLayout { ScreenLayout(tree) }

@@ -114,7 +114,7 @@ extension PumpBench {
 
 extension Tree {
     fileprivate mutating func take(_ transition: Transition) throws(Refusal) {
-        for change in transition.changes + Message.impliedChanges(transition.will + transition.did) {
+        for change in transition.changes + Message.impliedChanges(transition.messages) {
             try apply(change)
         }
     }

@@ -118,11 +118,11 @@ public actor Application {
         let turn = nextTurn()
         actor.assumingIsolated { actor in
             actor.turns.commit(
-                transition.changes, transition.will + transition.did, loose: [], closes: false, turn: turn,
+                transition.changes, transition.messages, loose: [], closes: false, turn: turn,
                 cause: origin.cause)
         }
         // A saved window may be visible at once, and peers may be attached that wait for its controllers.
-        if opening.document != nil { actor.turns.tell((transition.will + transition.did)[...], turn: turn) }
+        if opening.document != nil { actor.turns.tell(transition.messages[...], turn: turn) }
         return (actor, transition.result)
     }
 

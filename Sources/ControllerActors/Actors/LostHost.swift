@@ -21,7 +21,7 @@ struct LostHost {
             guard let again = emptying else { return markOnly(cause) }
             transition = again
         }
-        let messages = transition.will + transition.did
+        let messages = transition.messages
         window.commit(
             [.set(id, .host(mark))] + transition.changes, messages, loose: transition.loose, turn: turn, cause: cause)
         window.tell((messages + window.layoutMessages())[...], turn: turn)

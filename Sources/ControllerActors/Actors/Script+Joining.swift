@@ -24,7 +24,7 @@ extension Script {
         guard let load = will.firstIndex(where: { $0.method.isOfAppearance }),
             let above = will.first(where: { $0.on == parent && $0.method == .viewWillAppear })
         else { return false }
-        let new = (transition.will + transition.did).filter { $0.on == id || $0.viewController == id }
+        let new = transition.messages.filter { $0.on == id || $0.viewController == id }
         will.insert(contentsOf: new.filter { $0.method == .viewDidLoad }, at: load)
         for (method, echo) in [(Message.Method.viewWillAppear, Message.Method.willShow), (.viewDidAppear, .didShow)] {
             let messages = new.filter { $0.method == method || $0.method == echo }.map { message in

@@ -27,8 +27,7 @@ struct Script {
     init() {}
 
     init(_ transition: Transition, takesTime: Bool) {
-        messages = transition.will + transition.did
-        line = transition.will.count
+        (messages, line) = (transition.messages, transition.line)
         half = takesTime ? transition.half : nil
         loose = transition.loose
         closes = transition.closes

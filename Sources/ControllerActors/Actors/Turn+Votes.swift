@@ -113,7 +113,7 @@ extension Turn {
         if let message = transition.actionMessage?.message {
             result["served"] = .bool(actionMessage != nil)
             // Where no peer is there to answer, it is a message like any other.
-            if actionMessage == nil { transition.will.append(message) }
+            if actionMessage == nil { transition.append(toBeginning: message) }
         }
         kind = transition.kind
         begins = transition.begins

@@ -66,8 +66,8 @@ final class Turn {
     /// The cause of the turn's commits. That of an undo contains what it takes back, so that the history can be read
     /// after a restart.
     var cause: Commit.Cause {
+        guard case .undo(let undo) = request.command else { return request.cause }
         var cause = request.cause
-        guard case .undo(let undo) = request.command else { return cause }
         cause.undoes = undo.seq
         cause.made = (try? [ControllerID: ControllerID](json: result["made"], path: "made")) ?? [:]
         return cause
@@ -104,7 +104,7 @@ final class Turn {
             try window.checkUnmoved(request, turn: inside ?? number)
             try window.checkUncovered(request)
             let transition = try window.transition(for: request)
-            let messages = transition.will + transition.did
+            let messages = transition.messages
             let running = queue.turn.flatMap { $0.isCommitted ? $0.number : nil }
             let number = inside ?? running ?? number
             var cause = request.cause

@@ -61,8 +61,9 @@ struct UnseenCommand {
     /// The messages of a command from inside a turn that are sent at once, and the rest of that turn's script; nil if a
     /// controller would appear or disappear that can't do so along with the turn.
     private func join(_ transition: Transition) -> (script: Script, said: [Message])? {
-        let appears = transition.will.filter { $0.method == .viewWillAppear }.map(\.on)
-        let leaves = Set(transition.will.filter { $0.method == .viewWillDisappear }.map(\.on))
+        let will = transition.messages[..<transition.line]
+        let appears = will.filter { $0.method == .viewWillAppear }.map(\.on)
+        let leaves = Set(will.filter { $0.method == .viewWillDisappear }.map(\.on))
         let cast = window.cast.after(transition.changes)
         guard leaves.allSatisfy({ window.tree[$0]?.appearance == .disappeared }), !turn.script.moves(leaves) else {
             return nil
@@ -74,7 +75,7 @@ struct UnseenCommand {
                 script.join(id, below: parent, from: transition, isInside: { cast.stands($0, in: parent) })
             else { return nil }
         }
-        return (script, (transition.will + transition.did).filter { !$0.isOfAppearing })
+        return (script, transition.messages.filter { !$0.isOfAppearing })
     }
 }
 

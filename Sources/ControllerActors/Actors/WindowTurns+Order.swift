@@ -45,7 +45,7 @@ extension WindowTurns {
         // A transition that moves nothing disturbs only a gesture that would undo it.
         let moves = transition.isVisible || transition.closes || !transition.loose.isEmpty
         let changed = transition.rearranged
-        let concerned = moves ? Set(transition.will.map(\.on) + transition.did.map(\.on)) : []
+        let concerned = moves ? Set(transition.messages.map(\.on)) : []
         let below = open.filter { container in
             if container.target == target { return false }
             if container.queue.keepsBack(transition.changes) { return true }

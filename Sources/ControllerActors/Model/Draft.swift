@@ -8,6 +8,8 @@ struct Draft: Controllers, ~Copyable {
     private let shared: Shared<RuleTables>
     var tables: RuleTables { shared.value }
     private(set) var changes: [Change] = []
+    /// Which of these members the changes set, of any controller, also of a new one, or of the window.
+    private(set) var hasSet: SetMembers = []
     /// The number of changes made by the commands before this one, in a transaction.
     private var changesBefore = 0
     /// Controllers that differ from the base.
@@ -50,7 +52,7 @@ struct Draft: Controllers, ~Copyable {
     /// A copy for work that may fail half-way without spoiling this draft.
     borrowing func copy() -> Draft {
         var copy = Draft(base, directory: directory, tables: shared)
-        (copy.changes, copy.touched, copy.removed) = (changes, touched, removed)
+        (copy.changes, copy.touched, copy.removed, copy.hasSet) = (changes, touched, removed, hasSet)
         (copy.changesBefore, copy.shownAtBeginning) = (changesBefore, shownAtBeginning)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
@@ -105,6 +107,7 @@ struct Draft: Controllers, ~Copyable {
             controller.apply(property)
             touched.insert(controller)
         }
+        hasSet.note(property)
         changes.append(.set(id, property))
     }
 
@@ -113,6 +116,7 @@ struct Draft: Controllers, ~Copyable {
         copy.apply(property)
         guard copy != window else { return }
         window = copy
+        if case .pile = property { hasSet.insert(.pile) }
         changes.append(.window(property))
     }
 
@@ -134,7 +138,10 @@ struct Draft: Controllers, ~Copyable {
             guard canName(name) else { throw .nameTaken(name, in: window.id) }
             newNames[name] = id
         }
-        for property in properties { controller.apply(property) }
+        for property in properties {
+            hasSet.note(property)
+            controller.apply(property)
+        }
         departures.noteMade(controller)
         // A static table knows its row counts without asking. A table that was saved with the rows of a data source
         // asks again.
@@ -166,6 +173,7 @@ struct Draft: Controllers, ~Copyable {
         else { throw ProposalCheck.wrong("it makes \(id) as if it had been there before") }
         touched.remove(id)
         touched.insert(controller)
+        if controller.parent != nil { hasSet.insert(.parent) }
         if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
         changes[changes.count - 1] = .insert(controller)
     }

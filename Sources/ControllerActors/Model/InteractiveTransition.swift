@@ -13,7 +13,8 @@ extension Transition {
             Self.cancelled(step, outline, leaving: leaving, coming: coming)
         }
         interactive = Interactive(
-            structure: structure, restored: Self.restored(will, draft.base), cancelled: cancelled, made: draft.inserted)
+            structure: structure, restored: Self.restored(messages[..<line], draft.base), cancelled: cancelled,
+            made: draft.inserted)
     }
 
     /// True if the change waits for the finish. New controllers, and the items that a bar on screen needs, are made at
@@ -30,7 +31,7 @@ extension Transition {
     }
 
     /// The bars, and the shown controller, of each stack that has announced a new top, as they were before (NAV-41).
-    private static func restored(_ will: [Message], _ base: Tree) -> [Change] {
+    private static func restored(_ will: ArraySlice<Message>, _ base: Tree) -> [Change] {
         will.filter { $0.method == .willShow }.flatMap { message -> [Change] in
             guard let stack = base[message.on] else { return [] }
             return [

@@ -7,17 +7,17 @@ public final class Transition: @unchecked Sendable {
     public var animated: Bool
     /// Structure and properties; applied at the commit.
     public var changes: [Change]
-    /// Said when the transition begins.
-    public var will: [Message]
-    /// Said when it ends.
-    public var did: [Message]
+    /// Those that are said when the transition begins, and then those that are said when it ends.
+    public private(set) var messages: [Message]
+    /// The index of the first message of the end.
+    public private(set) var line: Int
     /// Controllers that may be released after that.
     public var loose: [ControllerID]
     /// Members of the reply besides the outcome.
     public var result: JSONObject
     /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged` (D17).
     public var unchanged: Bool
-    /// How many messages of `will` are said at once; the others follow when half of the time is over. Nil: all are said
+    /// How many messages of the beginning are said at once; the others follow when half of the time is over. Nil: all are said
     /// at once.
     public var half: Int?
     /// True if the window closes at the end.
@@ -35,7 +35,7 @@ public final class Transition: @unchecked Sendable {
         public var structure: [Change]
         /// Applied when it is cancelled, whatever has joined the turn.
         public var restored: [Change]
-        /// Said when it is cancelled, in place of `did`.
+        /// Said when it is cancelled, in place of the messages of the end.
         public var cancelled: [Message]
         /// Controllers made for it, which are not needed when it is cancelled.
         public var made: [ControllerID]
@@ -43,7 +43,7 @@ public final class Transition: @unchecked Sendable {
 
     /// True if a controller appears or disappears, or a rotation is heard of, so that the transition can take time.
     public var isVisible: Bool {
-        did.contains { $0.method.implied != nil } || (kind == .rotation && !(will.isEmpty && did.isEmpty))
+        messages[line...].contains { $0.method.implied != nil } || (kind == .rotation && !messages.isEmpty)
     }
 
     /// The duration of an animated transition, in milliseconds.
@@ -51,12 +51,20 @@ public final class Transition: @unchecked Sendable {
 
     /// - Parameter loose: controllers that may be released at the end.
     init(
-        _ outline: Outline, changes: [Change], will: [Message], did: [Message], half: Int?, loose: [ControllerID]
+        _ outline: Outline, changes: [Change], _ messages: consuming [Message], line: Int, half: Int?,
+        loose: [ControllerID]
     ) {
-        (kind, animated, self.changes, self.will, self.did) = (outline.kind, outline.animated, changes, will, did)
+        (kind, animated, self.changes, self.line) = (outline.kind, outline.animated, changes, line)
+        self.messages = messages
         (self.half, self.loose, result, closes) = (half, loose, outline.result, outline.closes)
         (actionMessage, begins) = (outline.actionMessage, outline.begins)
         unchanged = outline.unchanged && changes.isEmpty
+    }
+
+    /// Adds a message, the last one of the beginning.
+    func append(toBeginning message: Message) {
+        messages.insert(message, at: line)
+        line += 1
     }
 }
 

@@ -29,13 +29,17 @@ struct TransitionBuilder {
         for id in leaving { said += try TableRules.endPending(of: id, &draft) }
         findMoves(draft)
         var messages = messages(after: said, draft)
-        if let forward = outline.forwards { messages.will += forwarded(forward, draft) }
-        if !draft.base.forwardingControllers.isEmpty { messages.did += leftBehind(leaving, draft) }
-        try forgetShown(messages.will, &draft)
+        if let forward = outline.forwards {
+            let forwarded = forwarded(forward, draft)
+            messages.list.insert(contentsOf: forwarded, at: messages.beginning)
+            if messages.line != nil { messages.line? += forwarded.count }
+        }
+        if !draft.base.forwardingControllers.isEmpty { messages.list += leftBehind(leaving, draft) }
+        try forgetShown(messages, &draft)
         // No controller was there to be told, so no message has carried the new orientation.
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
         let transition = Transition(
-            outline, changes: draft.changes, will: messages.will, did: messages.did, half: messages.half,
+            outline, changes: draft.changes, messages.list, line: messages.beginning, half: messages.half,
             loose: draft.loose)
         if outline.isInteractive, transition.isVisible {
             transition.keepBack(outline, leaving: leaving, coming: coming, in: draft)
@@ -56,8 +60,8 @@ struct TransitionBuilder {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
         let (wasThere, isThere) = (IDSet(before), IDSet(after))
-        leaving = before.filter { !isThere.contains($0) && follows(draft.base.forwarded($0)) }
-        coming = after.filter { !wasThere.contains($0) && follows(draft.forwarded($0)) }
+        for id in before where !isThere.contains(id) && follows(draft.base.forwarded(id)) { leaving.append(id) }
+        for id in after where !wasThere.contains(id) && follows(draft.forwarded(id)) { coming.append(id) }
         if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming, draft) }
         try checkNotEmpty(draft)
         try draft.checkNames()
@@ -68,6 +72,7 @@ struct TransitionBuilder {
     /// Finds every change of parent, in the order of the changes. A child that was made together with its parent did
     /// not move.
     private mutating func findMoves(_ draft: borrowing Draft) {
+        guard draft.hasSet.contains(.parent) else { return }
         var seen: Set<ControllerID> = []
         for change in draft.changes {
             guard case .set(let id, .parent) = change, let controller = draft[id], !controller.kind.isMadeByNavd,
@@ -96,20 +101,22 @@ struct TransitionBuilder {
     private func makeNavigationItems(
         _ shown: [ControllerID], _ before: IDSet, _ draft: inout Draft
     ) throws(Refusal) {
-        let mayLack = draft.changes.contains { if case .set(_, .navigationItem(nil)) = $0 { true } else { false } }
+        let mayLack = draft.hasSet.contains(.noNavigationItem)
         for id in shown {
             guard let stack = draft[id], stack.kind.isStack else { continue }
             let children = stack.viewControllers
             let isNew = mayLack || !before.contains(id) || draft.forwarded(id) != nil
             let known = isNew ? [] : draft.base[id]?.viewControllers ?? []
-            for child in children[known.commonPrefix(with: children)...] where draft[child]?.navigationItem == nil {
+            for child in children[known.commonPrefix(with: children)...] where draft[child]?.hasNavigationItem != true {
                 try draft.set(child, .navigationItem(NavigationItem()))
             }
         }
     }
 
     /// A stack that is not on screen announces no new top. But it must not go on naming a controller that has left it.
-    private func forgetShown(_ will: [Message], _ draft: inout Draft) throws(Refusal) {
+    private func forgetShown(_ messages: borrowing Messages, _ draft: inout Draft) throws(Refusal) {
+        guard draft.hasSet.contains(.viewControllers) else { return }
+        let will = messages.list[..<messages.beginning]
         for case .set(let id, .viewControllers) in draft.changes {
             guard let stack = draft[id], let shown = stack.shownViewController, !stack.viewControllers.contains(shown),
                 !will.contains(where: { $0.method == .willShow && $0.on == id })
@@ -121,32 +128,30 @@ struct TransitionBuilder {
     // MARK: Messages
 
     private struct Messages {
-        /// Those of the beginning, and those of the end.
-        var will: [Message]
-        var did: [Message] = []
-        /// How many of `will` belong to the first half of a rotation.
+        /// Those of the beginning, and then those of the end.
+        var list: [Message]
+        /// The index of the first message of the end; nil where none has been reached.
+        var line: Int?
+        /// How many messages belong to the first half of a rotation.
         var half: Int?
         /// True if a rotation is left that no message has brought.
         var mustTurn = false
+
+        /// How many messages belong to the beginning.
+        var beginning: Int { line ?? list.count }
     }
 
     /// All messages in the order of the table, after those that are said first.
     private func messages(after said: [Message], _ draft: borrowing Draft) -> Messages {
-        var messages = Messages(will: said)
-        messages.will.reserveCapacity(said.count + leaving.count * 2 + coming.count * 5 + outline.delegate.count + 4)
-        messages.did.reserveCapacity(leaving.count + coming.count * 2 + outline.delegate.count + 2)
-        var isDid = false
+        var messages = Messages(list: said)
+        messages.list.reserveCapacity(
+            said.count + leaving.count * 3 + coming.count * 7 + outline.delegate.count + moves.count * 2 + 4)
         for step in draft.tables.order.rows[outline.kind] ?? [] {
             switch step {
-            case .line: isDid = true
+            case .line: messages.line = messages.list.count
             case .turned: messages.mustTurn = true
-            case .half: messages.half = outline.rotation?.inHalves.isEmpty == false ? messages.will.count : nil
-            default:
-                if isDid {
-                    say(step, to: &messages.did, &messages.mustTurn, draft)
-                } else {
-                    say(step, to: &messages.will, &messages.mustTurn, draft)
-                }
+            case .half: messages.half = outline.rotation?.inHalves.isEmpty == false ? messages.list.count : nil
+            default: say(step, to: &messages.list, &messages.mustTurn, draft)
             }
         }
         return messages
@@ -200,6 +205,7 @@ struct TransitionBuilder {
     /// A message that the controller appears or disappears, with the movement that is the reason.
     func appearance(_ method: Message.Method, _ id: ControllerID, _ draft: borrowing Draft) -> Message {
         var message = Message(on: id, method, animated: outline.animated)
+        guard !draft.hasSet.isDisjoint(with: [.parent, .pile]) else { return message }
         if method == .viewWillAppear || method == .viewDidAppear {
             if let parent = draft[id]?.parent, parent != draft.base[id]?.parent, !draft.isMadeTogether(id, parent) {
                 message.movement.insert(.toParent)

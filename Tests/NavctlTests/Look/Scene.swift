@@ -70,7 +70,7 @@ struct Scene: Sendable, CustomStringConvertible {
         let target: Rules.Target = tree.names[on].map { .controller($0) } ?? .window
         let transition = try Rules().transition(
             for: command, on: target, in: tree, directory: directory, answers: Answers())
-        for change in transition.changes + Message.impliedChanges(transition.will + transition.did) {
+        for change in transition.changes + Message.impliedChanges(transition.messages) {
             try tree.apply(change)
         }
     }
