@@ -108,12 +108,13 @@ actor Router {
         }
         envelope.count(since: since ?? unreadSince, at: now)
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
+        let id = envelope.id
         do throws(Refusal) {
             let params = try bytes.object(envelope.params, "params")
             try handle(method, envelope, params, session, address)
         } catch {
             // A notification gets no answer (docs/PROTOCOL.md §2).
-            if let id = envelope.id {
+            if let id {
                 if error.name == .storeUnavailable {
                     parts.messages.refuseAtOnce(error, to: id, address)
                 } else {
@@ -160,7 +161,8 @@ actor Router {
     // MARK: Methods
 
     private func handle(
-        _ method: String, _ envelope: Envelope, _ params: JSONObject, _ number: UInt64?, _ address: PeerAddress
+        _ method: String, _ envelope: consuming Envelope, _ params: JSONObject, _ number: UInt64?,
+        _ address: PeerAddress
     ) throws(Refusal) {
         guard let description = envelope.description, !description.isHeard else {
             throw Refusal(
@@ -168,9 +170,7 @@ actor Router {
                 data: ["method": .string(method)])
         }
         let call = Call(description, envelope, params)
-        if call.operation?.needsSession == false {
-            return try greet(call, address)
-        }
+        if call.operation?.needsSession == false { return try greet(call, address) }
         guard let number, let session = parts.peers.sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
         }
@@ -178,8 +178,9 @@ actor Router {
         switch call.operation {
         case .bye?:
             parts.connections.bye(session, address)
-            parts.messages.answer(JSONObject(), to: envelope.id, address)
-        case .cancel?: parts.messages.answer(try parts.cancellations.cancel(call, session), to: envelope.id, address)
+            parts.messages.answer(JSONObject(), to: call.envelope.id, address)
+        case .cancel?:
+            parts.messages.answer(try parts.cancellations.cancel(call, session), to: call.envelope.id, address)
         case _ where description.kind == .read: try read(call, session, address)
         default: try change(call, session, address)
         }

@@ -2,16 +2,26 @@ import Bus
 import ControllerActors
 import Store
 
-/// One request of a client, after its envelope was read.
-struct Call {
+/// One request of a client, after its envelope was read. It never changes, and it is handed on by reference.
+final class Call: Sendable {
     let description: MethodDescription
-    var envelope: Envelope
+    let envelope: Envelope
     let params: JSONObject
     /// Nil unless the command came with an answer.
-    var follows: Origin.Follows?
+    let follows: Origin.Follows?
 
-    init(_ description: MethodDescription, _ envelope: Envelope, _ params: JSONObject) {
-        (self.description, self.envelope, self.params) = (description, envelope, params)
+    init(
+        _ description: MethodDescription, _ envelope: consuming Envelope, _ params: JSONObject,
+        follows: Origin.Follows? = nil
+    ) {
+        (self.description, self.envelope, self.params, self.follows) = (description, envelope, params, follows)
+    }
+
+    /// The same request, as if it had not been sent from inside a turn.
+    func outside() -> Call {
+        var envelope = envelope
+        envelope.within = nil
+        return Call(description, envelope, params, follows: follows)
     }
 
     var method: String { description.name }

@@ -112,8 +112,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
     private func chained(_ call: Call, _ session: Session, found: TurnRequest?) -> Chained {
         let isNamed = call.envelope.on.map { ControllerID($0) == nil } ?? false
         if let found, !isNamed || call.isAboutWindow { return Chained(found) }
-        var later = call
-        later.envelope.within = nil
+        let later = call.outside()
         let number = session.number
         return Chained(call.origin(session), arrived: milliseconds) { [self, later] () throws(Refusal) in
             if let session = peers.sessions[number] { return try checkedRequest(later, session) }

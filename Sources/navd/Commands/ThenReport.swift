@@ -72,7 +72,7 @@ extension Call {
     ///   - envelope: of the answer.
     ///   - within: the id of the request that was answered.
     /// Errors: `invalidRequest`, `methodNotFound`, `notInsideTurn`.
-    init(
+    convenience init(
         _ element: JSON, _ index: Int, of envelope: Envelope, within: String, _ follows: Origin.Follows
     ) throws(Refusal) {
         guard let object = element.object, case .string(let method)? = object["method"] else {
@@ -98,7 +98,6 @@ extension Call {
             }
             return seen
         }
-        self.init(description, inner, object["params"]?.object ?? JSONObject())
-        self.follows = follows
+        self.init(description, inner, object["params"]?.object ?? JSONObject(), follows: follows)
     }
 }
