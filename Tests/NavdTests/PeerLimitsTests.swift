@@ -5,7 +5,7 @@ import Testing
 
 /// `PeerLimits` as a value. QuotaTests tests the limits over real sockets.
 @Suite("Limits of peers")
-struct PeerLimitsTests {
+struct PeerLimitsTests: ~Copyable {
     private var limits: PeerLimits
     private let address = PeerAddress(bytes: [0, 1, 2, 3, 4])
     private let other = PeerAddress(bytes: [0, 1, 2, 3, 5])
@@ -63,7 +63,7 @@ struct PeerLimitsTests {
             excluded(address, nil, at: 1_099), excluded(address, 42, at: 1_100),
         ]
         #expect(found == ["no", "no", "refused quotaExceeded 900", "refused quotaExceeded 1", "no"])
-        #expect(!limits.hasExclusions)
+        #expect(false == limits.hasExclusions)
     }
 
     @Test("an excluded peer that keeps sending is disconnected again, and its exclusion starts anew")

@@ -10,7 +10,7 @@
 /// Messages of one line, which is a connection, keep their order. What waits is bounded for each owner, and in all.
 ///
 /// All times are nanoseconds of any clock that does not go back.
-public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
+public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
     /// Nanoseconds. A message that keeps the loop for more than this is a long one.
     public static var long: UInt64 { 2_000_000 }
     /// Nanoseconds. An owner that has sent nothing for so long makes nobody else wait.
@@ -41,18 +41,18 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
     /// True if a message that has just come may be handled now, false if it has to wait.
     public func mayGoAhead(_ line: Line, of owner: Owner, at now: UInt64) -> Bool {
         if held.contains(owner) { return false }
-        // The account is looked at in its place: a copy of it is large.
-        guard let index = accounts.index(forKey: owner) else { return true }
-        if accounts.values[index].waiting.holds(line) { return false }
-        return isAlone(owner, at: now) || !accounts.values[index].isInDebt(at: now)
+        guard let account = accounts[owner] else { return true }
+        if account.waiting.holds(line) { return false }
+        return isAlone(owner, at: now) || !account.isInDebt(at: now)
     }
 
     /// Notes how long a message of that owner has kept the loop.
     public mutating func spend(_ nanoseconds: UInt64, of owner: Owner, at now: UInt64) {
         if latest?.owner != owner { before = latest }
         latest = (owner, now)
-        accounts[owner, default: Account(at: now)].spend(nanoseconds, isLong: nanoseconds > Self.long, at: now)
-        if accounts[owner]?.isInDebt(at: now) == true {
+        let account = account(of: owner, at: now)
+        account.spend(nanoseconds, isLong: nanoseconds > Self.long, at: now)
+        if account.isInDebt(at: now) {
             debtors.insert(owner)
         } else if !debtors.isEmpty {
             debtors.remove(owner)
@@ -75,10 +75,11 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
 
     /// Keeps a message until its turn. The caller checks first that there is room (`bound`).
     public mutating func add(_ message: Message, bytes size: Int, to line: Line, of owner: Owner, at now: UInt64) {
-        if accounts[owner]?.waiting.holds(line) != true { lines += 1 }
+        let account = account(of: owner, at: now)
+        if !account.waiting.holds(line) { lines += 1 }
         count += 1
         bytes += size
-        accounts[owner, default: Account(at: now)].waiting.add(message, size, to: line)
+        account.waiting.add(message, size, to: line)
     }
 
     /// Takes out the message whose turn it is.
@@ -124,7 +125,14 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
         held.contains(owner) || (account.long.isUsedUp(at: now) && !isAlone(owner, at: now))
     }
 
-    private struct Account {
+    private mutating func account(of owner: Owner, at now: UInt64) -> Account {
+        if let account = accounts[owner] { return account }
+        let account = Account(at: now)
+        accounts[owner] = account
+        return account
+    }
+
+    private final class Account {
         var all: TimeBudget
         var long: TimeBudget
         var waiting = FairLines<Line, Message>()
@@ -134,7 +142,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message> {
             long = TimeBudget(.long, at: now)
         }
 
-        mutating func spend(_ nanoseconds: UInt64, isLong: Bool, at now: UInt64) {
+        func spend(_ nanoseconds: UInt64, isLong: Bool, at now: UInt64) {
             all.spend(nanoseconds, at: now)
             if isLong { long.spend(nanoseconds, at: now) }
         }

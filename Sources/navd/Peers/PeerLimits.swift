@@ -5,7 +5,7 @@ import Bus
 /// rates.
 ///
 /// All times are milliseconds of the loop's clock.
-struct PeerLimits {
+struct PeerLimits: ~Copyable {
     /// The most exclusions that are remembered, and listed by `peer.list`; beyond it the oldest one is forgotten.
     static let maximumExclusions = 64
     /// The most connections without a session whose messages are counted; beyond it all of their counts begin anew.
@@ -41,14 +41,18 @@ struct PeerLimits {
     /// - Returns: the quota that it exceeds; nil if there is none.
     mutating func take(message bytes: Int, from address: PeerAddress, at now: UInt64) -> Quotas.Rate? {
         makeRoom(for: address)
-        return strangers[address, default: Allowance(quotas)].take(message: bytes, at: now)
+        var allowance = strangers[address] ?? Allowance(quotas)
+        defer { strangers[address] = allowance }
+        return allowance.take(message: bytes, at: now)
     }
 
     /// Counts an error of such a connection.
     /// - Returns: true if it exceeds the quota of errors.
     mutating func take(errors points: Int, from address: PeerAddress, at now: UInt64) -> Bool {
         makeRoom(for: address)
-        return strangers[address, default: Allowance(quotas)].errors.take(points, at: now) == nil
+        var allowance = strangers[address] ?? Allowance(quotas)
+        defer { strangers[address] = allowance }
+        return allowance.errors.take(points, at: now) == nil
     }
 
     /// A session takes over the allowance of the connection that begins it, and gives it back when it ends.

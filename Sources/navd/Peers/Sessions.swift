@@ -2,7 +2,7 @@ import Bus
 
 /// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold
 /// (D44).
-struct Sessions {
+struct Sessions: ~Copyable {
     static let maximum = 4_096
 
     private var byNumber: [UInt64: Session] = [:]

@@ -70,7 +70,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
         case .listVotes?:
             return try requests.open.list(call.fields, now: milliseconds) { peers.client(of: $0) }
         case .listAttachments?:
-            return ["attachments": attachments.table.json(isPresent: peers.sessions.isPresent)]
+            return ["attachments": attachments.table.json { peers.sessions.isPresent($0) }]
         case .listStoryboards?:
             return ["storyboards": .array(lookup.storyboards.summaries)]
         case .storyboardContents?:

@@ -12,18 +12,18 @@ struct FairQueueTests {
     @Test("An owner that has used up its budget waits, and no other owner does")
     func budget() {
         var queue = Queue(Self.bounds)
-        #expect(queue.mayGoAhead(1, of: "storm", at: 0))
+        #expect(true == queue.mayGoAhead(1, of: "storm", at: 0))
         queue.spend(4 * Self.millisecond, of: "storm", at: 0)
-        #expect(queue.mayGoAhead(1, of: "storm", at: 0))
-        #expect(queue.isIdle)
+        #expect(true == queue.mayGoAhead(1, of: "storm", at: 0))
+        #expect(true == queue.isIdle)
         queue.spend(2 * Self.millisecond, of: "storm", at: 0)
-        #expect(!queue.isIdle)
+        #expect(false == queue.isIdle)
         // No other owner has sent anything yet, so nothing waits behind this one.
-        #expect(queue.mayGoAhead(1, of: "storm", at: 0))
+        #expect(true == queue.mayGoAhead(1, of: "storm", at: 0))
         queue.spend(1, of: "other", at: 0)
-        #expect(!queue.mayGoAhead(1, of: "storm", at: 0))
-        #expect(!queue.mayGoAhead(2, of: "storm", at: 0))
-        #expect(queue.mayGoAhead(3, of: "other", at: 0))
+        #expect(false == queue.mayGoAhead(1, of: "storm", at: 0))
+        #expect(false == queue.mayGoAhead(2, of: "storm", at: 0))
+        #expect(true == queue.mayGoAhead(3, of: "other", at: 0))
     }
 
     @Test("A tenth of the elapsed time is added to the budget, up to the budget that can be used at once")
@@ -45,16 +45,16 @@ struct FairQueueTests {
         queue.spend(1, of: "other", at: 0)
         queue.add("a", bytes: 1, to: 1, of: "storm", at: 0)
         let later = 100 * Self.millisecond
-        #expect(!queue.mayGoAhead(1, of: "storm", at: later))
-        #expect(queue.mayGoAhead(2, of: "storm", at: later))
-        #expect(!queue.isIdle)
+        #expect(false == queue.mayGoAhead(1, of: "storm", at: later))
+        #expect(true == queue.mayGoAhead(2, of: "storm", at: later))
+        #expect(false == queue.isIdle)
         queue.add("b", bytes: 1, to: 1, of: "storm", at: later)
         #expect(queue.next(at: later)?.message == "a")
-        #expect(!queue.mayGoAhead(1, of: "storm", at: later))
+        #expect(false == queue.mayGoAhead(1, of: "storm", at: later))
         #expect(queue.next(at: later)?.message == "b")
-        #expect(queue.mayGoAhead(1, of: "storm", at: later))
+        #expect(true == queue.mayGoAhead(1, of: "storm", at: later))
         queue.forgetIdle(at: later)
-        #expect(queue.isIdle)
+        #expect(true == queue.isIdle)
     }
 
     @Test("An owner that often keeps the loop too long pauses while others send, for a bounded time")
@@ -63,17 +63,17 @@ struct FairQueueTests {
         for second: UInt64 in 0..<3 { queue.spend(100 * Self.millisecond, of: "storm", at: second) }
         let now = 2_000 * Self.millisecond
         queue.spend(1, of: "other", at: now)
-        #expect(!queue.mayGoAhead(1, of: "storm", at: now))
+        #expect(false == queue.mayGoAhead(1, of: "storm", at: now))
         queue.add("a", bytes: 1, to: 1, of: "storm", at: now)
         #expect(queue.next(at: now) == nil)
         #expect(queue.next(at: now + 999 * Self.millisecond) == nil)
-        #expect(queue.mayGoAhead(2, of: "other", at: now))
+        #expect(true == queue.mayGoAhead(2, of: "other", at: now))
         #expect(queue.next(at: now + 1_000 * Self.millisecond)?.message == "a")
         queue.add("b", bytes: 1, to: 1, of: "storm", at: now)
         #expect(queue.next(at: now, nobodyRests: true)?.message == "b")
         // 50 ms of debt are paid back within 10 s.
         queue.spend(1, of: "other", at: 11_000 * Self.millisecond)
-        #expect(queue.mayGoAhead(1, of: "storm", at: 11_000 * Self.millisecond))
+        #expect(true == queue.mayGoAhead(1, of: "storm", at: 11_000 * Self.millisecond))
     }
 
     @Test("No message of a held owner is handled until the owner is released")
@@ -85,7 +85,7 @@ struct FairQueueTests {
         #expect(queue.next(at: 0) == nil)
         queue.release("reader")
         #expect(queue.next(at: 0)?.message == "a")
-        #expect(queue.isIdle)
+        #expect(true == queue.isIdle)
     }
 
     @Test("Of two waiting owners the one with the smaller debt is served first; the lines of one owner take turns")
@@ -140,8 +140,8 @@ struct FairQueueTests {
         queue.spend(6 * Self.millisecond, of: "storm", at: 0)
         queue.spend(1, of: "other", at: 0)
         queue.forgetIdle(at: Self.millisecond)
-        #expect(!queue.mayGoAhead(1, of: "storm", at: Self.millisecond))
+        #expect(false == queue.mayGoAhead(1, of: "storm", at: Self.millisecond))
         queue.forgetIdle(at: 1_000 * Self.millisecond)
-        #expect(queue.isIdle)
+        #expect(true == queue.isIdle)
     }
 }
