@@ -107,3 +107,14 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, Express
         self = .object(JSONObject(elements.map { (name: $0.0, value: $0.1) }))
     }
 }
+
+extension JSON {
+    /// The JSON text of this value, members in their order.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    public var bytes: [UInt8] {
+        var writer = JSONWriter()
+        writer.json(self)
+        return writer.bytes
+    }
+}

@@ -84,7 +84,9 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     public mutating func beginArray() { open(UInt8(ascii: "[")) }
     public mutating func endArray() { close(UInt8(ascii: "]")) }
 
-    /// The name of the next member. It is written without escapes, so it must be plain ASCII.
+    /// The name of the next member. It is written without escapes, so it must be plain ASCII. It is compiled into its
+    /// caller, where the length of the name is known.
+    @inline(__always)
     public mutating func name(_ name: StaticString) {
         let length = name.utf8CodeUnitCount
         if count &+ length &+ 4 > capacity { grow(by: length + 4) }
@@ -116,12 +118,12 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     }
 
     /// A member whose value needs no escapes, such as a method's name.
+    @inline(__always)
     public mutating func member(_ name: StaticString, unescaped value: String) {
         self.name(name)
         first = false
         append(UInt8(ascii: "\""))
-        var value = value
-        value.withUTF8 { append($0) }
+        Self.withUTF8(of: value) { append($0) }
         append(UInt8(ascii: "\""))
     }
 
@@ -223,10 +225,17 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         count &+= places
     }
 
+    /// Calls `body` with the text of a string. Nearly every string has it in one piece, and then no copy is made.
+    @inline(__always)
+    private static func withUTF8(of value: String, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+        if value.utf8.withContiguousStorageIfAvailable(body) != nil { return }
+        var copy = value
+        copy.withUTF8(body)
+    }
+
     private mutating func quoted(_ value: String) {
         append(UInt8(ascii: "\""))
-        var value = value
-        value.withUTF8 { text in
+        Self.withUTF8(of: value) { text in
             if Self.needsNoEscape(text) { return append(text) }
             // Bytes that need no escape are copied in runs.
             var copied = 0
@@ -280,19 +289,4 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
     }
 
     private static func hex(_ digit: UInt8) -> UInt8 { digit < 10 ? 0x30 + digit : 0x61 + digit - 10 }
-}
-
-extension JSON {
-    /// The JSON text of this value, members in their order.
-    public var text: String {
-        var writer = JSONWriter()
-        writer.json(self)
-        return String(decoding: writer.bytes, as: UTF8.self)
-    }
-
-    public var bytes: [UInt8] {
-        var writer = JSONWriter()
-        writer.json(self)
-        return writer.bytes
-    }
 }

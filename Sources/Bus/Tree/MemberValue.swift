@@ -184,28 +184,34 @@ extension FieldReader {
 }
 
 extension JSONWriter {
+    @inline(__always)
     public mutating func member(_ name: StaticString, _ value: String?) {
         self.name(name)
         if let value { string(value) } else { null() }
     }
+    @inline(__always)
     public mutating func member(_ name: StaticString, _ value: ControllerID?) {
         self.name(name)
         if let value { plain("c", value.number) } else { null() }
     }
+    @inline(__always)
     public mutating func member(_ name: StaticString, _ values: [ControllerID]) {
         self.name(name)
         beginArray()
         for value in values { plain("c", value.number) }
         endArray()
     }
+    @inline(__always)
     public mutating func member(_ name: StaticString, _ value: Bool) {
         self.name(name)
         bool(value)
     }
+    @inline(__always)
     public mutating func member(_ name: StaticString, _ value: Int) {
         self.name(name)
         int(value)
     }
+    @inline(__always)
     public mutating func member(_ name: StaticString, _ value: UInt64) {
         self.name(name)
         uint(value)
@@ -214,6 +220,7 @@ extension JSONWriter {
         self.name(name)
         null()
     }
+    @inline(__always)
     public mutating func member(_ name: StaticString, json value: JSON?) {
         self.name(name)
         json(value ?? .null)
