@@ -47,7 +47,7 @@ class Windows(commands.WindowMethods):
 class Client(BaseClient, commands.ClientMethods):
     """A connection to navd for asyncio. `navd.asyncio.connect` makes one. All calls belong to one event loop.
 
-    What a decorator registers is attached soon: `registered` waits for that.
+    A decorator returns before navd has attached its handler. `registered` waits until it has.
     """
 
     _KINDS = commands.KINDS
