@@ -8,7 +8,7 @@ struct Draft: Controllers, ~Copyable {
     private let shared: Shared<RuleTables>
     var tables: RuleTables { shared.value }
     private(set) var changes: [Change] = []
-    /// Which of these members the changes set, of any controller, also of a new one, or of the window.
+    /// The members that at least one of the changes sets.
     private(set) var hasSet: SetMembers = []
     /// The number of changes made by the commands before this one, in a transaction.
     private var changesBefore = 0

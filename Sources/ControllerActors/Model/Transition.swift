@@ -17,8 +17,8 @@ public final class Transition: @unchecked Sendable {
     public var result: JSONObject
     /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged` (D17).
     public var unchanged: Bool
-    /// How many messages of the beginning are said at once; the others follow when half of the time is over. Nil: all are said
-    /// at once.
+    /// How many messages of the beginning are said at once; the others follow when half of the time is over. Nil: all
+    /// are said at once.
     public var half: Int?
     /// True if the window closes at the end.
     public var closes: Bool

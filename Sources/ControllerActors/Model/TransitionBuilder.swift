@@ -32,7 +32,7 @@ struct TransitionBuilder {
         if let forward = outline.forwards {
             let forwarded = forwarded(forward, draft)
             messages.list.insert(contentsOf: forwarded, at: messages.beginning)
-            if messages.line != nil { messages.line? += forwarded.count }
+            messages.line? += forwarded.count
         }
         if !draft.base.forwardingControllers.isEmpty { messages.list += leftBehind(leaving, draft) }
         try forgetShown(messages, &draft)

@@ -19,7 +19,9 @@ final class StartWatch: Sendable {
     ///   - end: ends navd, with exit code 70. It runs no handlers of the end, as they may wait for a thread too.
     init(_ log: Logger, patience: Int = StartWatch.patience, end: @escaping @Sendable () -> Void = { _exit(70) }) {
         thread.start(name: "start watch") { [hasStarted] in
-            for _ in 0..<patience where hasStarted.wait(timeout: .now() + 1) == .success { return }
+            for _ in 0..<patience {
+                if hasStarted.wait(timeout: .now() + 1) == .success { return }
+            }
             log.error(
                 "navd could not start within \(patience) s: the system has given it no memory for its threads, or no processor time"
             )
