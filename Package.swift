@@ -29,6 +29,8 @@ let package = Package(
                 "CZMQ", "Locking", .product(name: "DequeModule", package: "swift-collections"),
                 .product(name: "HeapModule", package: "swift-collections"),
             ]),
+        // The log of the daemons.
+        .target(name: "LineLogging", dependencies: ["Bus", .product(name: "Logging", package: "swift-log")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
         .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
@@ -43,7 +45,7 @@ let package = Package(
         .executableTarget(
             name: "navd",
             dependencies: [
-                "Bus", "ControllerActors", "Host", "Locking", "Store",
+                "Bus", "ControllerActors", "Host", "LineLogging", "Locking", "Store",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -72,7 +74,7 @@ let package = Package(
         .testTarget(
             name: "NavdTests",
             dependencies: [
-                "navd", "carousel", "Bus", "ControllerActors", "Host", "Store", "StoreContract",
+                "navd", "carousel", "Bus", "ControllerActors", "Host", "LineLogging", "Store", "StoreContract",
                 .product(name: "Logging", package: "swift-log"),
             ], exclude: ["Fixtures"]),
     ],

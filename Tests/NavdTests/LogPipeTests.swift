@@ -1,7 +1,6 @@
 import Bus
+import LineLogging
 import Testing
-
-@testable import navd
 
 #if canImport(Glibc)
     import Glibc

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bus
+import LineLogging
 import Logging
 
 /// `navd`: the daemon's command line.

@@ -6,19 +6,19 @@ import Logging
 #endif
 
 /// Writes one JSON object a line to standard error, for `jq` and for journals.
-struct LineLog: LogHandler {
-    let label: String
-    var logLevel = Logger.Level.info
-    var metadata = Logger.Metadata()
+package struct LineLog: LogHandler {
+    package let label: String
+    package var logLevel = Logger.Level.info
+    package var metadata = Logger.Metadata()
 
-    init(label: String) { self.label = label }
+    package init(label: String) { self.label = label }
 
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    package subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
-    func log(event: LogEvent) {
+    package func log(event: LogEvent) {
         var object: JSONObject = [
             "time": .string(Self.time()), "level": .string(event.level.rawValue), "logger": .string(label),
             "message": .string("\(event.message)"),
@@ -28,7 +28,7 @@ struct LineLog: LogHandler {
         }) {
             object[key] = .string("\(value)")
         }
-        LogPipe.standardError.write(JSON.object(object).text)
+        LogPipe.standardError.write(JSON.object(object).text, label: label)
     }
 
     /// The time in UTC with milliseconds, as in RFC 3339.

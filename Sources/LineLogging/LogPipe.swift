@@ -5,25 +5,26 @@ import Bus
 #endif
 
 /// The descriptor for log lines. If its reader stops reading, lines are dropped and counted, so that the log never
-/// blocks navd.
-final class LogPipe: @unchecked Sendable {
+/// blocks the program.
+package final class LogPipe: @unchecked Sendable {
     // Sendable: `lost` is used under its lock.
     static let standardError = LogPipe(STDERR_FILENO)
 
     /// A pipe that polls as writable takes this many bytes at once (PIPE_BUF); longer lines are cut.
-    static let longestLine = 4_096
+    package static let longestLine = 4_096
 
     private let descriptor: Int32
     private let lock = PosixLock()
     private var lost = 0
 
-    init(_ descriptor: Int32) { self.descriptor = descriptor }
+    package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
     /// Writes one line; the text has no newline.
-    func write(_ text: String) {
+    /// - Parameter label: names the program in a line about lines that were lost.
+    package func write(_ text: String, label: String = "navd") {
         lock.withLock {
             if lost > 0, takes {
-                put(#"{"level":"warning","logger":"navd","message":"the log was not read","dropped":"\#(lost)"}"#)
+                put(#"{"level":"warning","logger":"\#(label)","message":"the log was not read","dropped":"\#(lost)"}"#)
                 lost = 0
             }
             if takes { put(text) } else { lost += 1 }
