@@ -18,10 +18,7 @@ extension CurveIdentity {
         case (_?, nil): throw .missing("the server's public key: --server-key, or $NAVD_SERVER_KEY")
         case (nil, _?): throw .missing("your secret key: --key, or $NAVD_KEY")
         case (let secret?, let server?):
-            // A path may have forty letters too, so an existing file takes precedence.
-            let isText = CurveKey.isKey(server) && access(server, F_OK) != 0
-            let open = isText ? try CurveKey(server) : try KeyFile.publicKey(server)
-            return CurveIdentity(secret: try KeyFile.secret(secret), server: open)
+            return CurveIdentity(secret: try KeyFile.secret(secret), server: try CurveKey(keyOrFile: server))
         }
     }
 

@@ -14,6 +14,12 @@ public struct CurveKey: Sendable, Hashable, CustomStringConvertible {
         self.text = text
     }
 
+    /// Reads a key, or the file that holds one. A path may have forty letters too: an existing file takes precedence.
+    public init(keyOrFile text: String) throws(KeyError) {
+        let isText = Self.isKey(text) && access(text, F_OK) != 0
+        self = isText ? try CurveKey(text) : try KeyFile.publicKey(text)
+    }
+
     /// Nil unless there are 32 bytes.
     init?(bytes: UnsafeRawBufferPointer) {
         guard bytes.count == Self.bytes, let start = bytes.baseAddress else { return nil }

@@ -42,13 +42,3 @@ enum InputFile {
 enum ExitStatus {
     static func code(_ code: Int32) -> ExitCode { ExitCode(code) }
 }
-
-extension JSONError {
-    /// `line 3, column 7: a comma is wanted`, for files that people write.
-    func place(in bytes: [UInt8]) -> String {
-        let before = bytes.prefix(offset)
-        let line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        let column = before.count - (before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0) + 1
-        return "line \(line), column \(column): \(reason)"
-    }
-}
