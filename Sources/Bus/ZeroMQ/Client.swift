@@ -16,7 +16,7 @@ public final class Client {
     private let dealer: Socket
     private let identity: CurveIdentity?
     private var subscriber: Socket?
-    private let handshake: HandshakeWatch
+    private let handshake: ConnectionMonitor
     /// True once a message has come: the server has accepted this client. It may refuse it after a reconnect.
     private var wasLetIn = false
     private var frames = Frames(maxBytes: .max)
@@ -41,7 +41,7 @@ public final class Client {
             try dealer.setTimeouts(milliseconds: 5000)
             if onlyConnected { try dealer.setImmediate() }
             if let identity { try dealer.useCurve(identity) }
-            handshake = try HandshakeWatch(dealer, context)
+            handshake = try ConnectionMonitor(dealer, context, failuresOnly: true)
             try dealer.connect(endpoint.description)
         } catch { throw .socket(error) }
     }
@@ -70,7 +70,7 @@ public final class Client {
     private func awaitRoom(_ milliseconds: Int) throws(ClientError) {
         var items = [
             zmq_pollitem_t(socket: dealer.handle, fd: 0, events: Int16(ZMQ_POLLOUT), revents: 0),
-            zmq_pollitem_t(socket: handshake.monitor.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0),
+            zmq_pollitem_t(socket: handshake.socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0),
         ]
         guard zmq_poll(&items, Int32(items.count), milliseconds) >= 0 || zmq_errno() == EINTR else {
             throw .socket(ZMQError("zmq_poll"))
@@ -147,7 +147,7 @@ public final class Client {
         }
         // The monitor is looked at after the sockets: its news concern only a client that was not accepted.
         if kinds.contains(.message) {
-            items.append(zmq_pollitem_t(socket: handshake.monitor.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
+            items.append(zmq_pollitem_t(socket: handshake.socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
         }
         let clock = SystemClock()
         let end = clock.now() + UInt64(max(timeout, 0)) * 1_000_000

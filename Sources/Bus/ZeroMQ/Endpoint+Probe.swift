@@ -4,7 +4,9 @@ extension Endpoint {
     /// Connects once and closes the connection, to report at once an error that libzmq would answer with endless
     /// retries. Errors: `accessDenied`, `noDaemon`, `socket`.
     public func probe() throws(ClientError) {
-        let code = connectOnce()
+        // A stopped daemon with a full backlog would block the call for ever on ipc.
+        let (descriptor, code) = connectOnce(waits: !isLocal)
+        if descriptor >= 0 { close(descriptor) }
         switch code {
         case 0, EAGAIN: return
         case EACCES, EPERM: throw .accessDenied(self)
@@ -13,15 +15,33 @@ extension Endpoint {
         }
     }
 
-    private func connectOnce() -> Int32 {
+    /// Begins the same without waiting.
+    /// - Returns: a descriptor that becomes writable when it is known whether a server listens; `endProbe` then tells.
+    ///   Nil if none listens, or no descriptor is left.
+    public func beginProbe() -> Int32? {
+        let (descriptor, code) = connectOnce(waits: false)
+        guard descriptor >= 0 else { return nil }
+        if code == 0 || code == EINPROGRESS { return descriptor }
+        close(descriptor)
+        return nil
+    }
+
+    /// Closes the descriptor of `beginProbe`.
+    /// - Returns: whether a server listens.
+    public static func endProbe(_ descriptor: Int32) -> Bool {
+        defer { close(descriptor) }
+        var (code, size): (Int32, socklen_t) = (0, socklen_t(MemoryLayout<Int32>.size))
+        return getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &size) == 0 && code == 0
+    }
+
+    /// - Returns: the descriptor, -1 if there is none, and the error of the connect, 0 for none.
+    private func connectOnce(waits: Bool) -> (descriptor: Int32, code: Int32) {
         let family: Int32
         if case .ipc = self { family = AF_UNIX } else { family = AF_INET }
         var type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
-        // A stopped daemon with a full backlog would block this call for ever.
-        if family == AF_UNIX { type |= Int32(SOCK_NONBLOCK.rawValue) }
+        if !waits { type |= Int32(SOCK_NONBLOCK.rawValue) }
         let descriptor = socket(family, type, 0)
-        guard descriptor >= 0 else { return errno }
-        defer { close(descriptor) }
+        guard descriptor >= 0 else { return (-1, errno) }
         let result: Int32
         switch self {
         case .ipc(let path):
@@ -36,7 +56,7 @@ extension Endpoint {
             address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
             result = Self.connect(descriptor, &address)
         }
-        return result == 0 ? 0 : errno
+        return (descriptor, result == 0 ? 0 : errno)
     }
 
     private static func connect<Address>(_ descriptor: Int32, _ address: inout Address) -> Int32 {

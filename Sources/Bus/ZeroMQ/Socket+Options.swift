@@ -13,6 +13,11 @@ extension Socket {
         try set(ZMQ_IMMEDIATE, Int32(1), "ZMQ_IMMEDIATE")
     }
 
+    /// A connection that fails or breaks is not made again; the owner makes another socket when it wants one.
+    public func setNoReconnect() throws(ZMQError) {
+        try set(ZMQ_RECONNECT_IVL, Int32(-1), "ZMQ_RECONNECT_IVL")
+    }
+
     /// How many messages are queued per peer in each direction; 0 is no limit.
     public func setHighWaterMark(send: Int32, receive: Int32) throws(ZMQError) {
         try set(ZMQ_SNDHWM, send, "ZMQ_SNDHWM")
@@ -92,6 +97,18 @@ extension Socket {
 
     /// `ZMQ_POLLIN` and `ZMQ_POLLOUT` in their present state.
     public func events() throws(ZMQError) -> Int32 { try get(ZMQ_EVENTS, "ZMQ_EVENTS") }
+
+    /// What can be done without waiting.
+    public struct Readiness: OptionSet, Sendable {
+        public let rawValue: Int32
+        public init(rawValue: Int32) { self.rawValue = rawValue }
+        public static let receive = Readiness(rawValue: ZMQ_POLLIN)
+        /// Of a DEALER with `setImmediate` and no high-water mark: there is a connection.
+        public static let send = Readiness(rawValue: ZMQ_POLLOUT)
+    }
+
+    /// Asks the socket what can be done. Before the owner waits for `fd` it must have asked, and found nothing.
+    public func readiness() throws(ZMQError) -> Readiness { Readiness(rawValue: try events()) }
 
     private func get(_ option: Int32, _ name: String) throws(ZMQError) -> Int32 {
         var value: Int32 = 0

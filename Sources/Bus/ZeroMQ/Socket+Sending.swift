@@ -50,6 +50,18 @@ extension Socket {
         return delivery
     }
 
+    /// Sends one frame. It counts in `held`, for `weight` bytes, until libzmq releases it.
+    public func send(
+        _ only: UnsafeRawBufferPointer, in held: HeldBytes, weight: Int
+    ) throws(ZMQError) -> Delivery {
+        var part = zmq_msg_t()
+        try held.fill(&part, only, weight: weight)
+        // Closing a frame that was sent has no effect.
+        defer { zmq_msg_close(&part) }
+        mayHideMessages = true
+        return try put(&part, flags: ZMQ_DONTWAIT)
+    }
+
     /// Sends two frames. The second counts in `held`, for `weight` bytes, until libzmq releases it.
     public func send(
         _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer, in held: HeldBytes, weight: Int

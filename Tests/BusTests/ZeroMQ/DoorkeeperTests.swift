@@ -149,10 +149,10 @@ import Testing
         try router.bind("tcp://127.0.0.1:*")
         let dealer = try Socket(.dealer, in: context)
         try dealer.useCurve(CurveIdentity(secret: .generate(), server: secret.publicKey))
-        let watch = try HandshakeWatch(dealer, context)
+        let watch = try ConnectionMonitor(dealer, context, failuresOnly: true)
         try dealer.connect(try router.lastEndpoint())
         try dealer.send([1])
-        while try watch.failure() == nil { try #require(isReadable(try watch.monitor.fd(), milliseconds: 10_000)) }
+        while try watch.failure() == nil { try #require(isReadable(try watch.socket.fd(), milliseconds: 10_000)) }
         var frames = Frames()
         #expect(try !router.receive(into: &frames))
     }

@@ -1,0 +1,60 @@
+import CZMQ
+import Synchronization
+
+/// Reports what becomes of a client's connection to the server. libzmq tells the socket itself nothing of it: a client
+/// whose key is refused would wait for an answer in vain, and a subscriber would not notice that its connection broke.
+public final class ConnectionMonitor {
+    public enum News: Sendable, Equatable {
+        /// The server has let the client in.
+        case connected
+        case disconnected
+        case failed(ClientError.Handshake)
+    }
+
+    /// Must be read from time to time: libzmq's thread waits when too many reports are unread.
+    public let socket: Socket
+    private var frames = Frames(maxBytes: 4_096)
+
+    private static let last = Atomic<UInt64>(0)
+    private static let failures =
+        ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | ZMQ_EVENT_HANDSHAKE_FAILED_AUTH | ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL
+
+    /// Must be made before the socket connects.
+    /// - Parameter failuresOnly: whether to report nothing but failed handshakes.
+    public init(_ socket: Socket, _ context: Context, failuresOnly: Bool = false) throws(ZMQError) {
+        // Names of monitors that are gone are not used again, since libzmq ends a monitor later than its socket.
+        let number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
+        let address = "inproc://navd.connection.\(number)"
+        let life = ZMQ_EVENT_HANDSHAKE_SUCCEEDED | ZMQ_EVENT_DISCONNECTED
+        try socket.monitor(address, events: failuresOnly ? Self.failures : Self.failures | life)
+        self.socket = try Socket(.pair, in: context)
+        try self.socket.connect(address)
+    }
+
+    /// The oldest report that was not read; nil if there is none.
+    public func next() throws(ZMQError) -> News? {
+        while try socket.receive(into: &frames) {
+            guard frames.count == 2, frames[0].count == 6 else { continue }
+            let event = Int32(frames[0].loadUnaligned(as: UInt16.self))
+            let value = Int32(bitPattern: frames[0].loadUnaligned(fromByteOffset: 2, as: UInt32.self))
+            switch event {
+            case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
+            case ZMQ_EVENT_DISCONNECTED: return .disconnected
+            case ZMQ_EVENT_HANDSHAKE_FAILED_AUTH: return .failed(.keyNotAllowed)
+            case ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL where value == ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH:
+                return .failed(.otherMechanism)
+            default: return .failed(.broken)
+            }
+        }
+        return nil
+    }
+
+    /// The last failure reported since the last call; nil if nothing failed.
+    func failure() throws(ZMQError) -> ClientError.Handshake? {
+        var found: ClientError.Handshake?
+        while let news = try next() {
+            if case .failed(let failure) = news { found = failure }
+        }
+        return found
+    }
+}
