@@ -6,7 +6,7 @@ help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
 setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq, python3-pytest, libjansson-dev, …); says how to get Swift 6
 	scripts/setup
-build: ## build navd and navctl, in .build/debug
+build: ## build navd, navctl and navweb, in .build/debug
 	swift build
 test: ## run every test
 	scripts/test

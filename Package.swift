@@ -6,6 +6,7 @@ let package = Package(
     products: [
         .executable(name: "navd", targets: ["navd"]),
         .executable(name: "navctl", targets: ["navctl"]),
+        .executable(name: "navweb", targets: ["navweb"]),
         .library(name: "Bus", targets: ["Bus"]),
         .library(name: "ControllerActors", targets: ["ControllerActors"]),
         .library(name: "Host", targets: ["Host"]),
@@ -15,6 +16,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
         .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.6.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.6.0"),
     ],
@@ -56,6 +58,25 @@ let package = Package(
         .executableTarget(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+        // The gateway for browsers. Of navd it knows the words and the sockets.
+        .target(
+            name: "WebGateway",
+            dependencies: [
+                "Bus", .product(name: "DequeModule", package: "swift-collections"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
+        .executableTarget(
+            name: "navweb",
+            dependencies: [
+                "Bus", "LineLogging", "WebGateway",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ]),
         // What the tests kill, and read after it.
         .executableTarget(name: "store-writer", dependencies: ["Store"], path: "Tests/StoreWriter"),
         .target(name: "StoreContract", dependencies: ["Store"], path: "Tests/StoreContract"),
@@ -77,6 +98,13 @@ let package = Package(
                 "navd", "carousel", "Bus", "ControllerActors", "Host", "LineLogging", "Store", "StoreContract",
                 .product(name: "Logging", package: "swift-log"),
             ], exclude: ["Fixtures"]),
+        .testTarget(
+            name: "NavwebTests",
+            dependencies: [
+                "WebGateway", "navweb", "navd", "Bus", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOWebSocket", package: "swift-nio"),
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -58,7 +58,9 @@ struct HouseTests {
 
     @Test("the source files of all modules are found")
     func found() throws {
-        for (module, least) in [("Bus", 100), ("ControllerActors", 100), ("Store", 20), ("navd", 70), ("navctl", 50)] {
+        for (module, least) in [
+            ("Bus", 100), ("ControllerActors", 100), ("Store", 20), ("navd", 70), ("navctl", 50), ("WebGateway", 30),
+        ] {
             let files = try Self.files("Sources/\(module)")
             #expect(files.count >= least, "\(module)")
             for file in files { try #expect(!Self.lines(file).allSatisfy(\.isEmpty), "\(file)") }
@@ -83,6 +85,11 @@ struct HouseTests {
         }
         for file in try Self.files("Sources/ControllerActors") {
             try #expect(!Self.imports(file).contains("navd"), "\(file)")
+        }
+        for file in try Self.files("Sources/WebGateway") + Self.files("Sources/navweb") {
+            try #expect(
+                Self.imports(file).isDisjoint(with: ["ControllerActors", "Store", "navd", "navctl", "Foundation"]),
+                "\(file)")
         }
         for file in try Self.files("Sources/Store") {
             try #expect(
@@ -112,6 +119,18 @@ struct HouseTests {
             for line in try Self.lines("Sources/navd/\(room).swift") where !line.contains("//") {
                 for word in ["Router", "assumingIsolated", "SocketWire", "LoopClock", "clock.now", "schedule("] {
                     #expect(!line.contains(word), "\(room): \(line)")
+                }
+            }
+        }
+    }
+
+    @Test("the gateway's rules know neither a socket, nor a thread, nor a clock")
+    func gatewayRules() throws {
+        for file in try Self.files("Sources/WebGateway/Rules") {
+            try #expect(Self.imports(file).isDisjoint(with: ["NIOPosix", "Glibc", "Synchronization"]), "\(file)")
+            for line in try Self.lines(file) where !line.contains("//") {
+                for word in ["Socket(", "SystemClock", "PageLoop", "ChannelHandlerContext", "PosixLock", "Logger"] {
+                    #expect(!line.contains(word), "\(file): \(line)")
                 }
             }
         }

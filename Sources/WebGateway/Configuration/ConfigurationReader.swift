@@ -1,0 +1,161 @@
+import Bus
+import Logging
+
+/// Reads a configuration, and collects all that is wrong with it.
+struct ConfigurationReader {
+    private var file: ConfigurationText
+    private let options: ConfigurationOptions
+
+    static let members: Set = [
+        "endpoint", "serverKey", "listen", "folder", "kit", "path", "hosts", "origins", "proxies", "tokens",
+        "anonymous", "limits", "contentSecurityPolicy", "logLevel",
+    ]
+    static let contentSecurityPolicy =
+        "default-src 'self'; connect-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
+        + "form-action 'self'; frame-ancestors 'none'"
+
+    init(_ file: (path: String, bytes: [UInt8])?, _ options: ConfigurationOptions) throws(ConfigurationProblems) {
+        self.options = options
+        self.file = try ConfigurationText(file)
+    }
+
+    mutating func read() throws(ConfigurationProblems) -> GatewayConfiguration {
+        file.checkMembers(file.object, Self.members, [])
+        let endpoint = endpoint()
+        let server = serverKey()
+        let listen = listen()
+        let level = logLevel()
+        let path = webSocketPath()
+        let folder = folder()
+        let kit = kit()
+        var limits = Limits()
+        if let value = file.object["limits"] {
+            if let object = value.object {
+                var found: [Limits.Problem] = []
+                limits = Limits(object) { found.append($0) }
+                for (name, message) in found { file.say([.member("limits"), .member(name)], message) }
+            } else {
+                file.say([.member("limits")], "is \(value.kindName); wanted: an object")
+            }
+        }
+        let policy = contentSecurityPolicy()
+        let principals = server.map { PrincipalReader($0).read(&file, anonymous: options.anonymous) }
+        let names = file.strings("hosts").map { $0.lowercased() }
+        let origins = file.strings("origins").map { $0.lowercased() }
+        for (index, origin) in origins.enumerated() where !Self.isOrigin(origin) {
+            file.say(
+                [.member("origins"), .element(index)], "is \"\(origin.echoed)\"; wanted: such as https://kiosk.example")
+        }
+        let proxies = Set(file.strings("proxies"))
+        guard file.problems.isEmpty, let endpoint, let listen, let principals else {
+            throw ConfigurationProblems(lines: file.problems)
+        }
+        // A host that the configuration names is one behind a proxy with TLS; this machine's own names are not.
+        let own = listen.hosts(port: listen.port)
+        let rules = RequestRules(
+            hosts: Set(own + names),
+            origins: Set(own.map { "http://\($0)" } + names.map { "https://\($0)" } + origins), proxies: proxies,
+            path: path, principals: principals)
+        return GatewayConfiguration(
+            endpoint: endpoint, listen: listen, folder: folder, kit: kit, rules: rules, limits: limits,
+            contentSecurityPolicy: policy, logLevel: level)
+    }
+
+    private static func isOrigin(_ text: String) -> Bool {
+        guard let scheme = ["http://", "https://"].first(where: text.hasPrefix) else { return false }
+        let host = text.dropFirst(scheme.count)
+        return !host.isEmpty && !host.contains("/") && !host.contains(" ") && !host.contains("*")
+    }
+
+    private mutating func endpoint() -> Endpoint? {
+        let address = file.setting(options.endpoint, "endpoint") ?? Endpoint.variable("NAVD_ENDPOINT")
+        guard let address else {
+            file.say([.member("endpoint")], "is missing; wanted: navd's address, such as tcp://127.0.0.1:7700")
+            return nil
+        }
+        do throws(EndpointError) {
+            let endpoint = try Endpoint(address)
+            guard !endpoint.isLocal else {
+                file.say(
+                    options.endpoint, "--endpoint", "endpoint",
+                    "is \(address.echoed); wanted: tcp://127.0.0.1:port, since on ipc all pages would be one user")
+                return nil
+            }
+            _ = try endpoint.events
+            return endpoint
+        } catch {
+            file.say(options.endpoint, "--endpoint", "endpoint", "can't be used: \(error)")
+            return nil
+        }
+    }
+
+    private mutating func serverKey() -> CurveKey? {
+        guard let text = file.setting(options.serverKey, "serverKey") else {
+            file.say([.member("serverKey")], "is missing; wanted: navd's public key, or the file that holds it")
+            return nil
+        }
+        do throws(KeyError) { return try CurveKey(keyOrFile: text) } catch {
+            file.say(options.serverKey, "--server-key", "serverKey", "can't be used: \(error)")
+            return nil
+        }
+    }
+
+    private mutating func listen() -> ListenAddress? {
+        let text = file.setting(options.listen, "listen") ?? "127.0.0.1:8080"
+        guard let address = ListenAddress(text) else {
+            file.say(
+                options.listen, "--listen", "listen",
+                "is \"\(text.echoed)\"; wanted: an address and a port, such as 127.0.0.1:8080 or [::1]:8080")
+            return nil
+        }
+        return address
+    }
+
+    private mutating func logLevel() -> Logger.Level {
+        guard let word = file.setting(options.logLevel, "logLevel") else { return .info }
+        guard let level = Logger.Level(rawValue: word) else {
+            let words = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            file.say(options.logLevel, "--log-level", "logLevel", "is \"\(word.echoed)\"; wanted: one of \(words)")
+            return .info
+        }
+        return level
+    }
+
+    private mutating func webSocketPath() -> String {
+        let text = file.string("path") ?? "/navd"
+        guard let path = RequestPath(text), path.text == text, !path.isFolder, text != "/navd.js" else {
+            file.say([.member("path")], "is \"\(text.echoed)\"; wanted: a path such as /navd")
+            return "/navd"
+        }
+        return text
+    }
+
+    private mutating func folder() -> String? {
+        guard let folder = file.setting(options.folder, "folder") else { return nil }
+        guard let real = StaticFiles.realPath(folder), StaticFiles.isFolder(real) else {
+            file.say(
+                options.folder, "--folder", "folder",
+                "is \"\(folder.echoed)\", which is no folder; wanted: the application's files")
+            return nil
+        }
+        return real
+    }
+
+    private mutating func kit() -> String? {
+        guard let path = file.setting(options.kit, "kit") else { return Kit.find() }
+        guard let real = StaticFiles.realPath(path), !StaticFiles.isFolder(real) else {
+            file.say(options.kit, "--kit", "kit", "is \"\(path.echoed)\", which is no file; wanted: the file navd.js")
+            return nil
+        }
+        return real
+    }
+
+    private mutating func contentSecurityPolicy() -> String {
+        let text = file.string("contentSecurityPolicy") ?? Self.contentSecurityPolicy
+        guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+            file.say([.member("contentSecurityPolicy")], "has characters that no header has; wanted: one line of ASCII")
+            return Self.contentSecurityPolicy
+        }
+        return text
+    }
+}

@@ -1,0 +1,86 @@
+import Bus
+
+/// How much a page, an address or a token may use up. docs/NAVWEB.md says what happens beyond each limit. The limits
+/// are read from `limits` in the configuration file.
+package struct Limits: Sendable, Equatable {
+    /// Connections in all, and those of one address, with and without a WebSocket.
+    package var connections = 4_096
+    package var connectionsOfAddress = 256
+    /// WebSockets in all, and those of one address and of one token.
+    package var sockets = 2_048
+    package var socketsOfAddress = 64
+    package var socketsOfToken = 512
+    /// Bytes of the head of a request.
+    package var headerBytes = 16_384
+    /// Seconds from the beginning of a connection to the end of its first request, and from one answer to the end of
+    /// the next request.
+    package var requestSeconds = 10
+    package var idleSeconds = 60
+    /// Bytes of one message of a page, over all its fragments.
+    package var message = 1 << 20
+    /// Frames of a page: at once (at least as many as per second), and per second. 0 per second means no limit.
+    package var messages = 500
+    package var messagesPerSecond = 200
+    /// Bytes of these frames, with the same meaning.
+    package var bytes = 4 << 20
+    package var bytesPerSecond = 1 << 20
+    /// Messages that the gateway refuses: no JSON, no message of the protocol, a method that is not allowed.
+    package var errors = 20
+    package var errorsPerSecond = 2
+    /// Topics that a page follows, and those that all pages of a token follow together.
+    package var topics = 64
+    package var topicsOfToken = 400
+    /// Bytes that wait for a page, and those that wait for all pages.
+    package var unreadBytes = 8 << 20
+    package var unreadBytesInAll = 256 << 20
+    /// Seconds for which nothing can be sent to a page because it does not read.
+    package var unreadSeconds = 30
+    /// Bytes of a page's messages that navd has not read.
+    package var unsentBytes = 4 << 20
+    /// Seconds of silence after which a page is sent a ping, and seconds that it then has to answer.
+    package var pingSeconds = 20
+    package var pongSeconds = 20
+
+    private static let all: [(name: String, range: ClosedRange<Int>, path: WritableKeyPath<Limits, Int> & Sendable)] = [
+        ("connections", 8...60_000, \.connections), ("connectionsOfAddress", 1...60_000, \.connectionsOfAddress),
+        ("sockets", 1...20_000, \.sockets), ("socketsOfAddress", 1...20_000, \.socketsOfAddress),
+        ("socketsOfToken", 1...20_000, \.socketsOfToken), ("headerBytes", 1_024...1 << 20, \.headerBytes),
+        ("requestSeconds", 1...600, \.requestSeconds), ("idleSeconds", 1...3_600, \.idleSeconds),
+        ("message", 1_024...1 << 20, \.message), ("messages", 1...1_000_000_000, \.messages),
+        ("messagesPerSecond", 0...1_000_000_000, \.messagesPerSecond), ("bytes", 1_024...1 << 40, \.bytes),
+        ("bytesPerSecond", 0...1 << 40, \.bytesPerSecond), ("errors", 1...1_000_000, \.errors),
+        ("errorsPerSecond", 1...1_000_000, \.errorsPerSecond), ("topics", 1...256, \.topics),
+        ("topicsOfToken", 1...450, \.topicsOfToken), ("unreadBytes", 65_536...1 << 40, \.unreadBytes),
+        ("unreadBytesInAll", 1 << 20...1 << 40, \.unreadBytesInAll), ("unreadSeconds", 1...3_600, \.unreadSeconds),
+        ("unsentBytes", 1 << 20...1 << 30, \.unsentBytes), ("pingSeconds", 1...3_600, \.pingSeconds),
+        ("pongSeconds", 1...3_600, \.pongSeconds),
+    ]
+
+    package init() {}
+
+    /// What is wrong with a limit: its name, and the message.
+    typealias Problem = (name: String, message: String)
+
+    /// Absent members keep their defaults.
+    init(_ object: JSONObject, problem: (Problem) -> Void) {
+        for member in object.members {
+            guard let limit = Self.all.first(where: { $0.name == member.name }) else {
+                let names = Self.all.map(\.name).sorted().joined(separator: ", ")
+                problem((member.name, "is no limit; wanted: one of \(names)"))
+                continue
+            }
+            guard let value = member.value.int, limit.range.contains(value) else {
+                let (least, most) = (limit.range.lowerBound, limit.range.upperBound)
+                problem((member.name, "is \(member.value.text.echoed); wanted: \(least) to \(most)"))
+                continue
+            }
+            self[keyPath: limit.path] = value
+        }
+    }
+
+    /// Names and values, for the document and its test.
+    package static var defaults: [(name: String, value: Int)] { all.map { ($0.name, Limits()[keyPath: $0.path]) } }
+
+    /// Bytes that may wait for a page that makes all waiting bytes exceed their bound.
+    var unreadShare: Int { max(65_536, unreadBytesInAll / sockets) }
+}

@@ -1,0 +1,96 @@
+import Bus
+
+/// Reads who may connect: `tokens` and `anonymous` of a configuration.
+struct PrincipalReader {
+    private static let members: Set = ["name", "sha256", "key", "methods"]
+    private static let mostTokens = 256
+
+    private let server: CurveKey
+
+    /// - Parameter server: navd's public key.
+    init(_ server: CurveKey) { self.server = server }
+
+    /// - Parameter option: the value of `--anonymous`.
+    func read(_ file: inout ConfigurationText, anonymous option: String?) -> Principals {
+        var tokens: [Principal] = []
+        let list = file.object["tokens"]?.array ?? []
+        if let value = file.object["tokens"], value.array == nil {
+            file.say([.member("tokens")], "is \(value.kindName); wanted: an array of objects")
+        }
+        if list.count > Self.mostTokens {
+            file.say([.member("tokens")], "has \(list.count) entries; wanted: at most \(Self.mostTokens)")
+        }
+        for (index, entry) in list.prefix(Self.mostTokens).enumerated() {
+            let path: [JSONPlace.Step] = [.member("tokens"), .element(index)]
+            guard let principal = principal(entry, path, &file) else { continue }
+            if tokens.contains(where: { $0.name == principal.name }) {
+                file.say(path + [.member("name")], "occurs twice; wanted: a name of its own")
+            }
+            if tokens.contains(where: { $0.digest == principal.digest }) {
+                file.say(path + [.member("sha256")], "occurs twice; wanted: a token of its own")
+            }
+            tokens.append(principal)
+        }
+        guard let key = file.setting(option, "anonymous") else { return Principals(tokens, anonymous: nil) }
+        do throws(KeyError) {
+            let identity = CurveIdentity(secret: try KeyFile.secret(key), server: server)
+            let anonymous = Principal(name: "anonymous", digest: nil, identity: identity, methods: nil)
+            return Principals(tokens, anonymous: anonymous)
+        } catch {
+            file.say(option, "--anonymous", "anonymous", "can't be used: \(error)")
+            return Principals(tokens, anonymous: nil)
+        }
+    }
+
+    private func principal(
+        _ json: JSON, _ path: [JSONPlace.Step], _ file: inout ConfigurationText
+    ) -> Principal? {
+        guard let entry = json.object else {
+            file.say(path, "is \(json.kindName); wanted: an object with name, sha256 and key")
+            return nil
+        }
+        let before = file.problems.count
+        file.checkMembers(entry, Self.members, path)
+        let name = entry["name"]?.string ?? ""
+        if !(1...64).contains(name.utf8.count) || name == "anonymous" {
+            file.say(path + [.member("name")], "is wrong; wanted: a name of 1 to 64 bytes, other than \"anonymous\"")
+        }
+        let digest = (entry["sha256"]?.string).flatMap(Self.hexadecimal)
+        if digest?.count != 32 {
+            file.say(
+                path + [.member("sha256")], "is wrong; wanted: 64 hexadecimal digits, as `navweb token` prints them")
+        }
+        var secret: CurveSecret?
+        do throws(KeyError) {
+            guard let key = entry["key"]?.string else { throw .missing("the file of a secret key") }
+            secret = try KeyFile.secret(key)
+        } catch { file.say(path + [.member("key")], "can't be used: \(error)") }
+        let methods = methods(entry["methods"], path + [.member("methods")], &file)
+        guard file.problems.count == before, let secret, let digest else { return nil }
+        return Principal(
+            name: name, digest: digest, identity: CurveIdentity(secret: secret, server: server), methods: methods)
+    }
+
+    private func methods(
+        _ json: JSON?, _ path: [JSONPlace.Step], _ file: inout ConfigurationText
+    ) -> AllowedMethods? {
+        guard let json else { return nil }
+        guard let list = json.array, list.allSatisfy({ $0.string != nil }) else {
+            file.say(path, "is no array of strings; wanted: names of methods, such as \"tabBarController.tap\"")
+            return nil
+        }
+        for (index, entry) in list.compactMap(\.string).enumerated() where !AllowedMethods.isKnown(entry) {
+            file.say(
+                path + [.element(index)],
+                "is \"\(entry.echoed)\"; wanted: a method, or the methods of a kind such as \"layout.*\"")
+        }
+        return AllowedMethods(list.compactMap(\.string))
+    }
+
+    private static func hexadecimal(_ text: String) -> [UInt8]? {
+        guard text.utf8.count == 64 else { return nil }
+        let digits = text.compactMap(\.hexDigitValue)
+        guard digits.count == 64 else { return nil }
+        return stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+    }
+}

@@ -1,0 +1,102 @@
+import Bus
+import Logging
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+import NIOWebSocket
+import Synchronization
+
+/// What all connections share. Any thread may use it.
+final class ServerState: @unchecked Sendable {
+    // Sendable: what may change is used under the lock.
+    let upstream: Upstream
+    let loops: [PageLoop]
+    /// The threads that wait for the disk.
+    let disk: NIOThreadPool
+    /// Bytes that wait for pages.
+    let unread = HeldCount()
+    private let log: Logger
+    private let lock = PosixLock()
+    private var current: GatewayConfiguration
+    private var occupancy = Occupancy()
+    /// The log's lines about one kind of refusal are limited, so that no page can fill the log.
+    private var lines: [String: RateLimit] = [:]
+
+    init(
+        _ configuration: GatewayConfiguration, _ upstream: Upstream, loops: [PageLoop], disk: NIOThreadPool, log: Logger
+    ) {
+        (current, self.upstream, self.loops, self.disk, self.log) = (configuration, upstream, loops, disk, log)
+    }
+
+    var configuration: GatewayConfiguration {
+        get { lock.withLock { current } }
+        set { lock.withLock { current = newValue } }
+    }
+
+    func loop(of eventLoop: any EventLoop) -> PageLoop { loops.first { $0.eventLoop === eventLoop } ?? loops[0] }
+
+    // MARK: Counting
+
+    /// The address by which a connection is counted; nil for a proxy, whose connections are those of many clients.
+    func counted(_ address: String) -> String? { configuration.rules.proxies.contains(address) ? nil : address }
+
+    func enter(connection address: String?) -> Bool {
+        lock.withLock { occupancy.enter(connection: address, current.limits) }
+    }
+
+    func leave(connection address: String?) { lock.withLock { occupancy.leave(connection: address) } }
+
+    /// Which limit keeps this page out; nil if it was let in.
+    func enter(_ page: Page) -> String? {
+        lock.withLock { occupancy.enter(socket: page.address, of: page.principal.name, current.limits) }
+    }
+
+    func leave(_ page: Page) { lock.withLock { occupancy.leave(socket: page.address, of: page.principal.name) } }
+
+    // MARK: The log
+
+    /// A page was cut.
+    func say(_ page: Page, _ code: CloseCode, _ reason: String) {
+        say(
+            "page closed", kind: "\(code.rawValue)",
+            [
+                "code": "\(code.rawValue)", "why": "\(reason)", "token": "\(page.principal.name)",
+                "address": "\(page.address)",
+            ])
+    }
+
+    /// A request was refused.
+    func say(refused status: Int, _ reason: String, _ address: String) {
+        say(
+            "request refused", kind: "refused \(status)",
+            ["status": "\(status)", "why": "\(reason)", "address": "\(address)"])
+    }
+
+    private func say(_ what: Logger.Message, kind: String, _ metadata: Logger.Metadata) {
+        // There are only as many kinds as there are codes.
+        let limited = lock.withLock {
+            lines[kind, default: RateLimit(burst: 20, perSecond: 2)].take(at: PageLoop.now())
+        }
+        guard let unsaid = limited else { return }
+        var metadata = metadata
+        if unsaid > 0 { metadata["unsaid"] = "\(unsaid)" }
+        log.warning(what, metadata: metadata)
+    }
+
+    // MARK: The handshake
+
+    /// Answers the handshake's key. Whether the page is let in was decided before.
+    let upgrader = NIOWebSocketServerUpgrader(
+        shouldUpgrade: { channel, _ in
+            let headers: HTTPHeaders? = HTTPHeaders([("Sec-WebSocket-Protocol", RequestRules.protocol)])
+            return channel.eventLoop.makeSucceededFuture(headers)
+        },
+        upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
+}
+
+/// A number of bytes that several threads count.
+final class HeldCount: Sendable {
+    private let count = Atomic<Int>(0)
+    var bytes: Int { count.load(ordering: .relaxed) }
+    func add(_ bytes: Int) { if bytes != 0 { count.wrappingAdd(bytes, ordering: .relaxed) } }
+}

@@ -1,0 +1,212 @@
+import Bus
+import Logging
+import NIOCore
+import NIOWebSocket
+
+/// The end of a WebSocket's pipeline: it carries out what the rules say of a page's frames and of what waits for it.
+/// Used on its event loop only.
+final class PageHandler: ChannelInboundHandler {
+    typealias InboundIn = WebSocketFrame
+    typealias OutboundOut = ByteBuffer
+
+    /// Milliseconds that a page has to answer a close frame.
+    private static let farewell: UInt64 = 2_000
+
+    private let server: ServerState
+    private let loop: PageLoop
+    private let limits: Limits
+    /// Nil for a WebSocket that is turned away.
+    private let page: Page?
+    private var frames: FrameRules
+    private var rules: PageRules
+    private var heartbeat: Heartbeat
+    private var outbox = Outbox()
+    private var context: ChannelHandlerContext?
+    private var needsFlush = false
+    /// When the connection ends, whatever the peer does; nil while the page is open.
+    private var endsAt: UInt64?
+    /// Since when nothing can be written.
+    private var stuckSince: UInt64?
+    private let turnedAway: (code: CloseCode, reason: String)?
+
+    var principal: Principal? { page?.principal }
+    /// Bytes of a frame that is taken in. A page that is turned away has nothing to say.
+    var maximumFrame: Int { page == nil ? 1_024 : limits.message }
+
+    init(_ server: ServerState, _ page: Page, _ limits: Limits) {
+        (self.server, loop, self.page, self.limits) = (server, page.loop, page, limits)
+        turnedAway = nil
+        frames = FrameRules(maximum: limits.message)
+        rules = PageRules(page.principal.methods, limits)
+        heartbeat = Heartbeat(limits, at: PageLoop.now())
+    }
+
+    /// A WebSocket that is closed at once with this code.
+    init(_ server: ServerState, _ loop: PageLoop, _ code: CloseCode, _ reason: String, _ limits: Limits) {
+        (self.server, self.loop, page, self.limits) = (server, loop, nil, limits)
+        turnedAway = (code, reason)
+        frames = FrameRules(maximum: limits.message)
+        rules = PageRules(nil, limits)
+        heartbeat = Heartbeat(limits, at: PageLoop.now())
+    }
+
+    // MARK: Beginning and end
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        self.context = context
+        loop.add(self)
+        if let turnedAway { return close(turnedAway.code, turnedAway.reason) }
+        guard let page else { return }
+        page.handler = self
+        server.upstream.post(.open(page))
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) { finish() }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        finish()
+        context.fireChannelInactive()
+    }
+
+    private func finish() {
+        guard context != nil else { return }
+        context = nil
+        loop.remove(self)
+        dropWaiting()
+        guard let page else { return }
+        page.handler = nil
+        server.leave(page)
+        server.upstream.post(.close(page))
+    }
+
+    /// Sends a close frame, and ends the connection when the peer has answered, or after a while.
+    func close(_ code: CloseCode, _ reason: String) {
+        guard endsAt == nil, context != nil else { return }
+        if let page, code != .goingAway { server.say(page, code, reason) }
+        sayGoodbye(code, reason)
+    }
+
+    private func sayGoodbye(_ code: CloseCode?, _ reason: String) {
+        guard endsAt == nil, let context else { return }
+        endsAt = PageLoop.now() + Self.farewell
+        dropWaiting()
+        context.writeAndFlush(wrapOutboundOut(FrameText.close(code, reason)), promise: nil)
+        // Whatever else navd sends is for nobody now.
+        if let page {
+            page.handler = nil
+            server.upstream.post(.close(page))
+        }
+    }
+
+    private func dropWaiting() {
+        server.unread.add(-outbox.bytes)
+        outbox.clear()
+    }
+
+    /// To be called about once a second.
+    func look(at now: UInt64) {
+        guard let context else { return }
+        if let endsAt {
+            if now >= endsAt { context.close(promise: nil) }
+            return
+        }
+        if let stuckSince, now >= stuckSince + UInt64(limits.unreadSeconds) * 1_000 {
+            return close(.tryAgainLater, "nothing was read for \(limits.unreadSeconds) s")
+        }
+        switch heartbeat.look(at: now) {
+        case .ping?: context.writeAndFlush(wrapOutboundOut(FrameText.ping()), promise: nil)
+        case .end?: context.close(promise: nil)
+        case nil: break
+        }
+    }
+
+    // MARK: From the page
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        let frame = unwrapInboundIn(data)
+        let now = PageLoop.now()
+        heartbeat.heard(at: now)
+        guard endsAt == nil else {
+            // The answer to the close frame; whatever else comes is dropped.
+            if frame.opcode == .connectionClose { context.close(promise: nil) }
+            return
+        }
+        if let reason = rules.count(frame.data.readableBytes, at: now) { return close(.tooMany, reason) }
+        switch frames.receive(frame) {
+        case .nothing: break
+        case .message(let text): take(text, at: now)
+        case .pong(let data):
+            if write(.exact(FrameText.pong(data))) { flush() }
+        case .closed(let code):
+            sayGoodbye(code, "")
+            context.close(promise: nil)
+        case .fail(let code, let reason): close(code, reason)
+        }
+    }
+
+    private func take(_ text: ByteBuffer, at now: UInt64) {
+        guard let page, let action = rules.receive(text, at: now) else { return }
+        switch action {
+        case .forward(let message): server.upstream.post(.send(page, message))
+        case .answer(let json):
+            if write(.exact(FrameText.message(json))) { flush() }
+        case .subscribe(let id, let topics): server.upstream.post(.subscribe(page, id, topics))
+        case .unsubscribe(let id, let topics): server.upstream.post(.unsubscribe(page, id, topics))
+        case .close(let code, let reason): close(code, reason)
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        switch error {
+        case NIOWebSocketError.invalidFrameLength:
+            close(.tooLarge, "a frame has more than \(limits.message) bytes")
+        case is NIOWebSocketError: close(.protocolError, "a control frame is fragmented, or has more than 125 bytes")
+        // What follows a frame that was refused is dropped, so that the peer gets to read the close frame.
+        case is ByteToMessageDecoderError: break
+        default: context.close(promise: nil)
+        }
+    }
+
+    // MARK: To the page
+
+    /// Writes a frame, or keeps it until the page reads.
+    /// - Returns: whether `flush` must follow, and was not asked for yet.
+    func write(_ item: Outbox.Item) -> Bool {
+        guard endsAt == nil, let context else { return false }
+        let before = outbox.bytes
+        let isOver = server.unread.bytes > limits.unreadBytesInAll
+        let bound = isOver ? min(limits.unreadShare, limits.unreadBytes) : limits.unreadBytes
+        let verdict = outbox.add(item, isWritable: context.channel.isWritable, bound: bound)
+        server.unread.add(outbox.bytes - before)
+        switch verdict {
+        case .waits: return false
+        case .full:
+            close(.tryAgainLater, "more than \(bound) bytes are unread")
+            return false
+        case .write(let frame):
+            context.write(wrapOutboundOut(frame), promise: nil)
+            defer { needsFlush = true }
+            return !needsFlush
+        }
+    }
+
+    func flush() {
+        needsFlush = false
+        context?.flush()
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if !context.channel.isWritable {
+            stuckSince = stuckSince ?? PageLoop.now()
+        } else {
+            stuckSince = nil
+            let before = outbox.bytes
+            while context.channel.isWritable, let frame = outbox.next() {
+                context.write(wrapOutboundOut(frame), promise: nil)
+            }
+            server.unread.add(outbox.bytes - before)
+            if before > 0 { context.flush() }
+        }
+        context.fireChannelWritabilityChanged()
+    }
+}

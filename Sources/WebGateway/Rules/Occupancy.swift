@@ -1,0 +1,58 @@
+/// How many connections and WebSockets there are, by address and by token.
+struct Occupancy {
+    private var connections = Counts()
+    private var sockets = Counts()
+    private var tokens: [String: Int] = [:]
+
+    /// Numbers in all and by address. An address without any is not remembered.
+    private struct Counts {
+        private(set) var all = 0
+        private var byAddress: [String: Int] = [:]
+
+        func of(_ address: String) -> Int { byAddress[address] ?? 0 }
+
+        mutating func enter(_ address: String?) {
+            all += 1
+            if let address { byAddress[address, default: 0] += 1 }
+        }
+
+        mutating func leave(_ address: String?) {
+            all -= 1
+            guard let address, let count = byAddress[address] else { return }
+            byAddress[address] = count > 1 ? count - 1 : nil
+        }
+    }
+
+    /// How many connections and WebSockets there are.
+    var totals: (connections: Int, sockets: Int) { (connections.all, sockets.all) }
+
+    /// A connection was accepted.
+    /// - Parameter address: nil for a proxy, which makes connections for many.
+    /// - Returns: false if there are too many; then nothing is counted.
+    mutating func enter(connection address: String?, _ limits: Limits) -> Bool {
+        guard connections.all < limits.connections,
+            address.map({ connections.of($0) < limits.connectionsOfAddress }) ?? true
+        else { return false }
+        connections.enter(address)
+        return true
+    }
+
+    mutating func leave(connection address: String?) { connections.leave(address) }
+
+    /// A WebSocket begins.
+    /// - Returns: which of the limits is reached; nil if there is room, and the WebSocket is counted.
+    mutating func enter(socket address: String, of token: String, _ limits: Limits) -> String? {
+        if sockets.all >= limits.sockets { return "too many sockets" }
+        if sockets.of(address) >= limits.socketsOfAddress { return "too many sockets of this address" }
+        if tokens[token, default: 0] >= limits.socketsOfToken { return "too many sockets of this token" }
+        sockets.enter(address)
+        tokens[token, default: 0] += 1
+        return nil
+    }
+
+    mutating func leave(socket address: String, of token: String) {
+        sockets.leave(address)
+        let left = tokens[token, default: 0] - 1
+        tokens[token] = left > 0 ? left : nil
+    }
+}

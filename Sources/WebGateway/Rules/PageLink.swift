@@ -1,0 +1,147 @@
+import Bus
+import NIOCore
+
+/// A page's connection to navd: when there is one, what happens to messages meanwhile, and what the page is told of it.
+///
+/// A message that comes while navd is away is answered at once and never sent later. Only in the first second of a page
+/// its messages wait for the handshake of its connection.
+///
+/// All times are milliseconds of a clock that does not go back.
+struct PageLink {
+    enum Action: Equatable {
+        /// Of the page's DEALER.
+        case connection(Reconnection.Action)
+        case forward(ByteBuffer)
+        case answer(JSON)
+        /// Tell the page whether navd is there.
+        case tell(Bool)
+    }
+
+    /// How long the first messages wait for the first connection, and how many may.
+    static let opening: UInt64 = 1_000
+    static let mostHeld = 16
+    /// Requests `hello` whose answer has not come.
+    private static let mostHellos = 16
+
+    private var reconnection: Reconnection
+    private let began: UInt64
+    /// What the page believes; nil until it was told anything.
+    private var told: Bool?
+    private var held: [PageMessage] = []
+    private var hellos: [RequestID] = []
+    /// Bytes of one message that the gateway takes from a page.
+    private let maximum: Int
+
+    /// - Parameter maximum: bytes of one message that the gateway takes from a page.
+    init(maximum: Int, seed: UInt64, at now: UInt64) {
+        self.maximum = maximum
+        began = now
+        reconnection = Reconnection(seed: seed)
+    }
+
+    var isConnected: Bool { reconnection.isConnected }
+    /// Whether `look` has something to do.
+    var isSettled: Bool { reconnection.isConnected }
+    var isAway: Bool { reconnection.state == .away }
+
+    // MARK: The connection
+
+    mutating func begin(isAway: Bool, at now: UInt64) -> [Action] {
+        let actions = reconnection.begin(isAway: isAway, at: now).map(Action.connection)
+        return actions + (isAway ? giveUp() : [])
+    }
+
+    mutating func connected(at now: UInt64) -> [Action] {
+        reconnection.connected(at: now)
+        var actions: [Action] = []
+        if told == false {
+            told = true
+            actions.append(.tell(true))
+        }
+        for message in held { actions += forward(message) }
+        held = []
+        return actions
+    }
+
+    mutating func lost(at now: UInt64) -> [Action] {
+        hellos = []
+        return reconnection.lost(at: now).map(Action.connection) + giveUp()
+    }
+
+    mutating func listens(crowd: Int, at now: UInt64) { reconnection.listens(crowd: crowd, at: now) }
+
+    /// navd does not listen.
+    mutating func refused() -> [Action] {
+        let actions = reconnection.refused().map(Action.connection)
+        return isAway ? actions + giveUp() : actions
+    }
+
+    mutating func look(at now: UInt64) -> [Action] {
+        let actions = reconnection.look(at: now).map(Action.connection)
+        return !isConnected && now >= began + Self.opening ? actions + giveUp() : actions
+    }
+
+    /// The page is told that navd is away, and what it has sent is answered.
+    private mutating func giveUp() -> [Action] {
+        guard told != false else { return [] }
+        told = false
+        defer { held = [] }
+        return [.tell(false)] + held.compactMap(Self.away)
+    }
+
+    private static func away(_ message: PageMessage) -> Action? {
+        message.id.map { .answer(GatewayError.notConnected.answer(to: $0)) }
+    }
+
+    // MARK: Messages
+
+    /// A message of the page.
+    /// - Parameter isFull: whether more of its bytes wait for navd than may.
+    mutating func send(_ message: PageMessage, isFull: Bool) -> [Action] {
+        if isConnected {
+            guard isFull else { return forward(message) }
+            let error = GatewayError(
+                .quotaExceeded, "navd does not read; nothing was sent",
+                data: ["quota": "unsentBytes", "retryAfter": 1_000])
+            return message.id.map { [.answer(error.answer(to: $0))] } ?? []
+        }
+        if told == nil, held.count < Self.mostHeld {
+            held.append(message)
+            return []
+        }
+        return Self.away(message).map { [$0] } ?? []
+    }
+
+    private mutating func forward(_ message: PageMessage) -> [Action] {
+        if case .hello(let id?) = message.kind {
+            if hellos.count >= Self.mostHellos { hellos.removeFirst() }
+            hellos.append(id)
+        }
+        return [.forward(message.bytes)]
+    }
+
+    /// The answer to `hello`, as the page gets it.
+    struct HelloAnswer: Equatable {
+        let message: JSON
+        /// Whether the principal may hear events.
+        let mayHear: Bool
+    }
+
+    /// Nil if this message of navd's goes to the page as it is. The event socket is the gateway's, so its address is
+    /// hidden; and the gateway's limit of a message holds.
+    mutating func helloAnswer(_ bytes: UnsafeRawBufferPointer) -> HelloAnswer? {
+        guard !hellos.isEmpty, let envelope = try? Envelope(bytes), envelope.method == nil, let id = envelope.id,
+            let index = hellos.firstIndex(of: id)
+        else { return nil }
+        hellos.remove(at: index)
+        guard case .object(var message)? = try? JSONParser.parse(bytes), case .object(var result)? = message["result"]
+        else { return nil }
+        let mayHear = result["events"]?.string != nil
+        result["events"] = .null
+        var limits = result["limits"]?.object ?? JSONObject()
+        limits["message"] = .int(Int64(min(limits["message"]?.int ?? maximum, maximum)))
+        result["limits"] = .object(limits)
+        message["result"] = .object(result)
+        return HelloAnswer(message: .object(message), mayHear: mayHear)
+    }
+}

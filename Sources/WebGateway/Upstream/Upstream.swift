@@ -1,0 +1,269 @@
+import Bus
+import Logging
+
+/// The thread that owns all sockets to navd. Event loops post what pages send; what navd sends is handed to the event
+/// loops in batches. `post`, `start` and `stop` may be called by any thread, everything else by this thread only.
+final class Upstream: @unchecked Sendable {
+    // Sendable: the inbox is used under its lock, and the rest on the thread.
+    enum Command: Sendable {
+        case open(Page)
+        /// The page has ended; a second time it has no effect.
+        case close(Page)
+        case send(Page, PageMessage)
+        case subscribe(Page, RequestID?, [String])
+        case unsubscribe(Page, RequestID?, [String])
+    }
+
+    let endpoint: Endpoint
+    let limits: Limits
+    let context: Context
+    private let log: Logger
+    private let loops: [PageLoop]
+    private let epoll: Epoll
+    private let thread = LoopThread()
+
+    private let lock = PosixLock()
+    private var inbox: [Command] = []
+    private var isAsleep = false
+    private var isStopping = false
+
+    private var lines: [ObjectIdentifier: NavdLine] = [:]
+    private var events: [CurveKey: EventLine] = [:]
+    private var sources: [UInt64: NavdLine] = [:]
+    private var lastSource: UInt64 = 0
+    private var ready: [NavdLine] = []
+    private var batches: [[PageLoop.Delivery]]
+    private var frames = Frames(maxBytes: .max)
+    private var looksAt: UInt64 = 0
+    private var lookout: NavdLookout
+    private var refusals: [CurveKey: RateLimit] = [:]
+    private var failures = RateLimit(burst: 5, perSecond: 1)
+
+    /// Milliseconds between two looks at lines that have no connection, and at lines that have one.
+    private static let pause: (unsettled: UInt64, settled: UInt64) = (50, 1_000)
+    /// Sockets of libzmq beside those of pages: for each principal its events and their monitor, which counts twice.
+    private static let further: Int32 = 3 * 257 + 64
+
+    init(_ configuration: GatewayConfiguration, loops: [PageLoop], log: Logger) throws {
+        (endpoint, limits, self.loops, self.log) = (configuration.endpoint, configuration.limits, loops, log)
+        context = try Context(maxSockets: Int32(configuration.limits.sockets) + Self.further)
+        epoll = try Epoll()
+        batches = Array(repeating: [], count: loops.count)
+        lookout = NavdLookout(configuration.endpoint)
+    }
+
+    // MARK: From other threads
+
+    func start() { thread.start(name: "navd-sockets") { [self] in run() } }
+
+    /// Ends all connections to navd, and waits for it.
+    func stop() {
+        lock.withLock { isStopping = true }
+        epoll.wake()
+        thread.join()
+        context.terminate()
+    }
+
+    func post(_ command: Command) {
+        let wakes = lock.withLock {
+            inbox.append(command)
+            defer { isAsleep = false }
+            return isAsleep
+        }
+        if wakes { epoll.wake() }
+    }
+
+    // MARK: The thread
+
+    private func run() {
+        while true {
+            let (commands, isLast) = lock.withLock {
+                isAsleep = false
+                defer { inbox = [] }
+                return (inbox, isStopping)
+            }
+            if isLast { return end() }
+            var now = PageLoop.now()
+            for command in commands { carryOut(command, at: now) }
+            if loops.allSatisfy(\.takesMore) { serveReady(at: now) }
+            now = PageLoop.now()
+            if now >= looksAt { look(at: now) }
+            handOver()
+            sleep(now)
+        }
+    }
+
+    private func carryOut(_ command: Command, at now: UInt64) {
+        switch command {
+        case .open(let page): open(page, at: now)
+        case .close(let page): close(page, at: now)
+        case .send(let page, let message): page.line?.send(message)
+        case .subscribe(let page, let id, let topics): page.line?.events.subscribe(page, id, topics, at: now)
+        case .unsubscribe(let page, let id, let topics): page.line?.events.unsubscribe(page, id, topics, at: now)
+        }
+    }
+
+    private func open(_ page: Page, at now: UInt64) {
+        let line = PageLine(page, eventLine(of: page.principal), self, at: now)
+        line.events.pages += 1
+        page.line = line
+        lines[ObjectIdentifier(line)] = line
+        line.begin(at: now)
+        looksAt = min(looksAt, now + Self.pause.unsettled)
+    }
+
+    private func eventLine(of principal: Principal) -> EventLine {
+        let key = principal.identity.secret.publicKey
+        if let line = events[key] { return line }
+        let line = EventLine(principal, self)
+        events[key] = line
+        lines[ObjectIdentifier(line)] = line
+        return line
+    }
+
+    private func close(_ page: Page, at now: UInt64) {
+        guard let line = page.line else { return }
+        page.line = nil
+        line.end()
+        line.events.remove(page, at: now)
+        lines[ObjectIdentifier(line)] = nil
+    }
+
+    private func serveReady(at now: UInt64) {
+        let turn = ready
+        ready = []
+        for line in turn {
+            line.isReady = false
+            if line.serve(&frames, at: now) { hasNews(line) }
+        }
+    }
+
+    private func look(at now: UInt64) {
+        var isSettled = true
+        for line in lines.values {
+            line.look(at: now)
+            isSettled = isSettled && line.isSettled
+        }
+        for (key, line) in events where line.isIdle {
+            line.end()
+            events[key] = nil
+            lines[ObjectIdentifier(line)] = nil
+        }
+        // While a page waits for navd, it is asked again and again whether it listens.
+        if lines.values.contains(where: \.isAway) { lookForNavd() }
+        if lookout.begin(at: now) { watchLookout() }
+        looksAt = now + (isSettled ? Self.pause.settled : Self.pause.unsettled)
+    }
+
+    private func handOver() {
+        for (index, batch) in batches.enumerated() where !batch.isEmpty {
+            batches[index] = []
+            loops[index].deliver(batch) { [epoll] in epoll.wake() }
+        }
+    }
+
+    private func sleep(_ now: UInt64) {
+        let isBlocked = !loops.allSatisfy(\.takesMore)
+        var wait = looksAt > now ? looksAt - now : 0
+        if !ready.isEmpty, !isBlocked { wait = 0 }
+        if wait > 0 {
+            let isEmpty = lock.withLock {
+                isAsleep = inbox.isEmpty && !isStopping
+                return isAsleep
+            }
+            if !isEmpty { wait = 0 }
+        }
+        epoll.wait(milliseconds: Int(wait)) { source in
+            if source == NavdLookout.source { return lookoutHasNews() }
+            if let line = sources[source] { hasNews(line) }
+        }
+    }
+
+    private func end() {
+        for case let line as PageLine in lines.values { line.end() }
+        for line in events.values { line.end() }
+        lookout.end(epoll)
+        (lines, events, sources, ready) = ([:], [:], [:], [])
+    }
+
+    // MARK: For the lines
+
+    /// The line is served in the next round.
+    func hasNews(_ line: NavdLine) {
+        guard !line.isReady else { return }
+        line.isReady = true
+        ready.append(line)
+    }
+
+    /// Reports news of that descriptor to the line.
+    /// - Returns: the number under which the descriptor is watched.
+    func watch(_ descriptor: Int32, _ line: NavdLine) throws(ZMQError) -> UInt64 {
+        lastSource += 1
+        try epoll.add(descriptor, as: lastSource)
+        sources[lastSource] = line
+        return lastSource
+    }
+
+    /// Must be called before the descriptor is closed.
+    func unwatch(_ source: UInt64, _ descriptor: Int32?) {
+        sources[source] = nil
+        if let descriptor { epoll.remove(descriptor) }
+    }
+
+    func deliver(_ item: Outbox.Item, to page: Page) { batches[page.loop.index].append(.one(page, item)) }
+
+    func deliver(_ item: Outbox.Item, to pages: [Page]) {
+        for loop in loops {
+            let own = loops.count == 1 ? pages : pages.filter { $0.loop === loop }
+            if !own.isEmpty { batches[loop.index].append(.many(own, item)) }
+        }
+    }
+
+    // MARK: Whether navd is there
+
+    /// As far as is known.
+    func isNavdAway(at now: UInt64) -> Bool { lookout.isAway(at: now) }
+
+    /// The lines are told whether navd listens, soon.
+    func lookForNavd() {
+        lookout.isWanted = true
+        looksAt = min(looksAt, PageLoop.now())
+    }
+
+    private func watchLookout() {
+        if lookout.watch(epoll) { return }
+        lookoutSays(false)
+    }
+
+    private func lookoutHasNews() { lookoutSays(lookout.result(epoll)) }
+
+    private func lookoutSays(_ listens: Bool) {
+        let now = PageLoop.now()
+        if lookout.note(listens) {
+            let (level, message): (Logger.Level, Logger.Message) =
+                listens ? (.notice, "navd listens") : (.warning, "navd is away")
+            log.log(level: level, message, metadata: ["endpoint": "\(endpoint)"])
+        }
+        let waiting = lines.values.filter { !$0.isSettled }
+        for line in waiting {
+            if listens { line.listens(crowd: waiting.count, at: now) } else { line.refused(at: now) }
+        }
+    }
+
+    // MARK: The log
+
+    /// navd listens, and does not let that principal in.
+    func tellOfRefusal(_ principal: Principal) {
+        let key = principal.identity.secret.publicKey
+        let limited = refusals[key, default: RateLimit(burst: 30, perSecond: 1)].take(30, at: PageLoop.now())
+        guard limited != nil else { return }
+        log.warning(
+            "navd does not let a token in: its key must stand in navd's \"allow\", and serverKey must be navd's",
+            metadata: ["token": "\(principal.name)", "key": "\(key)"])
+    }
+
+    func say(_ what: Logger.Message, _ error: any Error) {
+        guard failures.take(at: PageLoop.now()) != nil else { return }
+        log.error(what, metadata: ["error": "\(error)"])
+    }
+}

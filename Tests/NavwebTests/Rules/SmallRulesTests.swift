@@ -1,0 +1,145 @@
+import NIOCore
+import Testing
+
+@testable import WebGateway
+
+@Suite("Digests and letters")
+struct DigestTests {
+    @Test("SHA-256 gives what FIPS 180-4 says")
+    func digests() {
+        #expect(
+            SHA256.text([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+        #expect(
+            SHA256.text(Array("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        let two = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"
+        #expect(
+            SHA256.text(Array(two.utf8)) == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
+        #expect(
+            SHA256.text(Array(repeating: UInt8(ascii: "a"), count: 1_000_000))
+                == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
+
+    @Test("base64url goes there and back, and takes nothing else")
+    func letters() {
+        for (text, letters) in [
+            ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"), ("???>", "Pz8_Pg"),
+        ] {
+            #expect(Base64URL.encode(Array(text.utf8)) == letters)
+            #expect(Base64URL.decode(letters) == Array(text.utf8))
+        }
+        for wrong in ["Z", "Zg==", "Zh", "Zm9vY", "Pz8/", "Z g", "Zm9vYgé"] {
+            #expect(Base64URL.decode(wrong) == nil, "\(wrong)")
+        }
+        for count in 0..<70 {
+            let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 * 37 + count) }
+            #expect(Base64URL.decode(Base64URL.encode(bytes)) == bytes)
+        }
+        #expect(WebToken.make().count == 43 && WebToken.make() != WebToken.make())
+    }
+}
+
+@Suite("Parts of files")
+struct ByteRangeTests {
+    @Test("a range is a part of the file, the whole, or cannot be had")
+    func ranges() {
+        let table: [(String?, ByteRange)] = [
+            (nil, .whole), ("bytes=0-0", .part(0..<1)), ("bytes=2-", .part(2..<10)), ("bytes=-3", .part(7..<10)),
+            ("bytes=0-99", .part(0..<10)), ("bytes=-99", .part(0..<10)), ("bytes=10-", .unsatisfiable),
+            ("bytes=10-12", .unsatisfiable), ("bytes=-0", .unsatisfiable), ("bytes=5-2", .whole), ("bytes=-", .whole),
+            ("bytes=1-2,4-5", .whole), ("items=0-1", .whole), ("bytes=a-b", .whole), ("bytes=+1-2", .whole),
+            ("bytes=0-99999999999999999999", .whole),
+        ]
+        for (header, range) in table { #expect(ByteRange(header, size: 10) == range, "\(header ?? "none")") }
+        #expect(ByteRange("bytes=0-", size: 0) == .unsatisfiable)
+    }
+
+    @Test("the types that a page cannot do without are known")
+    func types() {
+        for (name, type) in [
+            ("a.css", "text/css; charset=utf-8"), ("a.JS", "text/javascript; charset=utf-8"),
+            ("index.html", "text/html; charset=utf-8"), ("a.b.svg", "image/svg+xml; charset=utf-8"),
+            ("a.xyz", MediaType.unknown), ("a", MediaType.unknown), ("a.", MediaType.unknown),
+        ] {
+            #expect(MediaType.of(name) == type, "\(name)")
+        }
+    }
+}
+
+@Suite("Numbers of connections and pings")
+struct OccupancyTests {
+    @Test("each limit counts for itself, and who leaves makes room")
+    func limits() {
+        var limits = Limits()
+        (limits.connections, limits.connectionsOfAddress) = (3, 2)
+        (limits.sockets, limits.socketsOfAddress, limits.socketsOfToken) = (4, 2, 3)
+        var rooms = Occupancy()
+        func enter(_ address: String?) -> Bool { rooms.enter(connection: address, limits) }
+        #expect(enter("a") && enter("a"))
+        #expect(!enter("a"))
+        #expect(enter(nil))
+        #expect(!enter("b"))
+        rooms.leave(connection: "a")
+        #expect(enter("b"))
+        #expect(rooms.enter(socket: "a", of: "t", limits) == nil)
+        #expect(rooms.enter(socket: "a", of: "t", limits) == nil)
+        #expect(rooms.enter(socket: "a", of: "u", limits) == "too many sockets of this address")
+        #expect(rooms.enter(socket: "b", of: "t", limits) == nil)
+        #expect(rooms.enter(socket: "c", of: "t", limits) == "too many sockets of this token")
+        #expect(rooms.enter(socket: "c", of: "u", limits) == nil)
+        #expect(rooms.enter(socket: "d", of: "u", limits) == "too many sockets")
+        rooms.leave(socket: "a", of: "t")
+        #expect(rooms.enter(socket: "d", of: "t", limits) == nil)
+        #expect(rooms.totals.sockets == 4)
+    }
+
+    @Test("a silent page is asked, and ended if it does not answer")
+    func heartbeat() {
+        var limits = Limits()
+        (limits.pingSeconds, limits.pongSeconds) = (20, 10)
+        var heartbeat = Heartbeat(limits, at: 0)
+        #expect(heartbeat.look(at: 19_999) == nil)
+        #expect(heartbeat.look(at: 20_000) == .ping)
+        #expect(heartbeat.look(at: 29_999) == nil)
+        heartbeat.heard(at: 29_999)
+        #expect(heartbeat.look(at: 30_000) == nil)
+        #expect(heartbeat.look(at: 50_000) == .ping)
+        #expect(heartbeat.look(at: 60_000) == .end)
+    }
+}
+
+@Suite("Frames that the gateway sends")
+struct FrameTextTests {
+    @Test("the head has the shortest form of the length")
+    func heads() {
+        for (count, head) in [
+            (0, [0x81, 0]), (125, [0x81, 125]), (126, [0x81, 126, 0, 126]), (65_535, [0x81, 126, 255, 255]),
+        ] {
+            let bytes = [UInt8](repeating: 0x20, count: count)
+            let frame = bytes.withUnsafeBytes { FrameText.message($0) }
+            #expect(frame.readableBytesView.prefix(head.count).elementsEqual(head.map { UInt8($0) }), "\(count)")
+            #expect(frame.readableBytes == head.count + count)
+        }
+        let large = [UInt8](repeating: 0x20, count: 65_536)
+        let frame = large.withUnsafeBytes { FrameText.message($0) }
+        #expect(frame.readableBytesView.prefix(10).elementsEqual([0x81, 127, 0, 0, 0, 0, 0, 1, 0, 0]))
+    }
+
+    @Test("an event is wrapped as the page gets it")
+    func events() {
+        let event = Array(#"{"seq":1}"#.utf8)
+        var frame = event.withUnsafeBytes { FrameText.event("layout/w1/", $0) }
+        #expect(frame.readInteger(as: UInt8.self) == 0x81)
+        #expect(frame.readInteger(as: UInt8.self).map { Int($0) } == frame.readableBytes)
+        #expect(String(buffer: frame) == #"{"topic":"layout/w1/","event":{"seq":1}}"#)
+    }
+
+    @Test("a close frame has at most 125 bytes")
+    func closes() {
+        #expect(FrameText.close(nil, "").readableBytes == 2)
+        var frame = FrameText.close(.tooMany, String(repeating: "é", count: 100))
+        #expect(frame.readableBytes <= 127)
+        frame.moveReaderIndex(forwardBy: 2)
+        #expect(frame.readInteger(as: UInt16.self) == 4_429)
+        #expect(frame.isUTF8)
+    }
+}

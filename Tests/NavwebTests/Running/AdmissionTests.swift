@@ -1,0 +1,195 @@
+import Bus
+import Testing
+
+@testable import WebGateway
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Who is let in, over real connections to a real navweb.
+@Suite("Who is let in by navweb", .serialized)
+struct AdmissionTests {
+    @Test("files are served with their types, tags and parts, and with the headers that keep other sites away")
+    func files() throws {
+        let scene = try WebScene()
+        try scene.folder.write("files/style.css", Array("body {}".utf8))
+        try scene.folder.write("files/.secret", Array("x".utf8))
+        try scene.folder.write("outside.txt", Array("x".utf8))
+        scene.folder.makeFolder("files/app")
+        try scene.folder.write("files/app/index.html", Array("app".utf8))
+        symlink("\(scene.folder.path)/outside.txt", "\(scene.folder.path)/files/link.txt")
+        let large = (0..<400_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+        try scene.folder.write("files/large.bin", large)
+        let client = try WebClient(scene.port)
+        let index = try client.get("/")
+        #expect(index.status == 200 && index.text == "<!doctype html>kiosk")
+        #expect(index.headers["content-type"] == "text/html; charset=utf-8")
+        #expect(index.headers["content-security-policy"]?.contains("connect-src 'self'") == true)
+        #expect(index.headers["x-content-type-options"] == "nosniff")
+        #expect(index.headers["cache-control"] == "no-cache")
+        let tag = try #require(index.headers["etag"])
+        #expect(try client.get("/", ["If-None-Match: \(tag)"]).status == 304)
+        #expect(try client.get("/", ["If-None-Match: \"other\", W/\(tag)"]).status == 304)
+        let part = try client.get("/style.css?v=1", ["Range: bytes=5-"])
+        #expect(part.status == 206 && part.text == "{}" && part.headers["content-range"] == "bytes 5-6/7")
+        #expect(part.headers["cache-control"]?.contains("immutable") == true)
+        #expect(try client.get("/style.css", ["Range: bytes=0-1", "If-Range: \"old\""]).status == 200)
+        #expect(try client.get("/style.css", ["Range: bytes=9-"]).status == 416)
+        #expect(try client.get("/large.bin").body == large)
+        #expect(try client.get("/large.bin", ["Range: bytes=300000-300009"]).body == Array(large[300_000..<300_010]))
+        let head = try client.request(["HEAD /style.css HTTP/1.1", "Host: 127.0.0.1:\(scene.port)"])
+        #expect(head.status == 200 && head.headers["content-length"] == "7")
+        #expect(try client.get("/navd.js").text == "export {}")
+        #expect(try client.get("/app").headers["location"] == "/app/")
+        #expect(try client.get("/app/").text == "app")
+        for path in ["/.secret", "/link.txt", "/none", "/%2e%2e/outside.txt", "/style.css/", "/.."] {
+            #expect(try client.get(path).status == 404, "\(path)")
+        }
+    }
+
+    @Test("foreign hosts and origins, doubled headers and wrong requests are refused, and the connection ends")
+    func refusals() throws {
+        let scene = try WebScene()
+        let own = "Host: 127.0.0.1:\(scene.port)"
+        for (lines, status) in [
+            (["GET / HTTP/1.1", "Host: evil.example"], 403),
+            (["GET / HTTP/1.1", own, "Origin: http://evil.example"], 403),
+            (["GET / HTTP/1.1", own, own], 400), (["GET / HTTP/1.1", own, "Host: evil.example"], 400),
+            (["GET / HTTP/1.1"], 400), (["GET / HTTP/1.0", own], 505), (["POST / HTTP/1.1", own], 405),
+            (["GET / HTTP/1.1", own, "Content-Length: 3"], 400), (["GET /navd HTTP/1.1", own], 426),
+            (["GET / HTTP/1.1", own, "X: \(String(repeating: "x", count: 20_000))"], 400),
+            (["NONSENSE"], 400),
+        ] {
+            let client = try WebClient(scene.port)
+            #expect(try client.request(lines).status == status, "\(lines)")
+            #expect(try client.isEnded(within: 5_000), "\(lines)")
+        }
+        for more in [
+            ["Origin: http://evil.example"], ["Origin: http://127.0.0.1:\(scene.port)", "Origin: http://evil.example"],
+        ] {
+            let client = try WebClient(scene.port)
+            #expect(try client.handshake(WebScene.token("kiosk"), more: more).status == (more.count == 1 ? 403 : 400))
+        }
+        let rebinding = try WebClient(scene.port)
+        #expect(try rebinding.handshake(WebScene.token("kiosk"), host: "evil.example:\(scene.port)").status == 403)
+        let good = try WebClient(scene.port)
+        let answer = try good.handshake(WebScene.token("kiosk"), more: ["Origin: http://127.0.0.1:\(scene.port)"])
+        #expect(answer.status == 101 && answer.headers["sec-websocket-protocol"] == "navd.1")
+        #expect(answer.headers["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+    }
+
+    @Test("a page without a token, or with a wrong one, is told so")
+    func tokens() throws {
+        let scene = try WebScene()
+        for token in [nil, "wrong"] as [String?] {
+            let client = try WebClient(scene.port)
+            #expect(try client.handshake(token).status == 101)
+            #expect(try client.closeCode() == 4_401)
+        }
+        #expect(try scene.page().ask("ping")["result"] != nil)
+    }
+
+    @Test("each token has the rights of its own principal in navd, and its own list of methods")
+    func rights() throws {
+        let scene = try WebScene(
+            tokens: [
+                "looker": ["read"], "deaf": ["command"], "kiosk": ["read", "command"], "narrow": ["read", "command"],
+            ], methods: ["narrow": ["layout", "tabBarController.tap"]])
+        let window = try scene.direct().openWindow()
+        let (looker, kiosk, narrow) = (try scene.page("looker"), try scene.page("kiosk"), try scene.page("narrow"))
+        let tap: JSON = ["index": 1]
+        #expect(try looker.ask("tabBarController.tap", on: "till-tabs", tap)["error"]?["name"] == "notAllowed")
+        #expect(try looker.ask("layout", on: window)["result"] != nil)
+        #expect(try kiosk.ask("tabBarController.tap", on: "till-tabs", tap)["result"] != nil)
+        #expect(try narrow.ask("tabBarController.tap", on: "till-tabs", ["index": 0])["result"] != nil)
+        #expect(try narrow.ask("viewController.set", on: "till-root", ["title": "x"])["error"]?["name"] == "notAllowed")
+        #expect(try kiosk.ask("viewController.set", on: "till-root", ["title": "x"])["result"] != nil)
+        let deaf = try scene.page("deaf")
+        #expect(try deaf.ask("subscribe", ["topics": ["window/"]])["error"]?["name"] == "notAllowed")
+    }
+
+    @Test("the answer to hello hides the event socket")
+    func hello() throws {
+        let scene = try WebScene()
+        let page = try scene.socket()
+        let result = try page.ask("hello", ["client": "x"])["result"]
+        #expect(result?["events"] == .null && result?["limits"]?["message"] == 1_048_576)
+    }
+
+    @Test("of a thousand sockets of one page, as many are let in as may be, and the others are told so")
+    func thousand() throws {
+        let scene = try WebScene(
+            tokens: ["kiosk": ["read"], "other": ["read"]], limits: ["socketsOfToken": 20, "socketsOfAddress": 2_000])
+        let before = scene.web?.descriptors ?? 0
+        var pages: [WebClient] = []
+        var refused = 0
+        for _ in 0..<1_000 {
+            let client = try WebClient(scene.port)
+            #expect(try client.handshake(WebScene.token("kiosk")).status == 101)
+            if pages.count < 20 { pages.append(client) } else if try client.closeCode() == 4_429 { refused += 1 }
+        }
+        #expect(refused == 980)
+        #expect(try scene.page("other").ask("ping")["result"] != nil)
+        pages = []
+        try scene.waitUntil("all descriptors are free") { (scene.web?.descriptors ?? 0) <= before + 4 }
+        #expect(try scene.page().ask("ping")["result"] != nil)
+    }
+
+    @Test("an address has only so many sockets and connections")
+    func addresses() throws {
+        let scene = try WebScene(limits: ["socketsOfAddress": 3, "connectionsOfAddress": 6])
+        let pages = try (0..<3).map { _ in try scene.page() }
+        let fourth = try scene.socket()
+        #expect(try fourth.closeCode() == 4_429)
+        let idle = try (0..<4).map { _ in try WebClient(scene.port) }
+        #expect(try idle.contains { try $0.isEnded(within: 2_000) })
+        #expect(try pages[0].ask("ping")["result"] != nil)
+    }
+
+    @Test("half a handshake, and half a request, are ended after a while")
+    func halves() throws {
+        let scene = try WebScene(limits: ["requestSeconds": 1, "idleSeconds": 1])
+        let (silent, half, idle) = (try WebClient(scene.port), try WebClient(scene.port), try WebClient(scene.port))
+        try half.write(Array("GET /navd HTTP/1.1\r\nHost: 127.0.0.1:\(scene.port)\r\nUpgrade: webs".utf8))
+        _ = try idle.get("/")
+        for client in [silent, half, idle] { #expect(try client.isEnded(within: 5_000)) }
+        #expect(try scene.page().ask("ping")["result"] != nil)
+    }
+
+    @Test("after resets, polite pages are served and nothing is left over")
+    func resets() throws {
+        let scene = try WebScene(limits: ["socketsOfAddress": 500, "connectionsOfAddress": 500])
+        _ = try scene.page()
+        let before = scene.web?.descriptors ?? 0
+        for number in 0..<200 {
+            let client = try WebClient(scene.port)
+            switch number % 4 {
+            case 0: break
+            case 1: try client.write(Array("GET / HTTP/1.1\r\nHo".utf8))
+            case 2: _ = try client.handshake(WebScene.token("kiosk"))
+            default:
+                _ = try client.handshake(WebScene.token("kiosk"))
+                try client.text(#"{"id":1,"method":"hello"}"#)
+                try client.write([0x81, 0xFE, 0x10])
+            }
+            client.willReset()
+        }
+        let pages = try (0..<50).map { _ in try scene.page() }
+        for page in pages { #expect(try page.ask("ping")["result"] != nil) }
+        for page in pages { page.willReset() }
+        withExtendedLifetime(pages) {}
+        try scene.waitUntil("descriptors are given back") { (scene.web?.descriptors ?? 0) < before + 160 }
+    }
+
+    @Test("when no descriptor is left, connections are refused, and later ones are served again")
+    func descriptors() throws {
+        let scene = try WebScene(limits: ["socketsOfAddress": 500, "connectionsOfAddress": 1_000], descriptors: 128)
+        do {
+            var clients: [WebClient] = []
+            for _ in 0..<300 { if let client = try? WebClient(scene.port) { clients.append(client) } }
+            #expect(scene.web?.exitCode(milliseconds: 500) == nil)
+        }
+        try scene.waitUntil("pages are served again") { (try? scene.page().ask("ping")["result"]) != nil }
+    }
+}
