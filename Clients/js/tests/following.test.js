@@ -1,0 +1,208 @@
+/** Copies, layouts and their subscriptions, without sockets and clocks. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Copy, LayoutWatch, TreeWatch } from "../navd.js";
+import { Bench } from "./bench.js";
+
+const WINDOW = { id: "w1", name: "main", root: "c1" };
+const WINDOWS = { windows: [{ id: "w7", name: "other" }, { id: "w1", name: "main" }] };
+const CONTROLLER = { id: "c1", kind: "viewController", appearance: "appeared" };
+
+const snapshot = (seq, epoch = "e1") => ({ epoch, seq, window: WINDOW, controllers: [CONTROLLER] });
+const event = (seq, prev, changes = [{ set: "c1", title: `at ${seq}` }], epoch = "e1") =>
+    ({ epoch, seq, prev, turn: 1, cause: {}, messages: [], changes });
+const bookmark = (seq, epoch = "e1") => ({ epoch, window: "w1", seq, n: 0, bookmark: "subscribed" });
+
+function open(bench, kind = TreeWatch) {
+    const watch = bench.session.watches.open(kind, "main", bench.now);
+    bench.take();
+    return watch;
+}
+
+function following(bench, seq = 5) {
+    const watch = open(bench);
+    bench.answer("window.list", WINDOWS);
+    bench.publish("window/w1/", bookmark(seq));
+    bench.answer("snapshot", snapshot(seq));
+    return watch;
+}
+
+const seqs = (bench) => bench.of("deliver").map((one) => one.item.seq);
+
+test("a tree subscribes, waits for the bookmark and then takes the snapshot", () => {
+    const bench = new Bench().ready(), watch = open(bench);
+    bench.answer("window.list", WINDOWS);
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["window/w1/"] });
+    assert.equal(bench.count("snapshot"), 0);
+    bench.publish("window/w1/", bookmark(5));
+    assert.equal(bench.last("snapshot").on, "w1");
+    bench.publish("window/w1/", event(6, 5));
+    bench.answer("snapshot", snapshot(5));
+    assert.equal(watch.copy.seq, 6);
+    assert.equal(watch.copy.controllers.get("c1").title, "at 6");
+    assert.deepEqual(seqs(bench), [5, 6]);
+});
+
+test("an old event is ignored and a note does not count", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.publish("window/w1/", event(5, 4));
+    bench.publish("window/w1/", { epoch: "e1", seq: 5, n: 1, turn: 3, note: "vetoed", data: {} });
+    bench.publish("window/w1/", event(6, 5));
+    assert.equal(watch.copy.seq, 6);
+    assert.deepEqual(seqs(bench), [5, 6]);
+});
+
+test("a gap is filled by changesSince and the event behind it is applied once", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.publish("window/w1/", event(8, 7));
+    assert.equal(watch.copy.seq, 5);
+    bench.passes(100);
+    assert.deepEqual(bench.last("changesSince").params, { epoch: "e1", seq: 5 });
+    bench.publish("window/w1/", event(9, 8));
+    bench.answer("changesSince", { epoch: "e1", seq: 8, events: [event(6, 5), event(7, 6), event(8, 7)] });
+    assert.equal(watch.copy.seq, 9);
+    assert.deepEqual(seqs(bench), [5, 6, 7, 8, 9]);
+});
+
+test("a bookmark ahead means a gap as well", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.publish("window/w1/", bookmark(6));
+    bench.passes(100);
+    bench.answer("changesSince", { epoch: "e1", seq: 6, events: [event(6, 5)] });
+    assert.equal(watch.copy.seq, 6);
+});
+
+for (const [what, message] of [
+    ["is no longer kept", { error: { code: 111, name: "historyCompacted", message: "" } }],
+    ["was put back from a copy", { result: { epoch: "e1", seq: 2, events: [] } }],
+]) {
+    test(`what ${what} is taken anew`, () => {
+        const bench = new Bench().ready(), watch = following(bench);
+        bench.publish("window/w1/", bookmark(9));
+        bench.passes(100);
+        bench.receive({ id: bench.last("changesSince").id, ...message });
+        bench.answer("window.list", WINDOWS);
+        bench.answer("snapshot", snapshot(2));
+        assert.deepEqual([watch.copy.seq, watch.state], [2, "live"]);
+    });
+}
+
+test("a new epoch finds the window by its name under another id", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.again();
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome({ session: "s2", epoch: "e2" });
+    bench.answer("window.list", { windows: [{ id: "w3", name: "main" }] });
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["window/w3/"] });
+    bench.publish("window/w3/", bookmark(1, "e2"));
+    bench.answer("snapshot", { ...snapshot(1, "e2"), window: { ...WINDOW, id: "w3" } });
+    assert.deepEqual([watch.copy.epoch, watch.copy.seq, watch.id], ["e2", 1, "w3"]);
+});
+
+test("on a new socket everything is subscribed anew, and the bookmark tells what was missed", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.count("subscribe"), 2);
+    assert.equal(bench.count("unsubscribe"), 0);
+    bench.answer("window.list", WINDOWS);
+    bench.publish("window/w1/", bookmark(7));
+    bench.answer("changesSince", { epoch: "e1", seq: 7, events: [event(6, 5), event(7, 6)] });
+    assert.equal(bench.count("snapshot"), 1);
+    assert.equal(watch.copy.seq, 7);
+});
+
+test("after a restart of navd the subscription on the same socket is made anew", () => {
+    const bench = new Bench().ready();
+    following(bench);
+    bench.receive({ navweb: { connected: false } });
+    bench.receive({ navweb: { connected: true } });
+    bench.passes(200);
+    bench.welcome();
+    assert.deepEqual(bench.sent.slice(-3).map((one) => one.method), ["unsubscribe", "subscribe", "window.list"]);
+});
+
+test("a window that is not there yet is looked for again, ever more seldom", () => {
+    const bench = new Bench().ready(), watch = open(bench);
+    for (let count = 0; count < 8; count += 1) {
+        bench.answer("window.list", { windows: [] });
+        bench.passes(3000);
+    }
+    assert.equal(bench.count("window.list"), 9);
+    bench.answer("window.list", WINDOWS);
+    assert.equal(watch.state, "subscribing");
+});
+
+test("a closed window ends what follows it", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.publish("window/w1/", event(6, 5, [{ remove: "c1" }, { close: "w1" }]));
+    assert.equal(watch.state, "ended");
+    assert.equal(bench.of("deliver").at(-1).item, null);
+    assert.deepEqual(bench.last("unsubscribe").params, { topics: ["window/w1/"] });
+});
+
+test("after a minute of silence the topics are subscribed anew", () => {
+    const bench = new Bench().ready();
+    following(bench);
+    bench.receive({ id: bench.last("subscribe").id, result: {} });
+    bench.passes(59000);
+    assert.equal(bench.count("subscribe"), 1);
+    bench.passes(30000);
+    assert.equal(bench.count("subscribe"), 2);
+});
+
+test("a layout that is too large is asked for", () => {
+    const bench = new Bench().ready();
+    open(bench, LayoutWatch);
+    bench.answer("window.list", WINDOWS);
+    bench.publish("layout/w1/", { seq: 3, frames: [1] });
+    bench.publish("layout/w1/", { epoch: "e1", window: "w1", seq: 4, n: 0, bookmark: "large" });
+    bench.answer("layout", { window: "w1", frames: [2] });
+    assert.deepEqual(bench.of("deliver").map((one) => one.item.frames), [[1], [2]]);
+});
+
+for (const name of ["notAllowed", "limitExceeded", "invalidParams"]) {
+    test(`a subscription that is refused with ${name} says so`, () => {
+        const bench = new Bench().ready(), watch = open(bench);
+        bench.answer("window.list", WINDOWS);
+        bench.refuse("subscribe", name);
+        assert.deepEqual([watch.state, watch.error.name], ["ended", name]);
+    });
+}
+
+test("two who follow one window share a watch and a subscription", () => {
+    const bench = new Bench().ready();
+    assert.equal(open(bench), open(bench));
+    bench.answer("window.list", WINDOWS);
+    const layouts = open(bench, LayoutWatch);
+    bench.answer("window.list", WINDOWS);
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["layout/w1/"] });
+    bench.session.watches.remove(layouts, bench.now);
+    bench.take();
+    assert.deepEqual(bench.last("unsubscribe").params, { topics: ["layout/w1/"] });
+});
+
+test("an event that does not fit is taken for a loss", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.publish("window/w1/", event(6, 5, [{ set: "c99", title: "x" }]));
+    bench.answer("window.list", WINDOWS);
+    bench.answer("snapshot", snapshot(6));
+    assert.deepEqual([watch.state, watch.copy.seq], ["live", 6]);
+});
+
+test("a copy applies changes as the protocol says", () => {
+    const copy = new Copy(snapshot(1)), old = copy.controllers.get("c1"), frozen = copy.frozen();
+    copy.apply(event(2, 1, [
+        { insert: { id: "c2", kind: "viewController", name: "two" } },
+        { set: "c1", title: "A", viewControllers: ["c2"] }, { window: "w1", visible: true },
+    ]));
+    assert.equal(copy.find("two").id, "c2");
+    assert.deepEqual(copy.controllers.get("c1").viewControllers, ["c2"]);
+    assert.equal("title" in old, false);
+    copy.apply(event(3, 2, [{ set: "c1", title: null }, { remove: "c2" }]));
+    assert.equal("title" in copy.controllers.get("c1"), false);
+    assert.equal(copy.find("two"), undefined);
+    assert.equal(copy.window.visible, true);
+    assert.deepEqual([frozen.seq, frozen.controllers.size], [1, 1]);
+});

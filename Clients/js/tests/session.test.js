@@ -1,0 +1,502 @@
+/** The state machine of a client, without sockets and clocks. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Bench } from "./bench.js";
+
+test("hello comes first and names the client and the version", () => {
+    const bench = new Bench();
+    assert.deepEqual(bench.actions.map((one) => one.do), ["open"]);
+    bench.ready();
+    assert.deepEqual(bench.sent[0].params, { client: "gate", protocol: [1] });
+    assert.equal(bench.session.state, "ready");
+    assert.equal(bench.session.epoch, "e1");
+});
+
+test("a request while navd is away fails at once and is never sent", () => {
+    const bench = new Bench(), pending = bench.tap();
+    assert.equal(pending.error.name, "notConnected");
+    bench.ready();
+    assert.equal(bench.count("tabBarController.tap"), 0);
+});
+
+test("a request with retry waits for navd and has a key that counts up from 1", () => {
+    const bench = new Bench(), pending = bench.tap({ retry: true });
+    assert.equal(pending.error, null);
+    bench.ready();
+    const { key } = bench.last("tabBarController.tap");
+    assert.match(key.client, /^gate\/[0-9a-f]{16}$/);
+    assert.equal(key.n, 1);
+    assert.deepEqual(bench.tap({ retry: true }).message.key, { ...key, n: 2 });
+    assert.deepEqual(bench.tap({ requestKey: { client: "till-3", n: 17 } }).message.key, { client: "till-3", n: 17 });
+});
+
+test("each run of a page has a key client of its own", () => {
+    assert.notEqual(new Bench({ seed: 1 }).session.requests.keyClient, new Bench({ seed: 2 }).session.requests.keyClient);
+});
+
+test("a request with retry is given up after its timeout", () => {
+    const bench = new Bench(), pending = bench.tap({ retry: true, timeout: 3000 });
+    bench.passes(2900);
+    assert.equal(pending.error, null);
+    bench.passes(200);
+    assert.equal(pending.error.name, "notConnected");
+});
+
+test("an answer ends a request with a result or a named error", () => {
+    const bench = new Bench().ready(), first = bench.tap(), second = bench.tap();
+    bench.receive({ id: second.id, result: { outcome: "committed" } });
+    bench.receive({ id: first.id, error: { code: 472, name: "covered", message: "…", data: { by: "c4" } } });
+    assert.deepEqual(second.result, { outcome: "committed" });
+    assert.deepEqual([first.error.name, first.error.code, first.error.data], ["covered", 472, { by: "c4" }]);
+    assert.deepEqual(bench.of("end").map((one) => one.pending), [second, first]);
+});
+
+test("requests that were answered leave nothing behind", () => {
+    const bench = new Bench().ready();
+    for (let count = 0; count < 1000; count += 1) bench.receive({ id: bench.tap().id, result: {} });
+    assert.equal(bench.session.requests.sent.size, 0);
+    assert.ok(bench.session.timers.size < 5);
+});
+
+test("an error of an unknown name is an error all the same", () => {
+    const bench = new Bench().ready(), pending = bench.tap();
+    bench.receive({ id: pending.id, error: { code: 999, name: "ofTomorrow", message: "m" } });
+    assert.deepEqual([pending.error.name, pending.error.code, pending.error.message], ["ofTomorrow", 999, "m"]);
+});
+
+test("options become members of the message", () => {
+    const bench = new Bench({ local: true }).ready();
+    bench.tap({ deadline: 500, wait: "finished", whenBusy: "queue", ifSeq: 7, inWindow: "main" });
+    const { deadline, expires, wait, whenBusy, ifSeq, window } = bench.last("tabBarController.tap");
+    assert.deepEqual([deadline, expires, wait, whenBusy, ifSeq, window], [500, 1000500, "finished", "queue", 7, "main"]);
+});
+
+test("an option that there is not is a mistake", () => {
+    assert.throws(() => new Bench().ready().tap({ timeOut: 5 }), /timeOut is no option/);
+});
+
+test("a page elsewhere sends no expires of its own", () => {
+    const bench = new Bench().ready();
+    bench.tap({ deadline: 500 });
+    assert.equal("expires" in bench.last("tabBarController.tap"), false);
+});
+
+test("ids of two runs of a page differ, since a resumed session brings answers of the run before", () => {
+    const [first, second] = [1, 2].map((seed) => new Bench({ seed }).ready().tap().id);
+    assert.notEqual(first, second);
+});
+
+test("a lost socket is made anew after a random time, the session is resumed and attachments stand", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.take(bench.session.lost(bench.now));
+    assert.equal(bench.session.state, "away");
+    assert.equal(bench.of("open").length, 1);
+    bench.passes(2000);
+    assert.equal(bench.of("open").length, 2);
+    bench.take(bench.session.connected(bench.now));
+    assert.deepEqual(bench.last("hello").params, { resume: "s1" });
+    bench.welcome();
+    assert.equal(bench.count("attach"), 1);
+});
+
+test("an unknown session begins anew and attaches again", () => {
+    const bench = new Bench().ready(), attachment = bench.attach({ lasting: true });
+    bench.answer("attach", { attachment: "a1", controllers: [] });
+    bench.again();
+    bench.refuse("hello", "sessionUnknown");
+    assert.equal(bench.last("hello").params.client, "gate");
+    bench.welcome({ session: "s2", epoch: "e2" });
+    assert.equal(bench.count("attach"), 2);
+    assert.equal(bench.last("attach").params.lasting, true);
+    bench.answer("attach", { attachment: "a9", controllers: [] });
+    assert.equal(attachment.id, "a9");
+});
+
+test("after a new session commands without a key are lost and others are sent again", () => {
+    const bench = new Bench().ready();
+    const plain = bench.tap(), keyed = bench.tap({ retry: true }), read = bench.request("window.list");
+    bench.again();
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome({ session: "s2" });
+    assert.equal(plain.error.name, "connectionLost");
+    assert.equal(bench.count("tabBarController.tap"), 3);
+    assert.deepEqual(bench.last("tabBarController.tap").key, keyed.message.key);
+    assert.equal(bench.count("window.list"), 2);
+    assert.ok(!read.error && !keyed.error);
+});
+
+test("in a resumed session the answer of a command may still come", () => {
+    const bench = new Bench().ready(), plain = bench.tap(), { id } = plain;
+    bench.again();
+    bench.welcome();
+    bench.receive({ id, result: { outcome: "committed" } });
+    assert.deepEqual(plain.result, { outcome: "committed" });
+});
+
+test("a command without an answer is cancelled and ends", () => {
+    const bench = new Bench().ready(), pending = bench.tap({ deadline: 1000 });
+    bench.passes(2900);
+    assert.equal(pending.error, null);
+    bench.passes(200);
+    assert.equal(pending.error.name, "noAnswer");
+    assert.deepEqual(bench.last("cancel").params, { id: pending.id });
+});
+
+test("a read without an answer counts as a lost connection", () => {
+    const bench = new Bench().ready(), pending = bench.tap({ retry: true, deadline: 1000 });
+    bench.passes(3100);
+    assert.equal(bench.session.state, "away");
+    assert.equal(bench.session.reason, "noAnswer");
+    assert.equal(pending.error, null);
+});
+
+test("draining is not the end of a request with a key", () => {
+    const bench = new Bench().ready(), pending = bench.tap({ retry: true });
+    bench.refuse("tabBarController.tap", "draining");
+    assert.equal(pending.error, null);
+    bench.passes(500);
+    assert.equal(bench.count("tabBarController.tap"), 2);
+    const plain = bench.tap();
+    bench.refuse("tabBarController.tap", "draining");
+    assert.equal(plain.error.name, "draining");
+});
+
+test("the number of requests that wait is bounded", () => {
+    const bench = new Bench().ready();
+    for (let count = 0; count < 1024; count += 1) assert.equal(bench.tap().error, null);
+    assert.equal(bench.tap().error.name, "tooManyRequests");
+});
+
+test("a message that is larger than navd takes is not sent, and neither is one that is no JSON", () => {
+    const bench = new Bench().ready({ limits: { message: 1000 } });
+    assert.equal(bench.request("viewController.setState", "c1", { state: "€".repeat(400) }).error.name, "messageTooLarge");
+    const circle = {};
+    circle.self = circle;
+    assert.ok(bench.request("viewController.setState", "c1", { state: circle }).error instanceof TypeError);
+    assert.equal(bench.count("viewController.setState"), 0);
+});
+
+// The gateway.
+
+test("the gateway tells that navd is away: requests fail at once, and hello comes when navd is there again", () => {
+    const bench = new Bench().ready();
+    bench.receive({ navweb: { connected: false } });
+    assert.deepEqual([bench.session.state, bench.session.reason], ["away", "navdAway"]);
+    assert.equal(bench.tap().error.name, "notConnected");
+    assert.equal(bench.of("open").length, 1);
+    bench.receive({ navweb: { connected: true } });
+    bench.passes(200);
+    assert.deepEqual(bench.last("hello").params, { resume: "s1" });
+    bench.welcome();
+    assert.equal(bench.session.state, "ready");
+});
+
+test("a page that has opened its socket while navd is away greets when it comes, or after a while", () => {
+    const bench = new Bench();
+    bench.take(bench.session.connected(bench.now));
+    bench.refuse("hello", "notConnected");
+    assert.equal(bench.session.reason, "navdAway");
+    bench.passes(1900);
+    assert.equal(bench.count("hello"), 1);
+    bench.passes(500);
+    assert.equal(bench.count("hello"), 2);
+});
+
+test("a command that the gateway answers with notConnected was not done; one with a key waits", () => {
+    const bench = new Bench().ready(), keyed = bench.tap({ retry: true }), plain = bench.tap();
+    bench.refuse("tabBarController.tap", "notConnected");
+    assert.equal(plain.error.name, "notConnected");
+    assert.equal(bench.session.state, "away");
+    bench.receive({ id: keyed.id, error: { code: 0, name: "notConnected", message: "" } });
+    bench.receive({ navweb: { connected: true } });
+    bench.passes(200);
+    bench.welcome();
+    assert.equal(bench.count("tabBarController.tap"), 3);
+    assert.equal(keyed.error, null);
+});
+
+test("a token that the gateway does not take ends the session for good", () => {
+    const bench = new Bench(), waits = bench.tap({ retry: true });
+    bench.take(bench.session.connected(bench.now));
+    bench.take(bench.session.lost(bench.now, 4401, "no such token"));
+    assert.equal(bench.session.state, "failed");
+    assert.deepEqual([waits.error.name, waits.error.message], ["notAllowed", "no such token"]);
+    bench.passes(100000);
+    assert.equal(bench.of("open").length, 1);
+    assert.equal(bench.tap().error.name, "notAllowed");
+});
+
+test("after too many sockets or messages the page waits ten seconds", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.lost(bench.now, 4429));
+    bench.take(bench.session.check(bench.now));
+    bench.passes(9900);
+    assert.equal(bench.of("open").length, 1);
+    bench.passes(400);
+    assert.equal(bench.of("open").length, 2);
+});
+
+test("a socket that opens for too long is given up", () => {
+    const bench = new Bench();
+    bench.passes(9900);
+    assert.equal(bench.of("open").length, 1);
+    bench.passes(400);
+    assert.equal(bench.of("open").length, 2);
+});
+
+test("pages that were cut off together come back at different times", () => {
+    const times = new Set();
+    for (let seed = 0; seed < 20; seed += 1) {
+        const bench = new Bench({ seed: seed * 7919 }).ready();
+        bench.take(bench.session.lost(bench.now));
+        times.add(Math.round(bench.session.deadline * 1000));
+    }
+    assert.equal(times.size, 20);
+});
+
+test("the random time grows with each attempt and has a bound", () => {
+    const bench = new Bench({ random: () => 0.999 }), waits = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+        bench.take(bench.session.lost(bench.now));
+        const lost = bench.now, opened = bench.of("open").length;
+        while (bench.of("open").length === opened) bench.passes(1);
+        waits.push(bench.now - lost);
+    }
+    assert.deepEqual(waits, [100, 200, 400, 800, 1599, 1998, 1998, 1998]);
+});
+
+test("hello without an answer is tried on another socket", () => {
+    const bench = new Bench();
+    bench.take(bench.session.connected(bench.now));
+    bench.passes(2200);
+    assert.deepEqual(bench.of("close").length, 1);
+    assert.equal(bench.of("open").length, 2);
+});
+
+test("a page that may have slept looks whether the connection stands", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.check(bench.now));
+    assert.equal(bench.count("ping"), 0);
+    bench.passes(60000);
+    bench.take(bench.session.check(bench.now));
+    assert.deepEqual(bench.last("ping").params, { session: true });
+    bench.answer("ping", { pong: true, seq: 1, session: false });
+    assert.deepEqual(bench.last("hello").params, { resume: "s1" });
+    bench.welcome();
+    bench.passes(60000);
+    bench.take(bench.session.check(bench.now));
+    bench.passes(2100);
+    assert.equal(bench.session.state, "away");
+});
+
+test("with a heartbeat navd is pinged when it is silent", () => {
+    const bench = new Bench({ heartbeat: 1000 }).ready();
+    bench.passes(1500);
+    assert.equal(bench.count("ping"), 1);
+    bench.passes(2100);
+    assert.equal(bench.session.reason, "noAnswer");
+});
+
+test("without one there is no traffic in a quiet hour", () => {
+    const bench = new Bench().ready(), { length } = bench.sent;
+    bench.passes(3600000);
+    assert.equal(bench.sent.length, length);
+});
+
+test("a request to a navd that does not know the session was not done", () => {
+    const bench = new Bench().ready(), pending = bench.tap();
+    bench.refuse("tabBarController.tap", "helloRequired");
+    assert.equal(pending.error.name, "notConnected");
+    assert.equal(bench.session.state, "greeting");
+});
+
+for (const [how, message] of [
+    ["refuses", { error: { code: 102, name: "unsupportedVersion", message: "…", data: { versions: [2] } } }],
+    ["answers", { result: { session: "s", protocol: 2, epoch: "e", seq: 0, events: null } }],
+]) {
+    test(`a server of another version that ${how} gives its named error`, () => {
+        const bench = new Bench(), waits = bench.tap({ retry: true });
+        bench.take(bench.session.connected(bench.now));
+        bench.receive({ id: bench.last("hello").id, ...message });
+        assert.deepEqual([waits.error.name, waits.error.code], ["unsupportedVersion", 102]);
+        assert.equal(bench.tap().error, waits.error);
+        bench.passes(100000);
+        assert.equal(bench.count("hello"), 1);
+    });
+}
+
+test("after quotaExceeded the session waits as long as navd says", () => {
+    const bench = new Bench();
+    bench.take(bench.session.connected(bench.now));
+    bench.refuse("hello", "quotaExceeded", { retryAfter: 5000 });
+    bench.passes(4900);
+    assert.equal(bench.count("hello"), 1);
+    bench.passes(200);
+    assert.equal(bench.count("hello"), 2);
+});
+
+// Attachments and questions.
+
+test("a question is handed out and its answer is sent once", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.ask("q1");
+    const [{ question }] = bench.of("ask");
+    assert.equal(question.attachment, attachment);
+    assert.equal(question.due, bench.now + 500);
+    bench.vote(question, false);
+    bench.vote(question, false);
+    assert.deepEqual(bench.answers("q1"), [{ id: "q1", result: { allow: false } }]);
+});
+
+test("an exception of a handler becomes an error that tells nothing of it", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.ask("q1");
+    bench.session.attachments.answer(bench.of("ask")[0].question, null, new RangeError("secret"));
+    bench.take();
+    assert.equal(bench.sent.at(-1).error.name, "internalError");
+    assert.ok(!JSON.stringify(bench.sent.at(-1)).includes("secret"));
+});
+
+test("an answer that is no JSON becomes an error", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.ask("q1");
+    bench.session.attachments.answer(bench.of("ask")[0].question, { allow: 1n });
+    bench.take();
+    assert.equal(bench.answers("q1")[0].error.name, "internalError");
+});
+
+test("what nobody implements is answered too", () => {
+    const bench = new Bench().ready();
+    bench.receive({ id: "q1", method: "tabBarController.shouldOfTomorrow", on: "c1", attachment: "a7", params: {} });
+    assert.equal(bench.sent.at(-1).error.name, "methodNotFound");
+});
+
+test("a question that navd takes back is withdrawn and not answered", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.ask("q1");
+    bench.ask("q2");
+    bench.receive({ method: "vote.cancelled", params: { id: "q1" } });
+    bench.take(bench.session.lost(bench.now));
+    assert.deepEqual(bench.of("withdraw").map((one) => one.question.id), ["q1", "q2"]);
+    for (const { question } of bench.of("ask")) bench.vote(question, true);
+    assert.equal(bench.answers("q1").length + bench.answers("q2").length, 0);
+});
+
+test("after navd's timeout an answer is not sent any more", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.ask("q1");
+    bench.passes(501);
+    assert.equal(bench.of("withdraw").length, 1);
+    bench.vote(bench.of("ask")[0].question, true);
+    assert.equal(bench.answers("q1").length, 0);
+});
+
+test("ten thousand questions leave nothing behind", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    for (let count = 0; count < 10000; count += 1) {
+        bench.ask(`q${count}`);
+        bench.vote(bench.actions.at(-1).question, true);
+        bench.actions.length = 0;
+    }
+    assert.equal(bench.session.attachments.open.size, 0);
+    bench.passes(600);
+    assert.ok(bench.session.timers.size < 5);
+});
+
+test("a command from inside a handler names the question while that is open", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.ask("q1");
+    const [{ question }] = bench.of("ask");
+    assert.equal(bench.request("viewController.set", "c1", {}, {}, question).message.within, "q1");
+    assert.equal("within" in bench.request("window.open", null, {}, {}, question).message, false);
+    bench.vote(question, true);
+    assert.equal("within" in bench.request("viewController.set", "c1", {}, {}, question).message, false);
+});
+
+test("an attachment that another client takes is not taken back", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.receive({ method: "attachment.ended", params: { attachment: "a1", by: "gate-2" } });
+    bench.again();
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome({ session: "s2" });
+    assert.equal(bench.count("attach"), 1);
+    assert.equal(attachment.error.name, "attachmentEnded");
+});
+
+test("an attachment that is refused is tried again, and the log has one line of it", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    for (let count = 0; count < 3; count += 1) {
+        bench.refuse("attach", "alreadyAttached");
+        bench.passes(2000);
+    }
+    assert.equal(attachment.error.name, "alreadyAttached");
+    assert.equal(bench.of("log").filter((one) => one.level === "error").length, 1);
+    bench.answer("attach", { attachment: "a4", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a4", null]);
+});
+
+test("a page that was loaded again takes up its session, its places and no other", () => {
+    const first = new Bench().ready();
+    first.attached();
+    const stored = JSON.parse(JSON.stringify(first.session.store()));
+    assert.deepEqual(stored, { token: "s1", attachments: [{ role: "delegate", to: "tabs", id: "a1" }] });
+    const second = new Bench({ seed: 8, stored: { ...stored, attachments: [...stored.attachments, { role: "content", to: "x", id: "a2" }] } });
+    second.attach();
+    second.attach({ to: "other" });
+    second.take(second.session.connected(second.now));
+    assert.deepEqual(second.last("hello").params, { resume: "s1" });
+    second.welcome();
+    const taken = second.sent.filter((one) => one.method === "attach").map(({ params }) => [params.to, params.takeover]);
+    assert.deepEqual(taken, [["tabs", true], ["other", undefined]]);
+    assert.deepEqual(second.last("detach").params, { attachment: "a2" });
+});
+
+test("in a new session nothing is taken from others", () => {
+    const stored = { token: "s1", attachments: [{ role: "delegate", to: "tabs", id: "a1" }] };
+    const bench = new Bench({ stored });
+    bench.attach();
+    bench.take(bench.session.connected(bench.now));
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome();
+    assert.equal(bench.last("attach").params.takeover, undefined);
+    assert.equal(bench.count("detach"), 0);
+});
+
+test("a closed client stores no session", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.close());
+    assert.equal(bench.session.store(), null);
+});
+
+test("the end of a chained command comes later", () => {
+    const bench = new Bench().ready(), pending = bench.tap();
+    bench.receive({ id: pending.id, result: { outcome: "chained", turn: 12 } });
+    bench.receive({ method: "command.finished", params: { id: pending.id, result: { outcome: "committed", seq: 9 } } });
+    assert.deepEqual(bench.of("end").at(-1).pending.result, { outcome: "committed", seq: 9 });
+});
+
+test("messages that can't be read are logged and change nothing", () => {
+    const bench = new Bench().ready();
+    for (const text of ["{", "[]", "7", "null", '{"id":999,"result":{}}', '{"id":null,"error":{"name":"parseError"}}',
+        '{"topic":"window/w1/","event":7}', '{"navweb":null}', '{"id":{},"error":7}']) {
+        bench.take(bench.session.received(text, bench.now));
+    }
+    assert.equal(bench.session.state, "ready");
+    assert.ok(bench.of("log").length >= 5);
+});
+
+test("closing ends every request", () => {
+    const bench = new Bench().ready(), pending = bench.tap();
+    bench.take(bench.session.close());
+    assert.equal(pending.error.name, "closed");
+    assert.deepEqual(bench.sent.at(-1), { method: "bye" });
+    assert.equal(bench.tap().error.name, "closed");
+});
