@@ -1,0 +1,237 @@
+/** The kit against a real navd, through a gateway. */
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { connect, Copy } from "../navd.js";
+import { music, pause, Place, program, until } from "./place.js";
+import { TestSocket } from "./websocket.js";
+
+const skip = program ? false : "no navd: set $NAVD";
+
+test("with one navd", { skip }, async (t) => {
+    let place = null, ui = null;
+    before(async () => {
+        place = await Place.start({ tree: music });
+        ui = place.connect("ui");
+        await ui.waitUntilConnected();
+    });
+    after(() => place.close());
+
+    await t.test("commands are answered, and errors have names", async () => {
+        assert.equal((await ui.window("music").path()).path, "/tabs/albumsNavigation/albums");
+        await assert.rejects(ui.tabBarController("tabs").tap({ index: 9 }), (error) =>
+            error.name === "indexOutOfRange" && error.code === 408 && typeof error.data === "object");
+        const pushed = await ui.navigationController("albumsNavigation").pushViewController(
+            { viewController: { kind: "viewController", name: "album" }, animated: false }, { retry: true, deadline: 3000 });
+        assert.equal(pushed.outcome, "committed");
+        await ui.navigationController("albumsNavigation").popViewController({ animated: false });
+    });
+
+    await t.test("a delegate in a page says no, and its commands belong to the turn", async () => {
+        const gate = place.connect("gate");
+        gate.delegate("tabs", {
+            async shouldSelect({ viewController }, question) {
+                if (viewController.name === "songs") return false;
+                await question.controller("artists").set({ title: "asked" });
+                return true;
+            },
+        }, { patience: 2000, silence: "deny" });
+        await gate.registered();
+        const vetoed = await ui.tabBarController("tabs").tap({ viewController: "songs" });
+        assert.deepEqual([vetoed.outcome, vetoed.by, vetoed.because], ["vetoed", "gate", "answer"]);
+        const taken = await ui.tabBarController("tabs").tap({ viewController: "artistsNavigation" });
+        assert.equal(taken.outcome, "committed");
+        assert.equal((await ui.controller("artists").get()).title, "asked");
+        gate.close();
+    });
+
+    await t.test("a table's rows come from a page", async () => {
+        ui.dataSource("songs", { numberOfRows: () => 3, cellForRow: ({ row }) => ({ text: `song ${row}` }) });
+        await ui.registered();
+        await ui.tabBarController("tabs").tap({ viewController: "songs" });
+        const { rows, sections } = await ui.tableViewController("songs").rows({ row: 1, count: 2 });
+        assert.deepEqual(rows.map(({ cell }) => cell.text), ["song 1", "song 2"]);
+        assert.deepEqual(sections, [3]);
+    });
+
+    await t.test("layouts, events and a tree follow the window", async () => {
+        const layouts = ui.window("music").layouts(), events = ui.window("music").events();
+        const tree = await ui.window("music").tree();
+        const first = (await layouts.next()).value, copy = (await events.next()).value;
+        assert.ok(first.frames.some(({ part }) => part === "tabBar"));
+        assert.ok(copy instanceof Copy);
+        const { seq } = await ui.tabBarController("tabs").tap({ viewController: "albumsNavigation" });
+        assert.equal(await tree.wait(seq), true);
+        assert.ok(tree.shown.includes("albums"));
+        assert.equal((await events.next()).value.seq, seq);
+        let layout = first;
+        while (layout.seq < seq) layout = (await layouts.next()).value;
+        assert.ok(layout.frames.some(({ name }) => name === "albums"));
+        const { controllers } = await ui.window("music").snapshot();
+        assert.deepEqual([...tree.controllers.values()].sort(byId), controllers.sort(byId));
+        for (const one of [layouts, events, tree]) one.close();
+    });
+
+    await t.test("a renderer is told of a transition and ends it", async () => {
+        const told = [], screen = place.connect("screen");
+        screen.renderer({ inside: "tabs" }, {
+            begin({ kind, transition }, question) {
+                told.push(kind);
+                return question.sender.transition.finish({ transition });
+            },
+            end({ how }) { told.push(how); },
+        }, { endsTransitions: true, patience: 500 });
+        await screen.registered();
+        const pushed = await ui.navigationController("albumsNavigation").pushViewController(
+            { viewController: { kind: "viewController", name: "album" } }, { wait: "finished" });
+        assert.equal(pushed.finished, true);
+        await until(() => told.length === 2);
+        assert.deepEqual(told, ["push", "finished"]);
+        screen.close();
+    });
+
+    await t.test("a page that is loaded again takes up its session and its places", async () => {
+        const kept = new Map(), storage = {
+            getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text),
+            removeItem: (name) => kept.delete(name),
+        };
+        const first = place.connect("kiosk", { storage }), vote = { shouldSelect: () => true };
+        first.delegate("tabs", vote);
+        await first.registered();
+        kept.set("navd.session:kiosk", JSON.stringify(first.store()));
+        place.tell("reset");
+        await until(() => !first.connected);
+        first.close();
+        const second = place.connect("kiosk", { storage });
+        second.delegate("tabs", vote);
+        await second.registered();
+        assert.equal(kept.size, 0);
+        const { attachments } = await second.attachment.list();
+        assert.equal(attachments.filter(({ client }) => client === "kiosk").length, 1);
+        second.close();
+    });
+
+    await t.test("a message that is too large is not sent", async () => {
+        await ui.waitUntilConnected();
+        await assert.rejects(ui.controller("albums").setState({ state: "x".repeat(2 << 20) }),
+            (error) => error.name === "messageTooLarge");
+        assert.equal(ui.connected, true);
+    });
+});
+
+test("over restarts", { skip }, async (t) => {
+    let place = null, ui = null, tree = null, asked = 0;
+    before(async () => {
+        place = await Place.start({ tree: music, store: true, tokens: ["secret"] });
+        ui = place.connect("ui", { token: "secret" });
+        ui.delegate("tabs", { shouldSelect() { asked += 1; return true; } }, { patience: 2000, lasting: true });
+        await ui.registered();
+        tree = await ui.window("music").tree();
+    });
+    after(() => place.close());
+
+    /** Everything works: a command with its vote, and the tree that follows it. */
+    async function works(tab) {
+        await ui.waitUntilConnected(10000);
+        await ui.registered(10000);
+        const before = asked, { seq, outcome } = await ui.tabBarController("tabs").tap({ viewController: tab }, { retry: true });
+        assert.equal(outcome, "committed");
+        assert.equal(asked, before + 1);
+        assert.equal(await tree.wait(seq), true);
+        const { controllers } = await ui.window("music").snapshot();
+        assert.deepEqual([...tree.controllers.values()].sort(byId), controllers.sort(byId));
+    }
+
+    await t.test("a wrong token ends a client for good", async () => {
+        const other = place.connect("other", { token: "guess" });
+        await assert.rejects(other.waitUntilConnected(), (error) => error.name === "notAllowed");
+        assert.equal(other.status.state, "failed");
+    });
+
+    await t.test("navd is killed and started again", async () => {
+        await works("songs");
+        await place.stopNavd();
+        await until(() => ui.status.reason === "navdAway", "navd's end");
+        await assert.rejects(ui.tabBarController("tabs").tap({ index: 0 }), (error) => error.name === "notConnected");
+        const waits = ui.tabBarController("tabs").tap({ index: 0 }, { retry: true });
+        await place.startNavd();
+        assert.equal((await waits).outcome, "committed");
+        await works("artistsNavigation");
+        assert.equal(ui.status.reason, "ready");
+    });
+
+    await t.test("a tap that was made while navd was away is never done", async () => {
+        const { seq } = await ui.ping();
+        await place.stopNavd();
+        await until(() => !ui.connected);
+        const taps = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => ui.tabBarController("tabs").tap({ index: index % 4 })));
+        assert.ok(taps.every(({ reason }) => reason?.name === "notConnected"));
+        await place.startNavd();
+        await ui.waitUntilConnected(10000);
+        await pause(100);
+        assert.equal((await ui.ping()).seq, seq);
+    });
+
+    await t.test("the gateway is killed and started again", async () => {
+        await place.stopGateway();
+        await until(() => !ui.connected);
+        assert.equal(ui.status.reason, "gatewayAway");
+        await assert.rejects(ui.tabBarController("tabs").tap({ index: 0 }), (error) => error.name === "notConnected");
+        await place.startGateway();
+        await works("songs");
+    });
+
+    await t.test("the gateway closes the socket, or resets it", async () => {
+        for (const line of ["close 1001", "close 1013", "reset"]) {
+            const lost = loss(ui);
+            place.tell(line);
+            assert.equal(await lost, { "close 1001": "ending", "close 1013": "tooSlow" }[line] ?? "gatewayAway");
+            await works(line === "close 1013" ? "songs" : "albumsNavigation");
+        }
+    });
+
+    await t.test("messages that are held back cost time and nothing else", async () => {
+        place.tell("freeze");
+        const waits = ui.navigationController("albumsNavigation").pushViewController(
+            { viewController: { kind: "viewController" }, animated: false }, { retry: true, deadline: 300 });
+        await pause(200);
+        place.tell("thaw");
+        assert.equal((await waits).outcome, "committed");
+        await works("songs");
+    });
+
+    await t.test("both are started again, the gateway first", async () => {
+        await place.stopNavd();
+        await place.stopGateway();
+        await until(() => !ui.connected);
+        await place.startGateway();
+        await until(() => ui.status.reason === "navdAway", "the gateway");
+        await place.startNavd();
+        await works("albumsNavigation");
+    });
+
+    await t.test("a navd without its former knowledge begins a new epoch, and windows are found by name", async () => {
+        const { epoch } = ui;
+        await place.stopNavd();
+        place.arguments = place.arguments.filter((one) => one !== "--store" && !one.endsWith("navd.db"));
+        await place.startNavd();
+        await until(() => ui.connected && ui.epoch !== epoch, "the new epoch");
+        await until(() => tree.epoch === ui.epoch, "the new tree");
+        await works("songs");
+    });
+});
+
+test("a client without a gateway waits for one", { skip }, async () => {
+    const nav = connect({ url: "ws://127.0.0.1:9/navd", WebSocket: TestSocket, log: () => {} });
+    await until(() => nav.status.reason === "gatewayAway");
+    await assert.rejects(nav.waitUntilConnected(300), (error) => error.name === "notConnected");
+    nav.close();
+});
+
+/** The reason of the next loss of the connection. */
+async function loss(nav) {
+    for await (const { state, reason } of nav.states()) if (state === "away") return reason;
+    return null;
+}
+
+const byId = (a, b) => a.id.localeCompare(b.id);
