@@ -213,8 +213,8 @@ const isSooner = (a, b) => a.due < b.due || (a.due === b.due && a.number < b.num
  * A shell carries out the actions of each call in their order, and reports what happens: `connected`, `lost`,
  * `received`, and `tick` when the time `deadline` has come. An action is an object whose `do` is
  * `open` (close the socket if there is one, and make another), `close`, `send` (`text`), `end` (a `pending` request
- * has ended), `ask` and `withdraw` (a `question`), `deliver` (an `item` for those who follow `watch`), `state`, or
- * `log` (`level`, `text`).
+ * has ended), `ask` and `withdraw` (a `question`), `deliver` (an `item` for those who follow `watch`), `state` and
+ * `attached` (something has changed), or `log` (`level`, `text`).
  *
  * `local` says that navd's machine has the same wall clock, so that `expires` may be sent. `stored` is what `store`
  * of an earlier run of the page has returned. A heartbeat of 0 sends no ping on its own.
@@ -826,7 +826,7 @@ class Attachments {
                 attachment.controllers = pending.result.controllers ?? [];
                 attachment.error = null;
                 session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
-                session.actions.push({ do: "state" });
+                session.actions.push({ do: "attached" });
             } else if (pending.error instanceof NoAnswer) {
                 if (session.state === "ready") session.disconnect(then, "noAnswer", "no answer to attach");
             } else {
@@ -841,7 +841,7 @@ class Attachments {
             session.log("error", `can't be ${attachment.role} of ${JSON.stringify(attachment.to)}: ${error.message}`);
         }
         attachment.error = error;
-        session.actions.push({ do: "state" });
+        session.actions.push({ do: "attached" });
         session.timers.at(now + 1000 + 1000 * session.random(), (then) => {
             if (this.all.has(attachment) && !attachment.id && session.state === "ready") {
                 this.#attach(attachment, then, false);
@@ -941,7 +941,7 @@ class Attachments {
             attachment.id = null;
             attachment.error = new NavdError(`${params.by} has taken its place`, { name: "attachmentEnded" });
             this.session.log("warning", `${attachment.role}: ${attachment.error.message}`);
-            this.session.actions.push({ do: "state" });
+            this.session.actions.push({ do: "attached" });
         }
     }
 
@@ -1984,7 +1984,7 @@ class Client extends Caller {
     // Actions.
 
     #perform(actions) {
-        let isChanged = false;
+        let isChanged = false, isNews = false;
         for (const action of actions) {
             if (action.do === "send") this.#transmit(action.text);
             else if (action.do === "end") this.#settle(action.pending);
@@ -1995,11 +1995,10 @@ class Client extends Caller {
             else if (action.do === "close") this.#drop();
             else if (action.do === "log") this.#log(action.level, action.text);
             else if (action.do === "state") isChanged = true;
+            else if (action.do === "attached") isNews = true;
         }
-        if (isChanged) {
-            for (const stream of [...this.#states]) stream.put(this.status);
-            for (const look of [...this.#changed]) look();
-        }
+        if (isChanged) for (const stream of [...this.#states]) stream.put(this.status);
+        if (isChanged || isNews) for (const look of [...this.#changed]) look();
         this.#schedule();
     }
 

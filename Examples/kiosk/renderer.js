@@ -1,0 +1,426 @@
+/**
+ * Draws a window of navd: each layout becomes elements, as a whole. docs/RENDERING.md says what a renderer must do.
+ *
+ * A layout is a list of frames from back to front. The renderer nests them: a new layer begins where a view hangs in
+ * the window itself, where the rest is dimmed, and with each popover; in a layer a frame lies in the view of its
+ * controller, and a view in the view of the nearest controller around it. So what slides is cut off by its container,
+ * and what is covered can be made inert. Depth is `z-index`; the order of the elements is the order of reading.
+ */
+import { Copy } from "/navd.js";
+
+import { Bars } from "./bars.js";
+import { element, order, place } from "./dom.js";
+import { MoreList, Table } from "./table.js";
+import { Transitions } from "./transitions.js";
+
+const RANKS = { navigationBar: 0, view: 1, pageIndicator: 2, toolbar: 3, tabBar: 4, configuration: 5 };
+const BARS = new Set(["navigationBar", "toolbar", "tabBar", "pageIndicator", "configuration"]);
+// How long a layout waits for the events and the beginnings of transitions that belong to it.
+const PATIENCE = { events: 200, begin: 100 };
+
+export class Renderer {
+    // All elements, by "controller/part/bar". Those of controllers that are there but not on screen are kept.
+    #nodes = new Map();
+    #shown = new Map();
+    #layers = new Map();
+    #copy = null;
+    #next = null;
+    #arrived = 0;
+    #timer = null;
+    #isDrawing = false;
+    #focused = new Map();
+
+    /**
+     * stage: the element to draw into. window: the name of the window. screens: what draws content, by customClass.
+     * imageURL: the address of an image. report: called with the outcome or the error of what the user has done.
+     */
+    constructor({ stage, nav, window, screens, imageURL, report }) {
+        Object.assign(this, { stage, nav, window, screens });
+        this.context = {
+            nav, imageURL, window,
+            controller: (id) => this.#copy?.controllers.get(id),
+            find: (name) => this.#copy?.find(name),
+            send: (request) => request.then((result) => report(result, null), (error) => report(null, error)),
+        };
+        this.bars = new Bars(this.context);
+        this.transitions = new Transitions(nav, () => this.#later());
+        this.layout = null;
+        stage.addEventListener("focusin", ({ target }) => this.#remember(target));
+        stage.addEventListener("keydown", (event) => this.#key(event));
+    }
+
+    /** Follows the window until it is closed. */
+    async run() {
+        this.#drawLayouts().catch((error) => console.error("kiosk:", error));
+        for await (const item of this.nav.window(this.window).events()) {
+            if (item instanceof Copy) this.#begin(item.frozen());
+            else this.#copy.apply(item);
+            for (const [key, node] of this.#nodes) {
+                const isDrawn = this.#shown.has(key) || this.#layers.has(key);
+                if (!isDrawn && !this.#copy.controllers.has(node.of)) this.#forget(key);
+            }
+            this.#later();
+        }
+    }
+
+    /** Takes part in transitions inside this controller: is told of them, draws them, and ends them. */
+    serve(inside) {
+        this.nav.renderer({ inside, window: this.window }, {
+            begin: (params, question) => this.transitions.begin(question.sender.id, params),
+            end: ({ transition }) => this.transitions.end(transition),
+        }, { endsTransitions: true, patience: 500 });
+    }
+
+    get copy() { return this.#copy; }
+
+    /** In another epoch the same ids are other controllers. */
+    #begin(copy) {
+        const isAnother = this.#copy && this.#copy.epoch !== copy.epoch;
+        this.#copy = copy;
+        if (!isAnother) return;
+        for (const { component } of this.#nodes.values()) component?.hidden();
+        for (const map of [this.#nodes, this.#shown, this.#layers, this.#focused]) map.clear();
+        this.stage.replaceChildren();
+        if (this.#next?.epoch !== copy.epoch) this.#next = null;
+    }
+
+    async #drawLayouts() {
+        for await (const layout of this.nav.window(this.window).layouts()) {
+            this.#next = layout;
+            this.#arrived = performance.now();
+            this.#later();
+        }
+        this.stage.replaceChildren();
+    }
+
+    /** Draws at the next frame of the screen. What comes until then is drawn at once. */
+    #later() {
+        if (this.#isDrawing) return;
+        this.#isDrawing = true;
+        const draw = () => {
+            this.#isDrawing = false;
+            this.#drawNext();
+        };
+        // A hidden page has no frames.
+        if (document.hidden) setTimeout(draw, 50);
+        else requestAnimationFrame(draw);
+    }
+
+    #drawNext() {
+        const layout = this.#next, copy = this.#copy;
+        clearTimeout(this.#timer);
+        if (!layout || !copy) return;
+        const age = performance.now() - this.#arrived;
+        const isBehind = age < PATIENCE.events
+            && (copy.seq < layout.seq || (layout.epoch ?? copy.epoch) !== copy.epoch);
+        const isUntold = age < PATIENCE.begin && this.transitions.areMissing(copy);
+        if (isBehind || isUntold) {
+            this.#timer = setTimeout(() => this.#later(), 20);
+            return;
+        }
+        this.#next = null;
+        this.#draw(layout, copy);
+    }
+
+    // Drawing.
+
+    #draw(layout, copy) {
+        const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
+        this.layout = layout;
+        place(this.stage, { x: 0, y: 0, width: layout.bounds.width, height: layout.bounds.height });
+        const before = this.#shown, layersBefore = this.#layers, layers = layersOf(layout);
+        this.#shown = new Map();
+        this.#layers = new Map();
+        for (const [depth, layer] of layers.entries()) this.#drawLayer(layer, depth, copy);
+        const entering = [...this.#shown].filter(([key]) => !before.has(key)).map(([, node]) => node);
+        const leaving = [...before].filter(([key]) => !this.#shown.has(key)).map(([, node]) => node);
+        const layersIn = [...this.#layers].filter(([key]) => !layersBefore.has(key)).map(([, layer]) => layer);
+        const layersOut = [...layersBefore].filter(([key]) => !this.#layers.has(key)).map(([, layer]) => layer);
+        for (const node of entering) node.component?.shown();
+        this.transitions.play(copy, {
+            stage: this.stage, entering, leaving, layersIn, layersOut,
+            viewOf: (id) => this.#shown.get(`${id}/view/`)?.element, gone: (node) => this.#gone(node),
+        });
+        this.#cover();
+        this.#restoreFocus(focused, layersOut, layersIn);
+        this.stage.dataset.seq = String(layout.seq ?? "");
+    }
+
+    #drawLayer(layer, depth, copy) {
+        const { key, kind, frame } = layer;
+        let drawn = this.#nodes.get(key);
+        if (!drawn) {
+            const section = element("section", { className: `layer ${kind}`, tabIndex: -1 });
+            const body = element("div", { className: "body" });
+            if (kind === "popover") section.append(element("div", { className: "arrow" }));
+            section.append(body);
+            drawn = { key, of: layer.of, kind, element: section, body };
+            this.#nodes.set(key, drawn);
+        }
+        if (drawn.isLeaving) this.transitions.stop(drawn);
+        this.#layers.set(key, drawn);
+        drawn.element.style.setProperty("z-index", String(depth * 10));
+        place(drawn.body, frame);
+        if (kind === "popover") this.#point(drawn, layer);
+        const rects = new Map([[drawn.body, frame]]), children = new Map([[drawn.body, []]]), views = new Map();
+        layer.frames.forEach((one, index) => {
+            const parent = this.#parent(one, views, copy) ?? drawn.body;
+            const node = this.#node(one, copy);
+            node.element.style.setProperty("z-index", String(index));
+            const rect = rectOf(one);
+            place(node.element, rect, rects.get(parent));
+            if (one.part === "view") {
+                views.set(one.of, node.element);
+                rects.set(node.element, rect);
+                children.set(node.element, []);
+            }
+            children.get(parent).push({ rank: RANKS[one.part] ?? 1, index, element: node.element });
+            this.#shown.set(node.key, node);
+        });
+        for (const [parent, list] of children) {
+            list.sort((a, b) => a.rank - b.rank || a.index - b.index);
+            const own = [...parent.children].filter((child) => child.classList.contains("content"));
+            order(parent, [...own, ...list.map((one) => one.element)]);
+        }
+        if (drawn.element.parentElement !== this.stage) this.stage.append(drawn.element);
+    }
+
+    /** The element that a frame lies in; undefined for the layer itself. */
+    #parent({ of, part }, views, copy) {
+        if (part !== "view") return views.get(of);
+        for (let id = copy.controllers.get(of)?.parent; id; id = copy.controllers.get(id)?.parent) {
+            if (views.has(id)) return views.get(id);
+        }
+        return undefined;
+    }
+
+    #node(frame, copy) {
+        const { of, part, bar = "" } = frame, key = `${of}/${part}/${bar}`, controller = copy.controllers.get(of);
+        let node = this.#nodes.get(key);
+        if (!node) {
+            const tag = { navigationBar: "header", tabBar: "nav" }[part] ?? "div";
+            const made = element(tag, { className: `part ${part}` });
+            node = { key, of, part, element: made, state: "", component: null };
+            this.#nodes.set(key, node);
+            if (part === "view") this.#makeView(node, frame);
+        }
+        if (node.isLeaving) this.transitions.stop(node);
+        if (BARS.has(part)) this.#drawBar(node, frame, controller);
+        else if (part === "view") this.#drawView(node, frame, controller);
+        return node;
+    }
+
+    #drawBar(node, frame, controller) {
+        const owner = frame.contents?.topItem ?? controller?.viewControllers?.at(-1) ?? frame.of;
+        const editing = this.context.controller(owner)?.editing ?? false;
+        const state = JSON.stringify([frame, editing]);
+        if (state === node.state) return;
+        const { classList } = node.element;
+        classList.toggle("black", frame.barStyle === "black");
+        classList.toggle("translucent", frame.translucent === true);
+        node.state = state;
+        node.element.replaceChildren(this.bars.draw(frame));
+    }
+
+    #makeView(node, { kind, customClass }) {
+        const host = () => {
+            const made = element("div", { className: "content" });
+            node.element.append(made);
+            return made;
+        };
+        node.element.classList.add(kind);
+        if (kind === "tableViewController") node.component = new Table(this.context, host());
+        else if (kind === "moreListController") node.component = new MoreList(this.context, host());
+        else if (kind === "pageViewController") this.#takeSwipes(node.element);
+        else if (kind === "viewController") {
+            const Screen = this.screens[customClass] ?? Placeholder;
+            node.component = new Screen(this.context, host());
+        }
+    }
+
+    #drawView(node, frame, controller) {
+        const { element: view } = node, { host } = controller ?? {};
+        if (frame.title) view.setAttribute("aria-label", frame.title);
+        if (["viewController", "tableViewController"].includes(frame.kind)) view.setAttribute("role", "region");
+        // What another process decides is there, but does not answer while that process is lost.
+        view.classList.toggle("lost", host?.state === "lost");
+        node.component?.update(frame, controller ?? {});
+    }
+
+    /** A finger that goes sideways turns the page. */
+    #takeSwipes(view) {
+        let start = null;
+        view.addEventListener("pointerdown", ({ clientX, clientY }) => { start = { clientX, clientY }; });
+        view.addEventListener("pointerup", ({ clientX, clientY }) => {
+            const x = clientX - (start?.clientX ?? clientX), y = clientY - (start?.clientY ?? clientY);
+            start = null;
+            if (Math.abs(x) < 40 || Math.abs(x) < 2 * Math.abs(y)) return;
+            const id = [...this.#shown.values()].find((node) => node.element === view)?.of;
+            if (!id) return;
+            const toward = x < 0 ? "right" : "left";
+            this.context.send(this.nav.pageViewController(id).turn({ toward, gesture: "flick" }));
+        });
+    }
+
+    #point({ element: drawn }, { frame, source, arrow }) {
+        const tip = drawn.querySelector(".arrow");
+        tip.hidden = !source || !arrow;
+        if (tip.hidden) return;
+        const { x, y, width, height } = frame, inset = 18;
+        const between = (value, low, length) => Math.max(low + inset, Math.min(low + length - inset, value));
+        const along = between(source.x + source.width / 2, x, width);
+        const down = between(source.y + source.height / 2, y, height);
+        const at = { up: [along, y], down: [along, y + height], left: [x, down], right: [x + width, down] }[arrow];
+        tip.style.setProperty("left", `${at[0] - 9}px`);
+        tip.style.setProperty("top", `${at[1] - 9}px`);
+    }
+
+    /** What left the screen, once its transition is over. Its controller may come back with it. */
+    #gone(node) {
+        if (this.#shown.has(node.key) || this.#layers.has(node.key)) return;
+        node.element.remove();
+        node.component?.hidden();
+        if (!this.#copy.controllers.has(node.of)) this.#forget(node.key);
+    }
+
+    #forget(key) {
+        const node = this.#nodes.get(key);
+        if (!node || node.isLeaving) return;
+        node.component?.hidden();
+        node.element.remove();
+        this.#nodes.delete(key);
+        this.#focused.delete(node.of);
+    }
+
+    // What covers what, and where the focus is.
+
+    /** Only the front layer takes part. What a popover lets through is reached by way of navd. */
+    #cover() {
+        const drawn = [...this.#layers.values()];
+        this.front = drawn.at(-1);
+        for (const [depth, layer] of drawn.entries()) {
+            const { element: section, kind } = layer;
+            section.inert = layer !== this.front;
+            section.setAttribute("role", depth === 0 ? "main" : "dialog");
+            if (depth === 0) continue;
+            section.setAttribute("aria-modal", "true");
+            const title = section.querySelector("h1")?.textContent;
+            section.setAttribute("aria-label", title || { popover: "Popover", sheet: "Sheet" }[kind] || "Screen");
+            if (kind !== "screen" && !section.querySelector(":scope > .shade")) section.prepend(this.#shade(layer));
+        }
+    }
+
+    /** What lies around a popover or a sheet. It takes the touches there. */
+    #shade(layer) {
+        const shade = element("div", { className: "shade", aria: { hidden: "true" } });
+        if (layer.kind === "popover") shade.addEventListener("click", (event) => this.#tapOutside(layer.of, event));
+        return shade;
+    }
+
+    /** A tap beside a popover: navd says whether it closes the popover, or reaches what lies there. */
+    async #tapOutside(popover, { clientX, clientY } = {}) {
+        const hit = clientX === undefined ? null : this.#viewAt(clientX, clientY);
+        const name = hit && (this.context.controller(hit)?.name ?? hit);
+        try {
+            const { reached } = await this.nav.popoverController(popover).tapOutside(name ? { view: name } : {});
+            if (reached && clientX !== undefined) this.#reach(clientX, clientY);
+        } catch (error) {
+            this.context.send(Promise.reject(error));
+        }
+    }
+
+    /** The controller whose view is in front at a point of the screen, below all popovers. */
+    #viewAt(clientX, clientY) {
+        const box = this.stage.getBoundingClientRect(), scale = box.width / this.stage.offsetWidth || 1;
+        const x = (clientX - box.left) / scale, y = (clientY - box.top) / scale;
+        const below = layersOf(this.layout).filter(({ kind }) => kind !== "popover").flatMap(({ frames }) => frames);
+        return below.findLast((frame) => {
+            const rect = rectOf(frame);
+            return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
+        })?.of;
+    }
+
+    /** Hands a tap on to what lies below the popover. */
+    #reach(clientX, clientY) {
+        const drawn = [...this.#layers.values()], popovers = drawn.filter(({ kind }) => kind === "popover");
+        const below = drawn.filter(({ kind }) => kind !== "popover").at(-1);
+        for (const { element: section } of popovers) section.style.setProperty("visibility", "hidden");
+        below.element.inert = false;
+        const hit = document.elementFromPoint(clientX, clientY);
+        below.element.inert = true;
+        for (const { element: section } of popovers) section.style.removeProperty("visibility");
+        hit?.closest("button")?.click();
+    }
+
+    #key(event) {
+        if (event.key === "Escape" && this.front?.kind === "popover") {
+            event.preventDefault();
+            this.#tapOutside(this.front.of);
+        }
+    }
+
+    /** Which element had the focus last, by the controller whose screen it stands on. */
+    #remember(target) {
+        const key = target.closest?.("[data-key]")?.dataset.key;
+        if (key) this.#focused.set(key.split("/")[0], key);
+    }
+
+    /** The focus stays where it was. If that is gone, it goes where it was on this screen, else to its title. */
+    #restoreFocus(key, layersOut, layersIn) {
+        const front = this.front?.element;
+        if (!front) return;
+        const byKey = (one) => one && front.querySelector(`[data-key="${CSS.escape(one)}"]`);
+        const { activeElement } = document, isMoved = layersIn.length > 0 || layersOut.length > 0;
+        const isLost = !activeElement || activeElement === document.body || !front.contains(activeElement);
+        if (!isLost && !isMoved) return;
+        const same = byKey(key);
+        if (same && !layersIn.length) return void same.focus({ preventScroll: true });
+        // Nothing had the focus, and nothing has come: a page that was just loaded leaves it alone.
+        if (key === undefined && !isMoved && !this.hasFocused) return;
+        this.hasFocused = true;
+        const isInFront = (node) => node.part === "view" && front.contains(node.element);
+        const contents = [...this.#shown.values()].filter(isInFront);
+        const known = contents.reverse().map((node) => byKey(this.#focused.get(node.of))).find(Boolean);
+        (known ?? front.querySelector("h1") ?? front).focus({ preventScroll: true });
+    }
+}
+
+/** Content that no screen of the application's draws. */
+class Placeholder {
+    constructor(context, host) { this.host = host; }
+
+    update({ title }) { this.host.replaceChildren(element("p", { className: "note", textContent: title ?? "" })); }
+
+    shown() {}
+
+    hidden() {}
+}
+
+/** The rectangle of a frame. A view that hangs in the window itself fills the interface, however it is turned. */
+function rectOf({ frame, bounds }) {
+    return frame === "undefined" ? bounds : frame;
+}
+
+/** The layers of a layout, from back to front. */
+function layersOf({ frames, bounds }) {
+    const layers = [];
+    for (const frame of frames) {
+        const { of, part } = frame, top = layers.at(-1);
+        if (part === "pane") continue;
+        if (part === "popover") {
+            const { source, popoverArrowDirection: arrow } = frame;
+            layers.push({ key: `${of}/popover`, of, kind: "popover", frame: frame.frame, source, arrow, frames: [] });
+        } else if (part === "dimming") {
+            layers.push({ key: `${of}/sheet`, of, kind: "sheet", frame: bounds, frames: [], style: frame.style });
+        } else if (part === "view" && frame.bounds) {
+            layers.push({ key: `${of}/screen`, of, kind: "screen", frame: bounds, frames: [frame] });
+        } else if (top?.kind === "sheet" && !top.frames.length && part === "view") {
+            // The sheet itself: its view is its body.
+            top.frame = rectOf(frame);
+            top.frames.push(frame);
+        } else {
+            top?.frames.push(frame);
+        }
+    }
+    return layers;
+}
