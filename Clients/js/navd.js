@@ -145,7 +145,7 @@ const PROTOCOL = 1;
 const PATIENCE = { open: 10000, hello: 2000, own: 5000, read: 5000, command: 15000, retry: 60000, spare: 2000 };
 // Bounds of random times: before a connection is made anew, and before a copy catches up after a gap.
 const JITTER = { first: 50, most: 2000, gap: 20 };
-const BOUNDS = { requests: 1024, message: 1 << 20, events: 10000, questions: 1024, left: 16 };
+const BOUNDS = { requests: 1024, message: 1 << 20, events: 10000, questions: 1024, left: 16, unsent: 8 << 20 };
 // The errors of `hello` after which another attempt is of no use.
 const FINAL = new Set(["unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid"]);
 // A command that was refused with one of these was not done, and is sent again if it has a key.
@@ -318,7 +318,8 @@ export class Session {
         if (this.state === "ready") {
             if (now >= this.heard + PATIENCE.hello) this.#ping(now);
         } else if (this.state === "away" && !this.isOpen && !this.isOpening && this.reason !== "tooMany") {
-            this.attempts = 0;
+            // Other pages may have been woken by the same event.
+            this.attempts = Math.min(this.attempts, 1);
             this.#openLater(now, 0);
         }
         return this.take();
@@ -2013,8 +2014,13 @@ class Client extends Caller {
     }
 
     #transmit(text) {
+        const socket = this.#socket;
         // A socket that has ended says so in its own event.
-        if (this.#socket?.readyState === 1) this.#socket.send(text);
+        if (socket?.readyState !== 1) return;
+        if (!(socket.bufferedAmount > BOUNDS.unsent)) return void socket.send(text);
+        // The gateway does not read.
+        this.#drop();
+        queueMicrotask(() => { if (!this.#socket) this.#perform(this.#session.lost(now(), 1006)); });
     }
 
     #drop() {

@@ -116,7 +116,7 @@ export class Table {
         const state = JSON.stringify([contents, isSelected, isPending, this.editing, isLast, this.dataVersion]);
         const old = this.#rows.get(key);
         if (old?.dataset.state === state) return old;
-        const made = element("div", { role: "listitem", className: "row", data: { key: `${this.of}/${key}`, state } });
+        const made = element("div", { role: "listitem", className: "row", data: { state } });
         made.classList.toggle("selected", isSelected);
         made.classList.toggle("last", isLast);
         if (contents) this.#fill(made, contents, section, row, isSelected, isPending);

@@ -45,7 +45,9 @@ export class Bench {
 
     answer(method, result = {}) { this.receive({ id: this.last(method).id, result }); }
 
-    refuse(method, name, data = {}) { this.receive({ id: this.last(method).id, error: { code: 1, name, message: "", data } }); }
+    refuse(method, name, data = {}) {
+        this.receive({ id: this.last(method).id, error: { code: 1, name, message: "", data } });
+    }
 
     welcome({ session = "s1", epoch = "e1", ...more } = {}) {
         const result = { session, protocol: 1, epoch, seq: 0, events: null, may: [], limits: { message: 1 << 20 } };
@@ -74,7 +76,7 @@ export class Bench {
     tap(options) { return this.request("tabBarController.tap", "tabs", { index: 1 }, options); }
 
     attach({ to = "tabs", role = "delegate", ...options } = {}) {
-        const attachment = { to, role, implements: ["tabBarController.shouldSelect"], id: null, error: null, replaced: null };
+        const attachment = { to, role, implements: ["tabBarController.shouldSelect"], id: null, error: null };
         attachment.params = () => ({ to, role, implements: attachment.implements, ...options });
         this.session.attachments.add(attachment, this.now);
         this.take();

@@ -188,7 +188,8 @@ class Page:
         except ValueError:
             message = None
         if not isinstance(message, dict):
-            self.send({"id": None, "error": {"code": -32700, "name": "parseError", "message": "The message is not JSON."}})
+            error = {"code": -32700, "name": "parseError", "message": "The message is not JSON."}
+            self.send({"id": None, "error": error})
         elif self.connected is None:
             self.waiting.append(payload)
         elif message.get("method") in ("subscribe", "unsubscribe"):
@@ -223,8 +224,11 @@ class Page:
         if self.is_ending:
             return
         length = len(payload)
-        head = bytes([length]) if length < 126 else struct.pack("!BH", 126, length) if length < 65536 else struct.pack("!BQ", 127, length)
-        self.out += bytes([0x80 | opcode]) + head + payload
+        if length < 126:
+            size = bytes([length])
+        else:
+            size = struct.pack("!BH", 126, length) if length < 65536 else struct.pack("!BQ", 127, length)
+        self.out += bytes([0x80 | opcode]) + size + payload
 
     def end(self, code, reason=""):
         if self.frames is not None and not self.is_ending:

@@ -11,7 +11,12 @@ import { program } from "./place.js";
 const kit = fileURLToPath(new URL("..", import.meta.url));
 const text = readFileSync(`${kit}/navd.js`, "utf8");
 const types = readFileSync(`${kit}/navd.d.ts`, "utf8");
-const rows = [.../const SENT = \[\n(.*?)\n\];/s.exec(text)[1].matchAll(/^ +(\[.*\]),$/gm)].map(([, row]) => JSON.parse(row));
+
+/** The rows of one of the tables of methods. */
+function table(name) {
+    const [, lines] = new RegExp(`const ${name} = \\[\\n(.*?)\\n\\];`, "s").exec(text);
+    return [...lines.matchAll(/^ +(\[.*\]),$/gm)].map(([, row]) => JSON.parse(row));
+}
 
 const clients = [];
 afterEach(() => { for (const nav of clients.splice(0)) nav.close(); });
@@ -42,6 +47,7 @@ test("every command and every look is a method of a handle, with types", () => {
     const { nav, asked } = silent();
     const own = ["hello", "bye", "cancel", "attach", "detach", "host.attach", "host.detach"];
     const names = { "viewController.navigationItem": "loadNavigationItem", "viewController.tap": "tapObject" };
+    const rows = table("SENT");
     assert.ok(rows.length > 150);
     for (const [method, , on] of rows) {
         if (own.includes(method)) continue;
@@ -58,7 +64,7 @@ test("every command and every look is a method of a handle, with types", () => {
 
 test("a handler can be written for every method that navd sends", () => {
     const { nav } = silent();
-    const told = [.../const TOLD = \[\n(.*?)\n\];/s.exec(text)[1].matchAll(/^ +(\[.*\]),$/gm)].map(([, row]) => JSON.parse(row));
+    const told = table("TOLD");
     assert.ok(told.length > 70);
     for (const [method, , role] of told) {
         assert.deepEqual(nav.attach(role, method, { [method]() {} }).implements, [method]);

@@ -30,7 +30,7 @@ class Played {
     async ready() {
         this.socket.readyState = 1;
         this.socket.onopen();
-        this.answer("hello", { session: "s1", protocol: 1, epoch: "e1", seq: 0, events: null, may: ["read"], limits: {} });
+        this.answer("hello", { session: "s1", protocol: 1, epoch: "e1", seq: 0, events: null, limits: {} });
         await turn();
         return this;
     }
@@ -66,12 +66,14 @@ test("a delegate votes, and is given handles with names", async () => {
     const one = await played(), seen = [];
     one.nav.delegate("tabs", {
         shouldSelect({ viewController }, question) {
-            seen.push([viewController.name, viewController.id, question.sender.name, question.deadline, question.dryRun]);
+            const { sender, deadline, dryRun } = question;
+            seen.push([viewController.name, viewController.id, sender.name, deadline, dryRun]);
             return viewController.name !== "songs";
         },
     }, { patience: 500, silence: "deny", lasting: true });
     assert.deepEqual(one.last("attach").params, {
-        to: "tabs", role: "delegate", implements: ["tabBarController.shouldSelect"], patience: 500, silence: "deny", lasting: true });
+        to: "tabs", role: "delegate", implements: ["tabBarController.shouldSelect"],
+        patience: 500, silence: "deny", lasting: true });
     one.attached();
     one.ask("q1", "tabBarController.shouldSelect", { viewController: "c6" });
     assert.deepEqual(await one.answerTo("q1"), { id: "q1", result: { allow: false } });
@@ -125,7 +127,7 @@ test("a handler that does not return in time is told, and later questions are an
     assert.equal(one.sent.some((each) => each.id === "q1"), false);
 });
 
-test("after sixteen handlers that have not returned no further one is called, and each question is answered", async () => {
+test("after sixteen handlers that have not returned no further one is called", async () => {
     const one = await played();
     let called = 0;
     one.nav.delegate("tabs", { shouldSelect: () => new Promise(() => { called += 1; }) });
@@ -159,7 +161,8 @@ test("rows are asked one by one, or at once with batch", async () => {
     const one = await played();
     one.nav.dataSource("songs", {
         numberOfRows: ({ section }) => 10 * (section + 1),
-        cellForRow: batch(({ row, count }) => Array.from({ length: count }, (_, index) => ({ text: `row ${row + index}` }))),
+        cellForRow: batch(({ row, count }) =>
+            Array.from({ length: count }, (_, index) => ({ text: `row ${row + index}` }))),
         async canEdit({ row, count }) { return count === undefined && row > 4; },
     });
     one.attached();
@@ -219,13 +222,15 @@ test("a second object for the same place joins the first", async () => {
     const second = one.nav.delegate("tabs", { didSelect() {} });
     assert.equal(first, second);
     one.receive({ id, result: { attachment: "a1", controllers: [] } });
-    assert.deepEqual(one.last("attach").params.implements, ["tabBarController.shouldSelect", "tabBarController.didSelect"]);
+    const { params } = one.last("attach");
+    assert.deepEqual(params.implements, ["tabBarController.shouldSelect", "tabBarController.didSelect"]);
     assert.equal(one.last("attach").params.takeover, true);
 });
 
 test("awaits names callbacks only", async () => {
     const one = await played();
-    one.nav.content("album", { viewWillAppear() {}, shouldAutorotate: () => true, viewDidLoad() {} }, { awaits: ["viewDidLoad"] });
+    const content = { viewWillAppear() {}, shouldAutorotate: () => true, viewDidLoad() {} };
+    one.nav.content("album", content, { awaits: ["viewDidLoad"] });
     assert.deepEqual(one.last("attach").params.awaits, ["viewController.viewDidLoad"]);
 });
 
@@ -248,7 +253,8 @@ test("commands are methods of handles, in UIKit's words", async () => {
         ["tabBarController.tap", "tabs", { viewController: "songs" }, undefined]);
     assert.deepEqual(send(nav.window("music").path()), ["window.path", "music", {}, undefined]);
     assert.deepEqual(send(nav.window().path()), ["window.path", undefined, {}, undefined]);
-    assert.deepEqual(send(nav.window.open({ name: "second" })), ["window.open", undefined, { name: "second" }, undefined]);
+    assert.deepEqual(send(nav.window.open({ name: "second" })),
+        ["window.open", undefined, { name: "second" }, undefined]);
     assert.deepEqual(send(nav.window("music").controller("songs").tabBarItem.setBadgeValue({ badgeValue: "3" })),
         ["tabBarItem.setBadgeValue", "songs", { badgeValue: "3" }, "music"]);
     assert.deepEqual(send(nav.window("music").viewController.create({ viewController: { kind: "viewController" } })),
@@ -257,7 +263,8 @@ test("commands are methods of handles, in UIKit's words", async () => {
         ["transition.finish", "c1", { transition: 4 }, undefined]);
     assert.deepEqual(send(nav.storyboard.list()), ["storyboard.list", undefined, {}, undefined]);
     assert.deepEqual(send(nav.state.backup()), ["state.backup", undefined, {}, undefined]);
-    assert.deepEqual(send(nav.controller("c1").tapObject({ object: "x" })), ["viewController.tap", "c1", { object: "x" }, undefined]);
+    assert.deepEqual(send(nav.controller("c1").tapObject({ object: "x" })),
+        ["viewController.tap", "c1", { object: "x" }, undefined]);
 });
 
 test("a handle that navd has sent names its controller by name in another epoch", async () => {
@@ -283,6 +290,19 @@ test("a command while navd is away is rejected at once", async () => {
     await assert.rejects(one.nav.window().path(), (error) => error.name === "closed");
 });
 
+test("a gateway that does not read is given up", async () => {
+    const one = await played(), { socket } = one;
+    socket.bufferedAmount = 9 << 20;
+    const asked = one.nav.ping();
+    await turn();
+    assert.deepEqual([one.nav.status.state, one.nav.status.reason, socket.readyState], ["away", "gatewayAway", 3]);
+    await pause(150);
+    assert.notEqual(one.socket, socket);
+    await one.ready();
+    one.answer("ping", { pong: true, seq: 4 });
+    assert.equal((await asked).seq, 4);
+});
+
 test("layouts are conflated, and a slow reader gets the newest", async () => {
     const one = await played(), layouts = one.nav.window("main").layouts();
     one.answer("window.list", { windows: [{ id: "w1", name: "main" }] });
@@ -299,7 +319,7 @@ test("layouts are conflated, and a slow reader gets the newest", async () => {
 const bookmark = { topic: "window/w1/", event: { epoch: "e1", window: "w1", seq: 5, n: 0, bookmark: "subscribed" } };
 const CONTROLLER = { id: "c1", kind: "viewController", appearance: "appeared", name: "one" };
 const event = (seq) => ({
-    topic: "window/w1/", event: { epoch: "e1", seq, prev: seq - 1, changes: [{ set: "c1", title: `${seq}` }], messages: [] } });
+    topic: "window/w1/", event: { epoch: "e1", seq, prev: seq - 1, changes: [{ set: "c1", title: `${seq}` }] } });
 
 function begin(one) {
     one.answer("window.list", { windows: [{ id: "w1", name: "main" }] });

@@ -22,7 +22,8 @@ test("with one navd", { skip }, async (t) => {
         await assert.rejects(ui.tabBarController("tabs").tap({ index: 9 }), (error) =>
             error.name === "indexOutOfRange" && error.code === 408 && typeof error.data === "object");
         const pushed = await ui.navigationController("albumsNavigation").pushViewController(
-            { viewController: { kind: "viewController", name: "album" }, animated: false }, { retry: true, deadline: 3000 });
+            { viewController: { kind: "viewController", name: "album" }, animated: false },
+            { retry: true, deadline: 3000 });
         assert.equal(pushed.outcome, "committed");
         await ui.navigationController("albumsNavigation").popViewController({ animated: false });
     });
@@ -134,7 +135,8 @@ test("over restarts", { skip }, async (t) => {
     async function works(tab) {
         await ui.waitUntilConnected(10000);
         await ui.registered(10000);
-        const before = asked, { seq, outcome } = await ui.tabBarController("tabs").tap({ viewController: tab }, { retry: true });
+        const before = asked, tabs = ui.tabBarController("tabs");
+        const { seq, outcome } = await tabs.tap({ viewController: tab }, { retry: true });
         assert.equal(outcome, "committed");
         assert.equal(asked, before + 1);
         assert.equal(await tree.wait(seq), true);
@@ -164,7 +166,8 @@ test("over restarts", { skip }, async (t) => {
         const { seq } = await ui.ping();
         await place.stopNavd();
         await until(() => !ui.connected);
-        const taps = await Promise.allSettled(Array.from({ length: 10 }, (_, index) => ui.tabBarController("tabs").tap({ index: index % 4 })));
+        const tap = (_, index) => ui.tabBarController("tabs").tap({ index: index % 4 });
+        const taps = await Promise.allSettled(Array.from({ length: 10 }, tap));
         assert.ok(taps.every(({ reason }) => reason?.name === "notConnected"));
         await place.startNavd();
         await ui.waitUntilConnected(10000);

@@ -62,7 +62,8 @@ export class TestSocket {
         if (opcode === 1 && this.readyState === 1) this.onmessage({ data: payload.toString() });
         if (opcode === 9) this.#write(10, payload);
         if (opcode === 8) {
-            this.#end = { code: payload.length < 2 ? 1005 : payload.readUInt16BE(0), reason: payload.subarray(2).toString() };
+            const code = payload.length < 2 ? 1005 : payload.readUInt16BE(0);
+            this.#end = { code, reason: payload.subarray(2).toString() };
             this.#write(8, payload);
             this.socket.end();
         }
