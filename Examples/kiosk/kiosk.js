@@ -35,13 +35,21 @@ const music = new Music({ nav: application, window: windowName, renderer, notice
 for (const Screen of Object.values(SCREENS)) Screen.music = music;
 
 renderer.serve(windowName === "pad" ? "library" : "tabs");
-renderer.run().catch((error) => showOffline(error.message));
+draw().catch((error) => showOffline(error.message));
 music.start();
 followStatus();
 followScreen();
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
 // For tests, and for whoever looks at the kiosk with the tools of the browser.
 Object.assign(globalThis, { kiosk: { nav, application, renderer, music } });
+
+/** Draws the window, and the next one of its name when it was closed. */
+async function draw() {
+    for (;;) {
+        await renderer.run();
+        await new Promise((resolve) => { setTimeout(resolve, 1000); });
+    }
+}
 
 /** What came of something that the user has done. A veto is told by whoever has said no. */
 function report(result, error) {
@@ -83,10 +91,16 @@ async function followStatus() {
     let timer = null;
     for await (const { state, why } of nav.states()) {
         clearTimeout(timer);
-        if (state === "ready") hideOffline();
-        else if (state === "failed") showOffline(why);
-        else if (find("offline").hidden) timer = setTimeout(() => showOffline(nav.status.why), OFFLINE_AFTER);
-        else showOffline(why);
+        if (state === "ready") {
+            hideOffline();
+            timer = setTimeout(() => { if (!renderer.layout) showOffline(`There is no window ${windowName}.`); }, 3000);
+        } else if (state === "failed") {
+            showOffline(why);
+        } else if (find("offline").hidden) {
+            timer = setTimeout(() => showOffline(nav.status.why), OFFLINE_AFTER);
+        } else {
+            showOffline(why);
+        }
     }
 }
 
@@ -121,6 +135,7 @@ function followScreen() {
     landscape.addEventListener("change", turn);
     new MutationObserver(() => {
         fit();
+        if (nav.connected) hideOffline();
         if (!followScreen.hasTurned) turn();
         followScreen.hasTurned = true;
     }).observe(stage, { attributeFilter: ["data-seq"] });

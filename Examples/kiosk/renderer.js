@@ -51,7 +51,11 @@ export class Renderer {
 
     /** Follows the window until it is closed. */
     async run() {
-        this.#drawLayouts().catch((error) => console.error("kiosk:", error));
+        await Promise.all([this.#drawLayouts(), this.#followTree()]);
+        this.#clear();
+    }
+
+    async #followTree() {
         for await (const item of this.nav.window(this.window).events()) {
             if (item instanceof Copy) this.#begin(item.frozen());
             else this.#copy.apply(item);
@@ -75,13 +79,17 @@ export class Renderer {
 
     /** In another epoch the same ids are other controllers. */
     #begin(copy) {
-        const isAnother = this.#copy && this.#copy.epoch !== copy.epoch;
+        const isAnother = this.#copy && this.#copy.epoch !== copy.epoch, next = this.#next;
+        if (isAnother) this.#clear();
+        if (next && (next.epoch ?? copy.epoch) === copy.epoch) this.#next = next;
         this.#copy = copy;
-        if (!isAnother) return;
+    }
+
+    #clear() {
         for (const { component } of this.#nodes.values()) component?.hidden();
         for (const map of [this.#nodes, this.#shown, this.#layers, this.#focused]) map.clear();
         this.stage.replaceChildren();
-        if (this.#next?.epoch !== copy.epoch) this.#next = null;
+        this.#next = this.#copy = this.layout = null;
     }
 
     async #drawLayouts() {
@@ -90,7 +98,6 @@ export class Renderer {
             this.#arrived = performance.now();
             this.#later();
         }
-        this.stage.replaceChildren();
     }
 
     /** Draws at the next frame of the screen. What comes until then is drawn at once. */
@@ -127,6 +134,7 @@ export class Renderer {
     #draw(layout, copy) {
         const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
         this.layout = layout;
+        this.#drawStatusBar(layout.statusBar);
         place(this.stage, { x: 0, y: 0, width: layout.bounds.width, height: layout.bounds.height });
         const before = this.#shown, layersBefore = this.#layers, layers = layersOf(layout);
         this.#shown = new Map();
@@ -144,6 +152,16 @@ export class Renderer {
         this.#cover();
         this.#restoreFocus(focused, layersOut, layersIn);
         this.stage.dataset.seq = String(layout.seq ?? "");
+    }
+
+    /** The bar of the device: here, the time. */
+    #drawStatusBar(rect) {
+        this.statusBar ??= element("div", { className: "statusBar", aria: { hidden: "true" } });
+        this.statusBar.hidden = !rect;
+        if (!rect) return;
+        place(this.statusBar, rect);
+        this.statusBar.textContent = new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+        if (this.statusBar.parentElement !== this.stage) this.stage.append(this.statusBar);
     }
 
     #drawLayer(layer, depth, copy) {
