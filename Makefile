@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean kits ckit
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean kits ckit jskit
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -37,5 +37,7 @@ abuse: ## run peers that misbehave against a real navd; ABUSE=short for a fracti
 	scripts/abuse
 ckit: ## build and test the C kit (Clients/c) alone
 	$(MAKE) -C Clients/c all check
+jskit: ## test the JavaScript kit (Clients/js) alone
+	. scripts/setup && NAVD=$$PWD/.build/debug/navd node --test Clients/js/tests/*.test.js
 clean: ## delete what was built
 	swift package clean
