@@ -16,7 +16,7 @@ import traceback
 from pathlib import Path
 
 from selenium import webdriver
-from selenium.common.exceptions import WebDriverException
+from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -120,18 +120,30 @@ class Screen:
         self.is_still()
 
     def find(self, text, inside=".layer:not([inert])"):
-        """The element in front whose own text this is."""
-        is_inside = "return arguments[0].closest(arguments[1])"
-        for one in self.browser.find_elements(By.XPATH, f"//*[normalize-space(text())={quoted(text)}]"):
-            if one.is_displayed() and self.browser.execute_script(is_inside, one, inside):
-                return one
+        """The element in front whose own text this is, once it is there."""
+        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 5
+        while time.monotonic() < end:
+            try:
+                for one in self.browser.find_elements(By.XPATH, f"//*[normalize-space(text())={quoted(text)}]"):
+                    if one.is_displayed() and self.browser.execute_script(is_inside, one, inside):
+                        return one
+            except StaleElementReferenceException:
+                pass
+            time.sleep(0.05)
         raise Wrong(f"there is no {text!r} in front")
 
     def tap(self, text, inside=".layer:not([inert])"):
         self.is_still()
-        self.find(text, inside).click()
+        for _ in range(3):
+            try:
+                return self.find(text, inside).click()
+            except StaleElementReferenceException:
+                # It was drawn anew between the two.
+                continue
+        raise Wrong(f"{text!r} does not stand still")
 
     def click(self, selector):
+        self.until(f"document.querySelector({quoted(selector)})")
         self.browser.find_element(By.CSS_SELECTOR, selector).click()
 
     def tap_at(self, x, y):

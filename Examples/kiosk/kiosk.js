@@ -37,7 +37,7 @@ for (const Screen of Object.values(SCREENS)) Screen.music = music;
 renderer.serve(windowName === "pad" ? "library" : "tabs");
 draw().catch((error) => showOffline(error.message));
 music.start();
-followStatus();
+for (const client of [nav, application]) followStatus(client);
 followScreen();
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
 // For tests, and for whoever looks at the kiosk with the tools of the browser.
@@ -86,18 +86,19 @@ function ask({ title, text, choices, signal }) {
     });
 }
 
-/** Says that the kiosk is offline, unless that is over at once. */
-async function followStatus() {
-    let timer = null;
-    for await (const { state, why } of nav.states()) {
-        clearTimeout(timer);
-        if (state === "ready") {
-            hideOffline();
-            timer = setTimeout(() => { if (!renderer.layout) showOffline(`There is no window ${windowName}.`); }, 3000);
-        } else if (state === "failed") {
+/** Says that the kiosk is offline, unless that is over at once. Both sessions are needed. */
+async function followStatus(client) {
+    for await (const { state, why } of client.states()) {
+        clearTimeout(followStatus.timer);
+        if (state === "failed") {
             showOffline(why);
+        } else if (nav.connected && application.connected) {
+            hideOffline();
+            followStatus.timer = setTimeout(() => {
+                if (!renderer.layout) showOffline(`There is no window ${windowName}.`);
+            }, 3000);
         } else if (find("offline").hidden) {
-            timer = setTimeout(() => showOffline(nav.status.why), OFFLINE_AFTER);
+            followStatus.timer = setTimeout(() => showOffline(client.status.why), OFFLINE_AFTER);
         } else {
             showOffline(why);
         }
@@ -135,7 +136,7 @@ function followScreen() {
     landscape.addEventListener("change", turn);
     new MutationObserver(() => {
         fit();
-        if (nav.connected) hideOffline();
+        if (nav.connected && application.connected) hideOffline();
         if (!followScreen.hasTurned) turn();
         followScreen.hasTurned = true;
     }).observe(stage, { attributeFilter: ["data-seq"] });

@@ -73,10 +73,13 @@ export class Music {
             nav.content(of({ customClass }), content, { patience: 5000 });
         }
 
-        nav.delegate(of({ name: "tabs" }), { shouldSelect: ({ viewController }) => this.#maySelect(viewController) });
+        // What these two forbid stays forbidden while this page is away.
+        nav.delegate(of({ name: "tabs" }), {
+            shouldSelect: ({ viewController }) => this.#maySelect(viewController),
+        }, { lasting: true });
         nav.delegate(of({ name: "playlistsNavigation" }), {
             "navigationBar.shouldPopItem": ({ viewController }, question) => this.#mayLeave(viewController, question),
-        }, { patience: ASKING });
+        }, { patience: ASKING, lasting: true });
         nav.dataSource(of({ name: "tour" }), {
             viewControllerBefore: ({ viewController }) => this.#tourPage(viewController, -1),
             viewControllerAfter: ({ viewController }) => this.#tourPage(viewController, 1),

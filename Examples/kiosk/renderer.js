@@ -149,7 +149,7 @@ export class Renderer {
             stage: this.stage, entering, leaving, layersIn, layersOut,
             viewOf: (id) => this.#shown.get(`${id}/view/`)?.element, gone: (node) => this.#gone(node),
         });
-        this.#cover();
+        this.#cover(copy.window.pile ?? []);
         this.#restoreFocus(focused, layersOut, layersIn);
         this.stage.dataset.seq = String(layout.seq ?? "");
     }
@@ -313,14 +313,15 @@ export class Renderer {
     // What covers what, and where the focus is.
 
     /** Only the front layer takes part. What a popover lets through is reached by way of navd. */
-    #cover() {
+    #cover(pile) {
         const drawn = [...this.#layers.values()];
         this.front = drawn.at(-1);
         for (const [depth, layer] of drawn.entries()) {
             const { element: section, kind } = layer;
             section.inert = layer !== this.front;
-            section.setAttribute("role", depth === 0 ? "main" : "dialog");
-            if (depth === 0) continue;
+            const isPresented = depth > 0 || pile.includes(layer.of);
+            section.setAttribute("role", isPresented ? "dialog" : "main");
+            if (!isPresented) continue;
             section.setAttribute("aria-modal", "true");
             const title = section.querySelector("h1")?.textContent;
             section.setAttribute("aria-label", title || { popover: "Popover", sheet: "Sheet" }[kind] || "Screen");
