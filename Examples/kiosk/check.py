@@ -3,17 +3,22 @@
 
     check.py [PART …]
 
-$NAVD is the navd to run; $NAVD_PYTHON a Python that has zmq. $KIOSK_SHOTS names a folder for screenshots. It needs
-Debian's chromium, chromium-driver and python3-selenium. Exit code: 0, or 1 where something is not as it should be.
+$NAVD is the navd to run, with navctl beside it. $NAVWEB is the gateway; without it that of the kit's tests is used, for
+which $NAVD_PYTHON is a Python that has zmq. $KIOSK_SHOTS names a folder for screenshots. It needs Debian's chromium,
+chromium-driver and python3-selenium. Exit code: 0, or 1 where something is not as it should be.
 """
+import json
 import os
+import re
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import time
 import traceback
 from pathlib import Path
+from urllib.parse import quote
 
 from selenium import webdriver
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
@@ -23,10 +28,10 @@ from selenium.webdriver.common.keys import Keys
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-NAVD = os.environ.get("NAVD") or ROOT / ".build" / "debug" / "navd"
+NAVD = Path(os.environ.get("NAVD") or ROOT / ".build" / "debug" / "navd").absolute()
+NAVWEB = os.environ.get("NAVWEB")
 PYTHON = os.environ.get("NAVD_PYTHON") or "/usr/bin/python3"
 SHOTS = os.environ.get("KIOSK_SHOTS")
-TOKEN = "a token, with spaces"
 PHONE, PAD = (320, 568), (768, 1024)
 
 
@@ -34,29 +39,66 @@ class Wrong(Exception):
     """Something is not as it should be."""
 
 
+def free_port():
+    with socket.socket() as server:
+        server.bind(("127.0.0.1", 0))
+        return server.getsockname()[1]
+
+
 class Place:
     """A navd with both windows, and a gateway to it."""
 
     def __init__(self):
         self.folder = Path(tempfile.mkdtemp(prefix="navd-kiosk-"))
-        self.endpoint, self.port = f"ipc://{self.folder}/navd.sock", 0
+        self.port, self.token = free_port(), "a token, with spaces"
         self.navd = self.gateway = None
+        self.options, self.command = self.by_navweb() if NAVWEB else self.by_small_gateway()
         self.start_navd()
         self.start_gateway()
 
+    def by_small_gateway(self):
+        """How navd is started, and how the gateway."""
+        endpoint, gateway = f"ipc://{self.folder}/navd.sock", ROOT / "Clients" / "js" / "tests" / "gateway.py"
+        return ["--endpoint", endpoint], [PYTHON, gateway, "--navd", endpoint, "--port", str(self.port), "--root", HERE,
+                                          "--token", self.token]
+
+    def by_navweb(self):
+        """The same, of a navd on tcp and a token with a key of its own."""
+        def run(*command):
+            return subprocess.run(command, cwd=self.folder, check=True, capture_output=True, text=True).stdout
+
+        def line(word):
+            return json.loads(re.search(f'{{.*"{word}".*}}', printed)[0])
+
+        run(NAVD.with_name("navctl"), "keygen", "server")
+        printed = run(NAVWEB, "token", "kiosk")
+        self.token = re.search(r"address:\s+(\S+)", printed)[1]
+        endpoint, allow = f"tcp://127.0.0.1:{free_port()}", {**line("may"), "may": ["read", "command", "vote"]}
+        navd = {"endpoint": endpoint, "key": "server.secret", "allow": [allow]}
+        navweb = {"endpoint": endpoint, "serverKey": "server.public", "listen": f"127.0.0.1:{self.port}",
+                  "folder": str(HERE), "kit": str(ROOT / "Clients" / "js" / "navd.js"), "tokens": [line("sha256")]}
+        for name, value in (("navd", navd), ("navweb", navweb)):
+            (self.folder / f"{name}.json").write_text(json.dumps(value))
+        return ["--config", "navd.json"], [NAVWEB, "--config", "navweb.json"]
+
     def start_navd(self):
-        store = self.folder / "navd.db"
-        command = [NAVD, "--endpoint", self.endpoint, "--store", store, "--log-level", "notice"]
-        if not store.exists():
+        command = [NAVD, *self.options, "--store", "navd.db", "--log-level", "notice"]
+        if not (self.folder / "navd.db").exists():
             command += [one for name in ("phone", "pad") for one in ("--tree", HERE / f"{name}.json")]
         with open(self.folder / "log", "a") as log:
-            self.navd = subprocess.Popen(command, stderr=log)
+            self.navd = subprocess.Popen(command, cwd=self.folder, stderr=log)
 
     def start_gateway(self):
-        command = [PYTHON, ROOT / "Clients" / "js" / "tests" / "gateway.py", "--navd", self.endpoint,
-                   "--port", str(self.port), "--root", HERE, "--token", TOKEN]
-        self.gateway = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.port = int(self.gateway.stdout.readline().split()[1])
+        with open(self.folder / "log", "a") as log:
+            self.gateway = subprocess.Popen(
+                self.command, cwd=self.folder, stdin=subprocess.PIPE, stdout=log, stderr=log)
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            try:
+                return socket.create_connection(("127.0.0.1", self.port), 1).close()
+            except OSError:
+                time.sleep(0.05)
+        raise Wrong("the gateway does not listen")
 
     @staticmethod
     def end(process):
@@ -87,7 +129,7 @@ class Screen:
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
     def open(self):
-        self.browser.get(f"http://127.0.0.1:{self.place.port}/#window={self.window}&token={TOKEN.replace(' ', '%20')}")
+        self.browser.get(f"http://127.0.0.1:{self.place.port}/#window={self.window}&token={quote(self.place.token)}")
         self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout")
         self.until("document.querySelectorAll('.row .text').length > 3")
 
@@ -106,6 +148,13 @@ class Screen:
                 value = error.msg
             time.sleep(0.05)
         raise Wrong(f"not true after {seconds} s, but {value!r}: {code}")
+
+    def open_again(self, selector):
+        """Loads the page again."""
+        self.js("delete globalThis.kiosk")
+        self.browser.refresh()
+        self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
+        self.is_still()
 
     def is_still(self):
         """No transition runs, and nothing is on its way out."""
@@ -445,17 +494,6 @@ PARTS = {
               page_without_gateway],
     "pad": [panes, sheets, hidden_pane],
 }
-
-
-def open_again(self, selector):
-    """Loads the page again."""
-    self.js("delete globalThis.kiosk")
-    self.browser.refresh()
-    self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
-    self.is_still()
-
-
-Screen.open_again = open_again
 
 
 def main():
