@@ -30,8 +30,9 @@ package struct Limits: Sendable, Equatable {
     /// Topics that a page follows, and those that all pages of a token follow together.
     package var topics = 64
     package var topicsOfToken = 400
-    /// Bytes that wait for a page, and those that wait for all pages.
+    /// Bytes that wait for a page, for all pages of a token, and for all pages.
     package var unreadBytes = 8 << 20
+    package var unreadBytesOfToken = 128 << 20
     package var unreadBytesInAll = 256 << 20
     /// Seconds for which nothing can be sent to a page because it does not read.
     package var unreadSeconds = 30
@@ -51,6 +52,7 @@ package struct Limits: Sendable, Equatable {
         ("bytesPerSecond", 0...1 << 40, \.bytesPerSecond), ("errors", 1...1_000_000, \.errors),
         ("errorsPerSecond", 1...1_000_000, \.errorsPerSecond), ("topics", 1...256, \.topics),
         ("topicsOfToken", 1...450, \.topicsOfToken), ("unreadBytes", 65_536...1 << 40, \.unreadBytes),
+        ("unreadBytesOfToken", 1 << 20...1 << 40, \.unreadBytesOfToken),
         ("unreadBytesInAll", 1 << 20...1 << 40, \.unreadBytesInAll), ("unreadSeconds", 1...3_600, \.unreadSeconds),
         ("unsentBytes", 1 << 20...1 << 30, \.unsentBytes), ("pingSeconds", 1...3_600, \.pingSeconds),
         ("pongSeconds", 1...3_600, \.pongSeconds),
@@ -81,6 +83,6 @@ package struct Limits: Sendable, Equatable {
     /// Names and values, for the document and its test.
     package static var defaults: [(name: String, value: Int)] { all.map { ($0.name, Limits()[keyPath: $0.path]) } }
 
-    /// Bytes that may wait for a page that makes all waiting bytes exceed their bound.
-    var unreadShare: Int { max(65_536, unreadBytesInAll / sockets) }
+    /// The bounds of the bytes that wait for pages.
+    var unread: Holdings<Page>.Bounds { .init(ofToken: unreadBytesOfToken, inAll: unreadBytesInAll) }
 }

@@ -4,8 +4,6 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 import NIOWebSocket
-import Synchronization
-
 /// What all connections share. Any thread may use it.
 final class ServerState: @unchecked Sendable {
     // Sendable: what may change is used under the lock.
@@ -14,7 +12,7 @@ final class ServerState: @unchecked Sendable {
     /// The threads that wait for the disk.
     let disk: NIOThreadPool
     /// Bytes that wait for pages.
-    let unread = HeldCount()
+    let unread = SharedHoldings()
     private let log: Logger
     private let lock = PosixLock()
     private var current: GatewayConfiguration
@@ -92,11 +90,4 @@ final class ServerState: @unchecked Sendable {
             return channel.eventLoop.makeSucceededFuture(headers)
         },
         upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
-}
-
-/// A number of bytes that several threads count.
-final class HeldCount: Sendable {
-    private let count = Atomic<Int>(0)
-    var bytes: Int { count.load(ordering: .relaxed) }
-    func add(_ bytes: Int) { if bytes != 0 { count.wrappingAdd(bytes, ordering: .relaxed) } }
 }

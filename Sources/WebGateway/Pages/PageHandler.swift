@@ -21,6 +21,8 @@ final class PageHandler: ChannelInboundHandler {
     private var rules: PageRules
     private var heartbeat: Heartbeat
     private var outbox = Outbox()
+    /// The unread bytes that all pages were told of.
+    private var noted = 0
     private var context: ChannelHandlerContext?
     private var needsFlush = false
     /// When the connection ends, whatever the peer does; nil while the page is open.
@@ -72,8 +74,9 @@ final class PageHandler: ChannelInboundHandler {
         guard context != nil else { return }
         context = nil
         loop.remove(self)
-        dropWaiting()
+        outbox.clear()
         guard let page else { return }
+        server.unread.remove(page)
         page.handler = nil
         server.leave(page)
         server.upstream.post(.close(page))
@@ -89,18 +92,35 @@ final class PageHandler: ChannelInboundHandler {
     private func sayGoodbye(_ code: CloseCode?, _ reason: String) {
         guard endsAt == nil, let context else { return }
         endsAt = PageLoop.now() + Self.farewell
-        dropWaiting()
+        outbox.clear()
         context.writeAndFlush(wrapOutboundOut(FrameText.close(code, reason)), promise: nil)
+        noteUnread()
         // Whatever else navd sends is for nobody now.
-        if let page {
-            page.handler = nil
-            server.upstream.post(.close(page))
+        if let page { server.upstream.post(.close(page)) }
+    }
+
+    /// Others have too little room for what this page does not read.
+    func giveWay() {
+        // A page that was closed already holds what stands before its close frame.
+        if endsAt != nil { context?.close(promise: nil) }
+        close(.tryAgainLater, "of all pages this one leaves the most bytes unread")
+    }
+
+    /// Tells what waits for the page, and has those pages closed that hold too much of all.
+    private func noteUnread() {
+        guard let page, let context else { return }
+        // While the connection takes bytes, so few wait in it that they don't count.
+        let held = context.channel.isWritable ? outbox.bytes : outbox.bytes + bufferedBytes(context)
+        guard held != noted else { return }
+        noted = held
+        for other in server.unread.note(page, held, limits.unread) {
+            other.loop.eventLoop.execute { other.handler?.giveWay() }
         }
     }
 
-    private func dropWaiting() {
-        server.unread.add(-outbox.bytes)
-        outbox.clear()
+    /// Bytes that were written and have not left the process.
+    private func bufferedBytes(_ context: ChannelHandlerContext) -> Int {
+        (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     }
 
     /// To be called about once a second.
@@ -173,15 +193,12 @@ final class PageHandler: ChannelInboundHandler {
     /// - Returns: whether `flush` must follow, and was not asked for yet.
     func write(_ item: Outbox.Item) -> Bool {
         guard endsAt == nil, let context else { return false }
-        let before = outbox.bytes
-        let isOver = server.unread.bytes > limits.unreadBytesInAll
-        let bound = isOver ? min(limits.unreadShare, limits.unreadBytes) : limits.unreadBytes
-        let verdict = outbox.add(item, isWritable: context.channel.isWritable, bound: bound)
-        server.unread.add(outbox.bytes - before)
-        switch verdict {
-        case .waits: return false
+        switch outbox.add(item, isWritable: context.channel.isWritable, bound: limits.unreadBytes) {
+        case .waits:
+            noteUnread()
+            return false
         case .full:
-            close(.tryAgainLater, "more than \(bound) bytes are unread")
+            close(.tryAgainLater, "more than \(limits.unreadBytes) bytes are unread")
             return false
         case .write(let frame):
             context.write(wrapOutboundOut(frame), promise: nil)
@@ -193,6 +210,7 @@ final class PageHandler: ChannelInboundHandler {
     func flush() {
         needsFlush = false
         context?.flush()
+        noteUnread()
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
@@ -200,12 +218,12 @@ final class PageHandler: ChannelInboundHandler {
             stuckSince = stuckSince ?? PageLoop.now()
         } else {
             stuckSince = nil
-            let before = outbox.bytes
+            let hasWaited = !outbox.isEmpty
             while context.channel.isWritable, let frame = outbox.next() {
                 context.write(wrapOutboundOut(frame), promise: nil)
             }
-            server.unread.add(outbox.bytes - before)
-            if before > 0 { context.flush() }
+            if hasWaited { context.flush() }
+            noteUnread()
         }
         context.fireChannelWritabilityChanged()
     }

@@ -88,6 +88,20 @@ final class WebClient {
         return true
     }
 
+    /// Reads up to that many bytes and drops them.
+    /// - Returns: how many came; 0 at the end of the connection.
+    func drop(_ count: Int, milliseconds: Int = 10_000) throws -> Int {
+        if !buffer.isEmpty {
+            let dropped = min(count, buffer.count)
+            buffer.removeFirst(dropped)
+            return dropped
+        }
+        var item = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&item, 1, Int32(milliseconds)) == 1 else { throw SceneError("nothing came in time") }
+        var chunk = [UInt8](repeating: 0, count: count)
+        return max(0, recv(descriptor, &chunk, count, 0))
+    }
+
     /// Whether the other end closes the connection in time, whatever it sends before.
     func isEnded(within milliseconds: Int = 10_000) throws -> Bool {
         let deadline = PageLoop.now() + UInt64(milliseconds)

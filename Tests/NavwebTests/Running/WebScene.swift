@@ -82,22 +82,25 @@ final class WebScene {
     private let server: CurveSecret
     private let owner: CurveSecret
     private var secrets: [String: CurveSecret] = [:]
-    private let rights: [String: JSON]
+    private var rights: [String: JSON]
     private let more: JSONObject
+    /// The token whose key the pages without a token have; nil for none.
+    private let anonymous: String?
 
     /// - Parameters:
     ///   - tokens: names of tokens and their rights. The token itself is "NAME's token".
     ///   - limits: those of navweb.
     ///   - more: further members of navweb's configuration.
+    ///   - anonymous: one of the tokens. It becomes the principal of pages without a token.
     init(
         tokens: [String: [String]] = ["kiosk": ["read", "command", "vote", "openWindows"]], limits: JSONObject = [:],
-        more: JSONObject = [:], methods: [String: [String]] = [:], descriptors: Int? = nil
+        more: JSONObject = [:], methods: [String: [String]] = [:], descriptors: Int? = nil, anonymous: String? = nil
     ) throws {
         folder = try TemporaryFolder()
         (server, owner) = (try .generate(), try .generate())
         (navdPort, port) = (try Self.freePorts(), try Self.freePorts())
         rights = tokens.mapValues { .array($0.map { .string($0) }) }
-        self.more = more
+        (self.more, self.anonymous) = (more, anonymous)
         try KeyFile.write(server, to: "\(folder.path)/server")
         try KeyFile.write(owner, to: "\(folder.path)/owner")
         for name in tokens.keys {
@@ -116,7 +119,7 @@ final class WebScene {
 
     /// Writes navweb's configuration, with these tokens only.
     func configure(_ names: [String], _ limits: JSONObject, _ methods: [String: [String]] = [:]) throws {
-        let entries = names.map { name -> JSON in
+        let entries = names.filter { $0 != anonymous }.map { name -> JSON in
             var entry: JSONObject = [
                 "name": .string(name), "sha256": .string(WebToken.digest(of: Self.token(name))),
                 "key": .string("\(folder.path)/\(name).secret"),
@@ -130,6 +133,7 @@ final class WebScene {
             "kit": .string("\(folder.path)/navd.js"), "tokens": .array(entries), "limits": .object(limits),
             "logLevel": "debug",
         ]
+        object["anonymous"] = anonymous.map { .string("\(folder.path)/\($0).secret") }
         for (name, value) in more.members { object[name] = value }
         try folder.write("navweb.json", JSON.object(object).bytes)
     }
@@ -138,6 +142,20 @@ final class WebScene {
 
     /// - Parameter stranger: a token whose key navd does not know.
     func startNavd(without stranger: String? = nil) throws {
+        try configureNavd(without: stranger)
+        let output = "\(folder.path)/navd.log"
+        navd = try Program("navd", ["--config", "\(folder.path)/navd.json", "--log-level", "error"], output: output)
+        try waitUntil("navd listens") { (try? WebClient(navdPort)) != nil && (try? WebClient(navdPort + 1)) != nil }
+    }
+
+    /// Gives a token other rights in the navd that runs.
+    func give(_ token: String, _ may: [String]) throws {
+        rights[token] = .array(may.map { .string($0) })
+        try configureNavd()
+        navd?.signal(SIGHUP)
+    }
+
+    private func configureNavd(without stranger: String? = nil) throws {
         let all: JSON = ["read", "command", "vote", "openWindows"]
         let allow: [JSON] =
             [["name": "owner", "key": .string(owner.publicKey.text), "may": all]]
@@ -151,9 +169,6 @@ final class WebScene {
             "allow": .array(allow),
         ]
         try folder.write("navd.json", configuration.bytes)
-        let output = "\(folder.path)/navd.log"
-        navd = try Program("navd", ["--config", "\(folder.path)/navd.json", "--log-level", "error"], output: output)
-        try waitUntil("navd listens") { (try? WebClient(navdPort)) != nil && (try? WebClient(navdPort + 1)) != nil }
     }
 
     func startWeb(descriptors: Int? = nil) throws {
@@ -221,9 +236,10 @@ final class WebScene {
     }
 
     /// A WebSocket on which nothing was sent yet.
-    func socket(_ token: String = "kiosk", receiveBuffer: Int32? = nil) throws -> WebClient {
+    /// - Parameter token: nil for a page without a token.
+    func socket(_ token: String? = "kiosk", receiveBuffer: Int32? = nil) throws -> WebClient {
         let page = try WebClient(port, receiveBuffer: receiveBuffer)
-        let answer = try page.handshake(Self.token(token))
+        let answer = try page.handshake(token.map(Self.token))
         guard answer.status == 101 else { throw SceneError("handshake: \(answer.status) \(answer.text)") }
         return page
     }
@@ -274,6 +290,19 @@ final class DirectClient {
         ]
         let result = try ask("window.open", ["name": .string(name), "visible": true, "root": root])
         return result["window"]?.string ?? ""
+    }
+
+    /// Makes the window's tree so large that a snapshot has about 600 KB.
+    func fill() throws {
+        for number in 0..<20 {
+            let payload: JSON = ["x": .string(String(repeating: "y", count: 30_000))]
+            let controller: JSON = [
+                "kind": "viewController", "name": .string("v\(number)"), "payload": payload,
+            ]
+            try ask(
+                "navigationController.pushViewController", on: "till-stack",
+                ["viewController": controller, "animated": false])
+        }
     }
 
     /// Changes the title of the window's first controller, which is a commit with an event and a layout.
