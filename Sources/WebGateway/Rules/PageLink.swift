@@ -20,15 +20,17 @@ struct PageLink {
     /// How long the first messages wait for the first connection, and how many may.
     static let opening: UInt64 = 1_000
     static let mostHeld = 16
-    /// Requests `hello` whose answer has not come.
-    private static let mostHellos = 16
+    /// Requests whose answer has not come.
+    static let mostInFlight = 4_096
 
     private var reconnection: Reconnection
     private let began: UInt64
     /// What the page believes; nil until it was told anything.
     private var told: Bool?
     private var held: [PageMessage] = []
-    private var hellos: [RequestID] = []
+    /// The ids of the requests whose answer has not come, and whether the request is `hello`. A page has each id once
+    /// at a time: by its id alone it is known which answer is that of `hello`.
+    private var inFlight: [RequestID: Bool] = [:]
     /// Bytes of one message that the gateway takes from a page.
     private let maximum: Int
 
@@ -64,7 +66,7 @@ struct PageLink {
     }
 
     mutating func lost(at now: UInt64) -> [Action] {
-        hellos = []
+        inFlight = [:]
         return reconnection.lost(at: now).map(Action.connection) + giveUp()
     }
 
@@ -86,6 +88,7 @@ struct PageLink {
         guard told != false else { return [] }
         told = false
         defer { held = [] }
+        for id in held.compactMap(\.id) { inFlight[id] = nil }
         return [.tell(false)] + held.compactMap(Self.away)
     }
 
@@ -98,6 +101,7 @@ struct PageLink {
     /// A message of the page.
     /// - Parameter isFull: whether more of its bytes wait for navd than may.
     mutating func send(_ message: PageMessage, isFull: Bool) -> [Action] {
+        if let id = message.id, let error = refusal(of: id) { return [.answer(error)] }
         if isConnected {
             guard isFull else { return forward(message) }
             let error = GatewayError(
@@ -107,41 +111,54 @@ struct PageLink {
         }
         if told == nil, held.count < Self.mostHeld {
             held.append(message)
+            note(message)
             return []
         }
         return Self.away(message).map { [$0] } ?? []
     }
 
-    private mutating func forward(_ message: PageMessage) -> [Action] {
-        if case .hello(let id?) = message.kind {
-            if hellos.count >= Self.mostHellos { hellos.removeFirst() }
-            hellos.append(id)
+    /// The answer to a request with that id, if there can't be one more with it; nil if there can.
+    func refusal(of id: RequestID) -> JSON? {
+        if inFlight[id] != nil {
+            // An answer with this id would be taken for that of the request which is in flight.
+            let message = "the id \(id.json.text.echoed) is in flight; wanted: an id of its own"
+            return GatewayError(.invalidRequest, message, data: ["id": id.json]).answer(to: nil)
         }
+        guard inFlight.count >= Self.mostInFlight else { return nil }
+        let data: JSONObject = ["quota": "requests", "retryAfter": 1_000]
+        return GatewayError(.quotaExceeded, "\(Self.mostInFlight) requests are not answered yet", data: data)
+            .answer(to: id)
+    }
+
+    private mutating func note(_ message: PageMessage) {
+        guard let id = message.id else { return }
+        if case .hello = message.kind { inFlight[id] = true } else { inFlight[id] = false }
+    }
+
+    private mutating func forward(_ message: PageMessage) -> [Action] {
+        note(message)
         return [.forward(message.bytes)]
     }
 
-    /// The answer to `hello`, as the page gets it.
-    struct HelloAnswer: Equatable {
-        let message: JSON
-        /// Whether the principal may hear events.
-        let mayHear: Bool
-    }
-
-    /// Nil if this message of navd's goes to the page as it is. The event socket is the gateway's, so its address is
-    /// hidden; and the gateway's limit of a message holds.
-    mutating func helloAnswer(_ bytes: UnsafeRawBufferPointer) -> HelloAnswer? {
-        guard !hellos.isEmpty, let envelope = try? Envelope(bytes), envelope.method == nil, let id = envelope.id,
-            let index = hellos.firstIndex(of: id)
+    /// A message of navd's. To be called for each.
+    /// - Returns: the answer to `hello`, as the page gets it; nil if the message goes to the page as it is. The event
+    ///   socket is the gateway's, so its address is hidden; and the gateway's limit of a message holds.
+    mutating func helloAnswer(_ bytes: UnsafeRawBufferPointer) -> JSON? {
+        guard !inFlight.isEmpty, let id = AnswerID.read(bytes), inFlight.removeValue(forKey: id) == true,
+            case .object(var message)? = try? JSONParser.parse(bytes), case .object(var result)? = message["result"]
         else { return nil }
-        hellos.remove(at: index)
-        guard case .object(var message)? = try? JSONParser.parse(bytes), case .object(var result)? = message["result"]
-        else { return nil }
-        let mayHear = result["events"]?.string != nil
+        guard result["session"] != nil else {
+            // It answers a request of the session before, which had the same id.
+            inFlight[id] = true
+            return nil
+        }
+        // A session begins, or is resumed. What was asked before may never be answered, or be asked again.
+        inFlight = inFlight.filter(\.value)
         result["events"] = .null
         var limits = result["limits"]?.object ?? JSONObject()
         limits["message"] = .int(Int64(min(limits["message"]?.int ?? maximum, maximum)))
         result["limits"] = .object(limits)
         message["result"] = .object(result)
-        return HelloAnswer(message: .object(message), mayHear: mayHear)
+        return .object(message)
     }
 }

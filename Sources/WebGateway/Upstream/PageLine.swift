@@ -28,8 +28,14 @@ final class PageLine: NavdLine {
         run(link.send(message, isFull: isFull))
     }
 
-    // MARK: Connecting
+    /// Whether a request that the gateway itself answers may have that id. If not, the page is told.
+    func takes(_ id: RequestID?) -> Bool {
+        guard let id, let error = link.refusal(of: id) else { return true }
+        upstream.deliver(.exact(FrameText.message(error)), to: page)
+        return false
+    }
 
+    // MARK: Connecting
     override var isSettled: Bool { link.isSettled }
     override var isAway: Bool { link.isAway }
 
@@ -109,10 +115,7 @@ final class PageLine: NavdLine {
     }
 
     private func receive(_ bytes: UnsafeRawBufferPointer) {
-        guard let answer = link.helloAnswer(bytes) else {
-            return upstream.deliver(.exact(FrameText.message(bytes)), to: page)
-        }
-        events.mayHear = answer.mayHear
-        upstream.deliver(.exact(FrameText.message(answer.message)), to: page)
+        let frame = link.helloAnswer(bytes).map { FrameText.message($0) } ?? FrameText.message(bytes)
+        upstream.deliver(.exact(frame), to: page)
     }
 }

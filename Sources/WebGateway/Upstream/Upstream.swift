@@ -98,8 +98,12 @@ final class Upstream: @unchecked Sendable {
         case .open(let page): open(page, at: now)
         case .close(let page): close(page, at: now)
         case .send(let page, let message): page.line?.send(message)
-        case .subscribe(let page, let id, let topics): page.line?.events.subscribe(page, id, topics, at: now)
-        case .unsubscribe(let page, let id, let topics): page.line?.events.unsubscribe(page, id, topics, at: now)
+        case .subscribe(let page, let id, let topics):
+            guard let line = page.line, line.takes(id) else { return }
+            line.events.subscribe(page, id, topics, at: now)
+        case .unsubscribe(let page, let id, let topics):
+            guard let line = page.line, line.takes(id) else { return }
+            line.events.unsubscribe(page, id, topics, at: now)
         }
     }
 

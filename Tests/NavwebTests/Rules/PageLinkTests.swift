@@ -92,21 +92,81 @@ struct PageLinkTests {
         let other = Array(#"{"id":2,"result":{}}"#.utf8)
         #expect(other.withUnsafeBytes { link.helloAnswer($0) } == nil)
         let changed = try #require(answer.withUnsafeBytes { link.helloAnswer($0) })
-        #expect(changed.mayHear)
         #expect(
-            changed.message.text
-                == #"{"id":1,"result":{"session":"s","events":null,"limits":{"message":1000,"x":2}}}"#)
+            changed.text == #"{"id":1,"result":{"session":"s","events":null,"limits":{"message":1000,"x":2}}}"#)
         #expect(answer.withUnsafeBytes { link.helloAnswer($0) } == nil)
     }
 
-    @Test("a principal that may hear no events is known by the answer to hello")
-    func deaf() throws {
+    @Test("an id that is in flight is refused until its answer has come, and no answer is taken for that of hello")
+    func inFlight() {
         var link = link()
         _ = link.begin(isAway: false, at: 0)
         _ = link.connected(at: 5)
-        _ = link.send(PageMessage(kind: .hello(.text("h")), bytes: ByteBuffer(string: "h")), isFull: false)
-        let answer = Array(#"{"id":"h","result":{"events":null}}"#.utf8)
-        #expect(try #require(answer.withUnsafeBytes { link.helloAnswer($0) }).mayHear == false)
+        let hello = PageMessage(kind: .hello(.number(77)), bytes: ByteBuffer(string: "h"))
+        #expect(link.send(request(77), isFull: false) == [.forward(ByteBuffer(string: "77"))])
+        guard case .answer(let error)? = link.send(hello, isFull: false).first else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(error["id"] == .null && error["error"]?["name"] == "invalidRequest")
+        #expect(error["error"]?["data"]?["id"] == 77)
+        #expect(link.refusal(of: .number(77)) != nil && link.refusal(of: .text("77")) == nil)
+        // A question of navd's with the same id is no answer.
+        for (text, isFree) in [
+            (#"{"id":77,"method":"x","params":{}}"#, false), (#"{"id":78,"result":{}}"#, false),
+            (#"{"id":77,"result":{"session":"s","events":"tcp://x"}}"#, true),
+        ] {
+            #expect(Array(text.utf8).withUnsafeBytes { link.helloAnswer($0) } == nil)
+            #expect((link.refusal(of: .number(77)) == nil) == isFree, "\(text)")
+        }
+        #expect(link.send(hello, isFull: false) == [.forward(ByteBuffer(string: "h"))])
+    }
+
+    @Test("a new session frees the ids of the one before, whose answers are not taken for that of hello")
+    func newSession() throws {
+        var link = link()
+        _ = link.begin(isAway: false, at: 0)
+        _ = link.connected(at: 5)
+        func take(_ text: String) -> JSON? { Array(text.utf8).withUnsafeBytes { link.helloAnswer($0) } }
+        _ = link.send(request(5), isFull: false)
+        _ = link.send(PageMessage(kind: .hello(.number(6)), bytes: ByteBuffer(string: "h")), isFull: false)
+        #expect(take(#"{"id":6,"result":{"session":"s","events":"tcp://x"}}"#)?["result"]?["events"] == .null)
+        #expect(link.refusal(of: .number(5)) == nil)
+        _ = link.send(PageMessage(kind: .hello(.number(5)), bytes: ByteBuffer(string: "h")), isFull: false)
+        #expect(take(#"{"id":5,"result":{"outcome":"committed"}}"#) == nil)
+        #expect(take(#"{"id":5,"result":{"session":"s","events":"tcp://x"}}"#)?["result"]?["events"] == .null)
+        _ = link.send(PageMessage(kind: .hello(.number(7)), bytes: ByteBuffer(string: "h")), isFull: false)
+        #expect(take(#"{"id":7,"error":{"name":"sessionUnknown"}}"#) == nil)
+        #expect(link.refusal(of: .number(7)) == nil)
+    }
+
+    @Test("a page that waits for too many answers is refused; when its connection is lost, all ids are free")
+    func mostInFlight() {
+        var link = link()
+        _ = link.begin(isAway: false, at: 0)
+        #expect(link.send(request(1), isFull: false) == [])
+        #expect(link.refusal(of: .number(1)) != nil)
+        _ = link.connected(at: 5)
+        for id in 2...Int64(PageLink.mostInFlight) { _ = link.send(request(id), isFull: false) }
+        guard case .answer(let error)? = link.send(request(0), isFull: false).first else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(error["id"] == 0 && error["error"]?["name"] == "quotaExceeded")
+        _ = link.lost(at: 10)
+        #expect(link.refusal(of: .number(1)) == nil)
+    }
+
+    @Test("the id of an answer is read, however its members stand")
+    func answers() {
+        for (text, id) in [
+            (#"{"id":12,"result":{}}"#, RequestID.number(12)), (#"{"id":-3,"error":{}}"#, .number(-3)),
+            (#"{"id":"a","result":{}}"#, .text("a")), (#" { "result":{} , "id":5 } "#, .number(5)),
+            (#"{"id":12,"method":"x"}"#, nil), (#"{"id":"12","method":"x"}"#, nil), (#"{"topic":1}"#, nil),
+            (#"{"id":1.5,"result":{}}"#, nil), (#"{"id":12,"#, nil), ("", nil),
+        ] as [(String, RequestID?)] {
+            #expect(Array(text.utf8).withUnsafeBytes { AnswerID.read($0) } == id, "\(text)")
+        }
     }
 }
 

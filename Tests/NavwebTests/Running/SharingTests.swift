@@ -21,8 +21,23 @@ struct SharingTests {
         for hoarder in hoarders { for id in 0..<4 { try hoarder.text("{\"id\":\(100 + id)" + snapshot) } }
         try scene.waitUntil("a hoarder is cut") { scene.log.contains(#""token":"bad""#) && scene.log.contains("1013") }
         let good = try scene.page("good")
-        for id in 0..<4 { try good.text("{\"id\":\(100 + id)" + snapshot) }
-        for id in 0..<4 { _ = try good.first { $0["id"] == .int(Int64(100 + id)) && $0["result"] != nil } }
+        for _ in 0..<4 { #expect(try good.ask("snapshot", on: window)["result"] != nil) }
         #expect(!scene.log.contains(#""token":"good""#))
+    }
+
+    @Test("an id that is in flight is refused, and no page makes the others of its token deaf")
+    func ids() throws {
+        let scene = try WebScene()
+        let (page, other) = (try scene.page(), try scene.page())
+        for _ in 0..<100 { try page.text(#"{"id":77,"method":"ping"}"#) }
+        try page.text(#"{"id":77,"method":"hello","params":{"client":"page"}}"#)
+        try page.text(#"{"id":"end","method":"ping"}"#)
+        _ = try page.first { $0["id"] == "end" }
+        let refused = page.others.filter { $0["error"]?["name"] == "invalidRequest" }
+        #expect(!refused.isEmpty)
+        #expect(refused.allSatisfy { $0["id"] == .null && $0["error"]?["data"]?["id"] == 77 })
+        #expect(!page.others.contains { $0.text.contains("tcp://") })
+        #expect(try other.ask("subscribe", ["topics": ["window/"]])["result"] == [:])
+        #expect(try page.ask("subscribe", ["topics": ["window/"]])["result"] == [:])
     }
 }
