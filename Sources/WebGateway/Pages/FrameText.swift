@@ -39,6 +39,11 @@ enum FrameText {
     /// Whether navd is there.
     static func connected(_ isConnected: Bool) -> ByteBuffer { message(["navweb": ["connected": .bool(isConnected)]]) }
 
+    /// The page follows these topics no more.
+    static func ended(_ topics: [String], _ error: GatewayError) -> ByteBuffer {
+        message(["navweb": ["ended": ["topics": .array(topics.map { .string($0) }), "error": error.json]]])
+    }
+
     static func ping() -> ByteBuffer { head(.ping, 0) }
 
     static func pong(_ data: ByteBuffer) -> ByteBuffer {

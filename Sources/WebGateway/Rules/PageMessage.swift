@@ -49,11 +49,13 @@ struct GatewayError: Error, Equatable, Sendable {
         self.init(Refusal(name, message, data: data))
     }
 
-    /// The whole message.
-    /// - Parameter id: of the request; nil if it had no valid one.
-    func answer(to id: RequestID?) -> JSON {
+    var json: JSON {
         var error: JSONObject = ["code": .int(Int64(code)), "name": .string(name), "message": .string(message)]
         if !data.isEmpty { error["data"] = .object(data) }
-        return ["id": id?.json ?? .null, "error": .object(error)]
+        return .object(error)
     }
+
+    /// The whole message.
+    /// - Parameter id: of the request; nil if it had no valid one.
+    func answer(to id: RequestID?) -> JSON { ["id": id?.json ?? .null, "error": json] }
 }

@@ -119,6 +119,13 @@ struct TopicTable<Page: Hashable> {
         for name in followers.removeValue(forKey: page)?.topics ?? [] { leave(name, page, at: now) }
     }
 
+    /// Nobody follows anything any more.
+    /// - Returns: who has followed what.
+    mutating func clear() -> [Page: Set<String>] {
+        defer { (topics, followers, routes) = ([:], [:], [:]) }
+        return followers.mapValues(\.topics).filter { !$0.value.isEmpty }
+    }
+
     private mutating func leave(_ name: String, _ page: Page, at now: UInt64) {
         routes = [:]
         topics[name]?.pages.remove(page)

@@ -6,15 +6,25 @@ final class EventLine: NavdLine {
     let principal: Principal
     private unowned let upstream: Upstream
     private var table: TopicTable<Page>
-    private var reconnection = Reconnection(seed: .random(in: .min ... .max))
+    private var hearing = Hearing<Subscription>()
+    private var reconnection = EventLine.freshReconnection()
+    /// Whether a connection was begun since one is wanted.
+    private var isBegun = false
     private var socket: Socket?
     private var monitor: ConnectionMonitor?
     private var sources: [UInt64] = []
     private var looksAt: UInt64 = 0
     /// How many pages the principal has.
     var pages = 0
-    /// Whether the principal may hear events; nil until navd has said so in an answer to `hello`.
-    var mayHear: Bool?
+
+    /// A page's request that is not answered yet.
+    private struct Subscription {
+        let page: Page
+        let id: RequestID?
+        let topics: [String]
+    }
+
+    private static func freshReconnection() -> Reconnection { Reconnection(seed: .random(in: .min ... .max)) }
 
     init(_ principal: Principal, _ upstream: Upstream) {
         (self.principal, self.upstream) = (principal, upstream)
@@ -24,18 +34,12 @@ final class EventLine: NavdLine {
     // MARK: Following
 
     func subscribe(_ page: Page, _ id: RequestID?, _ topics: [String], at now: UInt64) {
-        guard mayHear != false else {
-            let message = "\(principal.name) may not hear events"
-            return answer(page, id, GatewayError(.notAllowed, message, data: ["right": "read"]))
-        }
+        guard !hearing.isRefused(at: now) else { return answer(page, id, mayNotHear) }
         do throws(TopicTable<Page>.Excess) {
             let actions = try table.subscribe(page, topics, at: now)
-            answer(page, id, nil)
+            reply(hearing.ask(Subscription(page: page, id: id, topics: topics), at: now))
             run(actions)
-            // A socket that is made now subscribes to all topics.
-            if socket == nil, reconnection.state == .away {
-                carryOut(reconnection.begin(isAway: upstream.isNavdAway(at: now), at: now))
-            }
+            begin(at: now)
         } catch {
             let limit = error == .ofPage ? upstream.limits.topics : upstream.limits.topicsOfToken
             let whose = error == .ofPage ? "a page" : "all pages of a token"
@@ -44,6 +48,48 @@ final class EventLine: NavdLine {
                 page, id,
                 GatewayError(.limitExceeded, "\(whose) may follow \(limit) topics, and change them slowly", data: data))
         }
+    }
+
+    /// A socket that is made now subscribes to all topics.
+    private func begin(at now: UInt64) {
+        guard !isBegun else { return isAway ? upstream.lookForNavd() : () }
+        isBegun = true
+        let isNavdAway = upstream.isNavdAway(at: now)
+        carryOut(reconnection.begin(isAway: isNavdAway, at: now))
+        if isNavdAway { reply(hearing.away()) }
+    }
+
+    private var mayNotHear: GatewayError {
+        GatewayError(.notAllowed, "\(principal.name) may not hear events", data: ["right": "read"])
+    }
+
+    private func reply(_ actions: [Hearing<Subscription>.Action]) {
+        for action in actions {
+            switch action {
+            case .accept(let asked): answer(asked.page, asked.id, nil)
+            case .refuse(let asked): answer(asked.page, asked.id, mayNotHear)
+            }
+        }
+    }
+
+    /// navd lets this principal hear nothing, or nothing any more. Who waits is answered; who has followed is told.
+    private func refuse(at now: UInt64) {
+        var asked: [Page: Set<String>] = [:]
+        let actions = hearing.refused(at: now)
+        for case .refuse(let one) in actions { asked[one.page, default: []].formUnion(one.topics) }
+        reply(actions)
+        for (page, topics) in table.clear() {
+            let ended = topics.subtracting(asked[page] ?? [])
+            if !ended.isEmpty { upstream.deliver(.exact(FrameText.ended(ended.sorted(), mayNotHear)), to: page) }
+        }
+        rest()
+    }
+
+    /// No connection is wanted. The next one begins anew, without the pauses of the last one.
+    private func rest() {
+        disconnect()
+        reconnection = Self.freshReconnection()
+        isBegun = false
     }
 
     func unsubscribe(_ page: Page, _ id: RequestID?, _ topics: [String], at now: UInt64) {
@@ -93,17 +139,18 @@ final class EventLine: NavdLine {
     override var isAway: Bool { isWanted && reconnection.state == .away }
 
     override func listens(crowd: Int, at now: UInt64) { if isWanted { reconnection.listens(crowd: crowd, at: now) } }
-    override func refused(at now: UInt64) { carryOut(reconnection.refused()) }
+    override func refused(at now: UInt64) {
+        carryOut(reconnection.refused())
+        reply(hearing.away())
+    }
 
     override func look(at now: UInt64) {
+        reply(hearing.look(at: now))
         if isWanted { carryOut(reconnection.look(at: now)) }
         guard now >= looksAt else { return }
         looksAt = now + 1_000
         run(table.look(at: now))
-        if !isWanted, socket != nil {
-            disconnect()
-            carryOut(reconnection.lost(at: now))
-        }
+        if !isWanted, socket != nil { rest() }
     }
 
     private func carryOut(_ actions: [Reconnection.Action]) {
@@ -131,6 +178,7 @@ final class EventLine: NavdLine {
     private func disconnect() {
         // navd sends the first bookmarks and layouts again on the next connection.
         table.reset()
+        hearing.lost()
         guard let socket, let monitor else { return }
         for (source, descriptor) in zip(sources, [try? socket.fd(), try? monitor.socket.fd()]) {
             upstream.unwatch(source, descriptor)
@@ -146,12 +194,19 @@ final class EventLine: NavdLine {
         do throws(ZMQError) {
             guard let socket, let monitor else { return false }
             while let news = try monitor.next() {
-                guard news != .connected else {
+                switch news {
+                case .connected:
                     reconnection.connected(at: now)
+                    reply(hearing.connected())
                     continue
+                case .failed(.keyNotAllowed):
+                    upstream.tellOfDeafness(principal)
+                    refuse(at: now)
+                case .failed:
+                    upstream.tellOfRefusal(principal)
+                    carryOut(reconnection.lost(at: now))
+                case .disconnected: carryOut(reconnection.lost(at: now))
                 }
-                if news != .disconnected { upstream.tellOfRefusal(principal) }
-                carryOut(reconnection.lost(at: now))
                 return false
             }
             var left = Self.batch

@@ -37,6 +37,7 @@ final class Upstream: @unchecked Sendable {
     private var looksAt: UInt64 = 0
     private var lookout: NavdLookout
     private var refusals: [CurveKey: RateLimit] = [:]
+    private var deaf: [CurveKey: RateLimit] = [:]
     private var failures = RateLimit(burst: 5, perSecond: 1)
 
     /// Milliseconds between two looks at lines that have no connection, and at lines that have one.
@@ -263,6 +264,16 @@ final class Upstream: @unchecked Sendable {
         guard limited != nil else { return }
         log.warning(
             "navd does not let a token in: its key must stand in navd's \"allow\", and serverKey must be navd's",
+            metadata: ["token": "\(principal.name)", "key": "\(key)"])
+    }
+
+    /// navd refuses the events to that principal. Whether it lets it in otherwise is not known here.
+    func tellOfDeafness(_ principal: Principal) {
+        let key = principal.identity.secret.publicKey
+        let limited = deaf[key, default: RateLimit(burst: 30, perSecond: 1)].take(30, at: PageLoop.now())
+        guard limited != nil else { return }
+        log.warning(
+            "navd lets a token hear no events: that needs the right \"read\" in navd's \"allow\", without restrictions",
             metadata: ["token": "\(principal.name)", "key": "\(key)"])
     }
 

@@ -177,4 +177,15 @@ struct TopicTableTests {
         #expect(refused == 72)
         #expect(try table.subscribe("good", ["window/w1/"], at: 0) == [.subscribe("window/w1/")])
     }
+
+    @Test("when all is cleared, it is told who has followed what, and nothing is left")
+    func clear() throws {
+        var table = table()
+        _ = try table.subscribe("a", ["layout/w1/", "window/"], at: 0)
+        _ = try table.subscribe("b", ["window/"], at: 0)
+        _ = try table.subscribe("c", ["window/"], at: 0)
+        table.unsubscribe("c", ["window/"], at: 1)
+        #expect(table.clear() == ["a": ["layout/w1/", "window/"], "b": ["window/"]])
+        #expect(table.isEmpty && table.topics(of: "a").isEmpty && table.pages(for: "window/w1/").isEmpty)
+    }
 }
