@@ -34,7 +34,7 @@ package struct Limits: Sendable, Equatable {
     package var unreadBytes = 8 << 20
     package var unreadBytesOfToken = 128 << 20
     package var unreadBytesInAll = 256 << 20
-    /// Seconds for which nothing can be sent to a page because it does not read.
+    /// Seconds for which no byte leaves for a page although some wait.
     package var unreadSeconds = 30
     /// Bytes of a page's messages that navd has not read.
     package var unsentBytes = 4 << 20

@@ -9,9 +9,6 @@ final class PageHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = ByteBuffer
 
-    /// Milliseconds that a page has to answer a close frame.
-    private static let farewell: UInt64 = 2_000
-
     private let server: ServerState
     private let loop: PageLoop
     private let limits: Limits
@@ -25,10 +22,11 @@ final class PageHandler: ChannelInboundHandler {
     private var noted = 0
     private var context: ChannelHandlerContext?
     private var needsFlush = false
-    /// When the connection ends, whatever the peer does; nil while the page is open.
-    private var endsAt: UInt64?
-    /// Since when nothing can be written.
-    private var stuckSince: UInt64?
+    /// All bytes that were written.
+    private var written = 0
+    private var uptake = Uptake()
+    /// Nil while the page is open.
+    private var farewell: Farewell?
     private let turnedAway: (code: CloseCode, reason: String)?
 
     var principal: Principal? { page?.principal }
@@ -84,17 +82,21 @@ final class PageHandler: ChannelInboundHandler {
 
     /// Sends a close frame, and ends the connection when the peer has answered, or after a while.
     func close(_ code: CloseCode, _ reason: String) {
-        guard endsAt == nil, context != nil else { return }
+        guard farewell == nil, context != nil else { return }
         if let page, code != .goingAway { server.say(page, code, reason) }
         sayGoodbye(code, reason)
     }
 
     private func sayGoodbye(_ code: CloseCode?, _ reason: String) {
-        guard endsAt == nil, let context else { return }
-        endsAt = PageLoop.now() + Self.farewell
+        guard farewell == nil, let context else { return }
+        let now = PageLoop.now()
+        farewell = Farewell(at: now)
         outbox.clear()
-        context.writeAndFlush(wrapOutboundOut(FrameText.close(code, reason)), promise: nil)
+        put(FrameText.close(code, reason), context)
+        context.flush()
         noteUnread()
+        // If the close frame has left, the time to answer it begins.
+        _ = farewell?.look(look(context, at: now), at: now)
         // Whatever else navd sends is for nobody now.
         if let page { server.upstream.post(.close(page)) }
     }
@@ -102,7 +104,7 @@ final class PageHandler: ChannelInboundHandler {
     /// Others have too little room for what this page does not read.
     func giveWay() {
         // A page that was closed already holds what stands before its close frame.
-        if endsAt != nil { context?.close(promise: nil) }
+        if farewell != nil { context?.close(promise: nil) }
         close(.tryAgainLater, "of all pages this one leaves the most bytes unread")
     }
 
@@ -110,7 +112,7 @@ final class PageHandler: ChannelInboundHandler {
     private func noteUnread() {
         guard let page, let context else { return }
         // While the connection takes bytes, so few wait in it that they don't count.
-        let held = context.channel.isWritable ? outbox.bytes : outbox.bytes + bufferedBytes(context)
+        let held = context.channel.isWritable ? outbox.bytes : outbox.bytes + waiting(context)
         guard held != noted else { return }
         noted = held
         for other in server.unread.note(page, held, limits.unread) {
@@ -118,23 +120,40 @@ final class PageHandler: ChannelInboundHandler {
         }
     }
 
+    private func put(_ frame: ByteBuffer, _ context: ChannelHandlerContext) {
+        written += frame.readableBytes
+        context.write(wrapOutboundOut(frame), promise: nil)
+    }
+
+    private func look(_ context: ChannelHandlerContext, at now: UInt64) -> Uptake.Verdict {
+        let waiting = waiting(context)
+        return uptake.look(left: written - waiting, waiting: waiting, at: now)
+    }
+
     /// Bytes that were written and have not left the process.
-    private func bufferedBytes(_ context: ChannelHandlerContext) -> Int {
+    private func waiting(_ context: ChannelHandlerContext) -> Int {
         (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
     }
 
     /// To be called about once a second.
     func look(at now: UInt64) {
         guard let context else { return }
-        if let endsAt {
-            if now >= endsAt { context.close(promise: nil) }
+        let uptake = look(context, at: now)
+        if farewell != nil {
+            if farewell?.look(uptake, at: now) == true { context.close(promise: nil) }
             return
         }
-        if let stuckSince, now >= stuckSince + UInt64(limits.unreadSeconds) * 1_000 {
+        switch uptake {
+        case .stuck(let time) where time >= UInt64(limits.unreadSeconds) * 1_000:
             return close(.tryAgainLater, "nothing was read for \(limits.unreadSeconds) s")
+        // Who reads is there, and its answer to a ping may come after much that it has to read first.
+        case .moves: heartbeat.heard(at: now)
+        default: break
         }
         switch heartbeat.look(at: now) {
-        case .ping?: context.writeAndFlush(wrapOutboundOut(FrameText.ping()), promise: nil)
+        case .ping?:
+            put(FrameText.ping(), context)
+            context.flush()
         case .end?: context.close(promise: nil)
         case nil: break
         }
@@ -146,7 +165,7 @@ final class PageHandler: ChannelInboundHandler {
         let frame = unwrapInboundIn(data)
         let now = PageLoop.now()
         heartbeat.heard(at: now)
-        guard endsAt == nil else {
+        guard farewell == nil else {
             // The answer to the close frame; whatever else comes is dropped.
             if frame.opcode == .connectionClose { context.close(promise: nil) }
             return
@@ -192,7 +211,7 @@ final class PageHandler: ChannelInboundHandler {
     /// Writes a frame, or keeps it until the page reads.
     /// - Returns: whether `flush` must follow, and was not asked for yet.
     func write(_ item: Outbox.Item) -> Bool {
-        guard endsAt == nil, let context else { return false }
+        guard farewell == nil, let context else { return false }
         switch outbox.add(item, isWritable: context.channel.isWritable, bound: limits.unreadBytes) {
         case .waits:
             noteUnread()
@@ -201,7 +220,7 @@ final class PageHandler: ChannelInboundHandler {
             close(.tryAgainLater, "more than \(limits.unreadBytes) bytes are unread")
             return false
         case .write(let frame):
-            context.write(wrapOutboundOut(frame), promise: nil)
+            put(frame, context)
             defer { needsFlush = true }
             return !needsFlush
         }
@@ -214,17 +233,10 @@ final class PageHandler: ChannelInboundHandler {
     }
 
     func channelWritabilityChanged(context: ChannelHandlerContext) {
-        if !context.channel.isWritable {
-            stuckSince = stuckSince ?? PageLoop.now()
-        } else {
-            stuckSince = nil
-            let hasWaited = !outbox.isEmpty
-            while context.channel.isWritable, let frame = outbox.next() {
-                context.write(wrapOutboundOut(frame), promise: nil)
-            }
-            if hasWaited { context.flush() }
-            noteUnread()
-        }
+        let hasWaited = !outbox.isEmpty
+        while context.channel.isWritable, let frame = outbox.next() { put(frame, context) }
+        if hasWaited { context.flush() }
+        noteUnread()
         context.fireChannelWritabilityChanged()
     }
 }
