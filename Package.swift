@@ -102,6 +102,7 @@ let package = Package(
             name: "NavwebTests",
             dependencies: [
                 "WebGateway", "navweb", "navd", "Bus", .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOWebSocket", package: "swift-nio"),
             ]),

@@ -235,7 +235,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
                 return
             }
             do {
-                let handlers: [any ChannelHandler] = [FrameDecoding.handler(handler.maximumFrame), handler]
+                let handlers: [any ChannelHandler] = [ByteToMessageHandler(handler.reader()), handler]
                 try operations.addHandlers(handlers)
                 operations.removeHandler(context: context, promise: nil)
                 context.read()

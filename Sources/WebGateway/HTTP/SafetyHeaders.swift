@@ -1,6 +1,3 @@
-import NIOCore
-import NIOWebSocket
-
 /// Headers that keep other sites away from the application, and the application to itself. They are in every answer.
 enum SafetyHeaders {
     static func all(_ contentSecurityPolicy: String) -> [(String, String)] {
@@ -9,13 +6,5 @@ enum SafetyHeaders {
             ("Referrer-Policy", "no-referrer"), ("Cross-Origin-Opener-Policy", "same-origin"),
             ("Cross-Origin-Resource-Policy", "same-origin"), ("X-Frame-Options", "DENY"),
         ]
-    }
-}
-
-/// NIO's reader of frames.
-enum FrameDecoding {
-    /// - Parameter maximum: bytes of a frame; a larger one is refused as soon as its head has come.
-    static func handler(_ maximum: Int) -> ByteToMessageHandler<WebSocketFrameDecoder> {
-        ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: maximum))
     }
 }

@@ -30,9 +30,11 @@ final class PageHandler: ChannelInboundHandler {
     private let turnedAway: (code: CloseCode, reason: String)?
 
     var principal: Principal? { page?.principal }
-    /// Bytes of a frame that is taken in. A page that is turned away has nothing to say.
-    var maximumFrame: Int { page == nil ? 1_024 : limits.message }
 
+    /// Reads the frames that this handler gets. A page that is turned away has nothing to say.
+    func reader() -> FrameReader {
+        FrameReader(maximum: page == nil ? 1_024 : limits.message) { [self] in heard(held: $0, isWithin: $1) }
+    }
     init(_ server: ServerState, _ page: Page, _ limits: Limits) {
         (self.server, loop, self.page, self.limits) = (server, page.loop, page, limits)
         turnedAway = nil
@@ -161,10 +163,16 @@ final class PageHandler: ChannelInboundHandler {
 
     // MARK: From the page
 
+    /// Bytes have come.
+    /// - Parameters:
+    ///   - held: those of a frame that is not whole.
+    ///   - isWithin: whether a frame is begun.
+    private func heard(held: Int, isWithin: Bool) {
+        heartbeat.heard(at: PageLoop.now())
+    }
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
         let now = PageLoop.now()
-        heartbeat.heard(at: now)
         guard farewell == nil else {
             // The answer to the close frame; whatever else comes is dropped.
             if frame.opcode == .connectionClose { context.close(promise: nil) }

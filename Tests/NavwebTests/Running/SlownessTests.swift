@@ -41,4 +41,20 @@ struct SlownessTests {
         usleep(4_000_000)
         #expect(try page.closeCode() == 1_013)
     }
+
+    @Test("a message that comes slowly and steadily is heard, and is no silence")
+    func sender() throws {
+        let scene = try WebScene(limits: ["pingSeconds": 1, "pongSeconds": 1])
+        let page = try scene.page()
+        let text = Array(#"{"id":"slow","method":"ping","params":{"x":""#.utf8) + Array(repeating: 0x78, count: 20_000)
+        // One frame whose bytes come over five seconds; pings are not answered meanwhile, as a busy link does not.
+        let payload = text + Array(#""}}"#.utf8)
+        let head: [UInt8] = [0x81, 0xFE, UInt8(payload.count >> 8), UInt8(payload.count & 255), 0, 0, 0, 0]
+        try page.write(head)
+        for start in stride(from: 0, to: payload.count, by: 2_000) {
+            try page.write(Array(payload[start..<min(start + 2_000, payload.count)]))
+            usleep(500_000)
+        }
+        #expect(try page.first { $0["id"] == "slow" }["result"] != nil)
+    }
 }
