@@ -36,8 +36,13 @@ package struct Limits: Sendable, Equatable {
     package var unreadBytesInAll = 256 << 20
     /// Seconds for which no byte leaves for a page although some wait.
     package var unreadSeconds = 30
-    /// Bytes of a page's messages that navd has not read.
+    /// Seconds in which a message must come whole.
+    package var messageSeconds = 60
+    /// Bytes of messages that navd has not read: those of a page, of all pages of a token, and of all pages. The latter
+    /// two bound also what pages have begun to send, by itself.
     package var unsentBytes = 4 << 20
+    package var unsentBytesOfToken = 32 << 20
+    package var unsentBytesInAll = 64 << 20
     /// Seconds of silence after which a page is sent a ping, and seconds that it then has to answer.
     package var pingSeconds = 20
     package var pongSeconds = 20
@@ -54,7 +59,9 @@ package struct Limits: Sendable, Equatable {
         ("topicsOfToken", 1...450, \.topicsOfToken), ("unreadBytes", 65_536...1 << 40, \.unreadBytes),
         ("unreadBytesOfToken", 1 << 20...1 << 40, \.unreadBytesOfToken),
         ("unreadBytesInAll", 1 << 20...1 << 40, \.unreadBytesInAll), ("unreadSeconds", 1...3_600, \.unreadSeconds),
-        ("unsentBytes", 1 << 20...1 << 30, \.unsentBytes), ("pingSeconds", 1...3_600, \.pingSeconds),
+        ("messageSeconds", 1...3_600, \.messageSeconds), ("unsentBytes", 1 << 20...1 << 30, \.unsentBytes),
+        ("unsentBytesOfToken", 1 << 20...1 << 40, \.unsentBytesOfToken),
+        ("unsentBytesInAll", 1 << 20...1 << 40, \.unsentBytesInAll), ("pingSeconds", 1...3_600, \.pingSeconds),
         ("pongSeconds", 1...3_600, \.pongSeconds),
     ]
 
@@ -83,6 +90,7 @@ package struct Limits: Sendable, Equatable {
     /// Names and values, for the document and its test.
     package static var defaults: [(name: String, value: Int)] { all.map { ($0.name, Limits()[keyPath: $0.path]) } }
 
-    /// The bounds of the bytes that wait for pages.
+    /// The bounds of the bytes that wait for pages, and of those that wait for navd.
     var unread: Holdings<Page>.Bounds { .init(ofToken: unreadBytesOfToken, inAll: unreadBytesInAll) }
+    var unsent: Holdings<Page>.Bounds { .init(ofToken: unsentBytesOfToken, inAll: unsentBytesInAll) }
 }

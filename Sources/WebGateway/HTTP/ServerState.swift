@@ -13,6 +13,8 @@ final class ServerState: @unchecked Sendable {
     let disk: NIOThreadPool
     /// Bytes that wait for pages.
     let unread = SharedHoldings()
+    /// Bytes of messages that pages have begun and not ended.
+    let unfinished = SharedHoldings()
     private let log: Logger
     private let lock = PosixLock()
     private var current: GatewayConfiguration

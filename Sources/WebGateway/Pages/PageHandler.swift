@@ -18,8 +18,9 @@ final class PageHandler: ChannelInboundHandler {
     private var rules: PageRules
     private var heartbeat: Heartbeat
     private var outbox = Outbox()
-    /// The unread bytes that all pages were told of.
-    private var noted = 0
+    /// The unread bytes, and those of an unfinished message, that were noted for all pages.
+    private var noted = (unread: 0, unfinished: 0)
+    private var clock: MessageClock
     private var context: ChannelHandlerContext?
     private var needsFlush = false
     /// All bytes that were written.
@@ -40,6 +41,7 @@ final class PageHandler: ChannelInboundHandler {
         turnedAway = nil
         frames = FrameRules(maximum: limits.message)
         rules = PageRules(page.principal.methods, limits)
+        clock = MessageClock(seconds: limits.messageSeconds)
         heartbeat = Heartbeat(limits, at: PageLoop.now())
     }
 
@@ -49,6 +51,7 @@ final class PageHandler: ChannelInboundHandler {
         turnedAway = (code, reason)
         frames = FrameRules(maximum: limits.message)
         rules = PageRules(nil, limits)
+        clock = MessageClock(seconds: limits.messageSeconds)
         heartbeat = Heartbeat(limits, at: PageLoop.now())
     }
 
@@ -77,6 +80,7 @@ final class PageHandler: ChannelInboundHandler {
         outbox.clear()
         guard let page else { return }
         server.unread.remove(page)
+        server.unfinished.remove(page)
         page.handler = nil
         server.leave(page)
         server.upstream.post(.close(page))
@@ -103,11 +107,11 @@ final class PageHandler: ChannelInboundHandler {
         if let page { server.upstream.post(.close(page)) }
     }
 
-    /// Others have too little room for what this page does not read.
-    func giveWay() {
+    /// Others have too little room for what this page holds.
+    func giveWay(_ reason: String) {
         // A page that was closed already holds what stands before its close frame.
         if farewell != nil { context?.close(promise: nil) }
-        close(.tryAgainLater, "of all pages this one leaves the most bytes unread")
+        close(.tryAgainLater, reason)
     }
 
     /// Tells what waits for the page, and has those pages closed that hold too much of all.
@@ -115,13 +119,27 @@ final class PageHandler: ChannelInboundHandler {
         guard let page, let context else { return }
         // While the connection takes bytes, so few wait in it that they don't count.
         let held = context.channel.isWritable ? outbox.bytes : outbox.bytes + waiting(context)
-        guard held != noted else { return }
-        noted = held
+        guard held != noted.unread else { return }
+        noted.unread = held
         for other in server.unread.note(page, held, limits.unread) {
-            other.loop.eventLoop.execute { other.handler?.giveWay() }
+            other.loop.eventLoop.execute {
+                other.handler?.giveWay("of all pages this one leaves the most bytes unread")
+            }
         }
     }
 
+    /// Tells how much is held of a message that is not whole, and has those pages closed that hold too much of all.
+    private func noteUnfinished(_ held: Int) {
+        // So few bytes are no burden, and most messages have no more.
+        let held = held > 4_096 ? held : 0
+        guard let page, held != noted.unfinished else { return }
+        noted.unfinished = held
+        for other in server.unfinished.note(page, held, limits.unsent) {
+            other.loop.eventLoop.execute {
+                other.handler?.giveWay("of all pages this one has begun the largest message")
+            }
+        }
+    }
     private func put(_ frame: ByteBuffer, _ context: ChannelHandlerContext) {
         written += frame.readableBytes
         context.write(wrapOutboundOut(frame), promise: nil)
@@ -152,6 +170,9 @@ final class PageHandler: ChannelInboundHandler {
         case .moves: heartbeat.heard(at: now)
         default: break
         }
+        if clock.isLate(at: now) {
+            return close(.tryAgainLater, "a message has not come whole in \(limits.messageSeconds) s")
+        }
         switch heartbeat.look(at: now) {
         case .ping?:
             put(FrameText.ping(), context)
@@ -168,7 +189,10 @@ final class PageHandler: ChannelInboundHandler {
     ///   - held: those of a frame that is not whole.
     ///   - isWithin: whether a frame is begun.
     private func heard(held: Int, isWithin: Bool) {
-        heartbeat.heard(at: PageLoop.now())
+        let now = PageLoop.now()
+        heartbeat.heard(at: now)
+        clock.note(isWithin: isWithin || frames.isWithin, at: now)
+        noteUnfinished(held + frames.held)
     }
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
@@ -181,7 +205,9 @@ final class PageHandler: ChannelInboundHandler {
         if let reason = rules.count(frame.data.readableBytes, at: now) { return close(.tooMany, reason) }
         switch frames.receive(frame) {
         case .nothing: break
-        case .message(let text): take(text, at: now)
+        case .message(let text):
+            clock.finished()
+            take(text, at: now)
         case .pong(let data):
             if write(.exact(FrameText.pong(data))) { flush() }
         case .closed(let code):
@@ -194,7 +220,9 @@ final class PageHandler: ChannelInboundHandler {
     private func take(_ text: ByteBuffer, at now: UInt64) {
         guard let page, let action = rules.receive(text, at: now) else { return }
         switch action {
-        case .forward(let message): server.upstream.post(.send(page, message))
+        case .forward(let message):
+            guard !server.upstream.send(message, of: page), let id = message.id else { return }
+            if write(.exact(FrameText.message(GatewayError.unsent.answer(to: id)))) { flush() }
         case .answer(let json):
             if write(.exact(FrameText.message(json))) { flush() }
         case .subscribe(let id, let topics): server.upstream.post(.subscribe(page, id, topics))

@@ -7,6 +7,8 @@ final class PageLoop: @unchecked Sendable {
     enum Delivery: Sendable {
         case one(Page, Outbox.Item)
         case many([Page], Outbox.Item)
+        /// The page is closed, for that reason.
+        case giveWay(Page, String)
     }
 
     /// Batches that may be on their way to the loop. Beyond it the thread of navd's sockets reads nothing more, so that
@@ -76,6 +78,7 @@ final class PageLoop: @unchecked Sendable {
             switch delivery {
             case .one(let page, let item): write(item, to: page)
             case .many(let pages, let item): for page in pages { write(item, to: page) }
+            case .giveWay(let page, let reason): page.handler?.giveWay(reason)
             }
         }
         // Each page is flushed once for all that it was sent.

@@ -6,8 +6,9 @@ struct Holdings<Page: Hashable> {
     struct Bounds: Equatable {
         var ofToken: Int
         var inAll: Int
-    }
 
+        static var none: Bounds { .init(ofToken: .max, inAll: .max) }
+    }
     private struct Share {
         var bytes = 0
         var pages: [Page: Int] = [:]

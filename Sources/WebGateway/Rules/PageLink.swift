@@ -104,10 +104,7 @@ struct PageLink {
         if let id = message.id, let error = refusal(of: id) { return [.answer(error)] }
         if isConnected {
             guard isFull else { return forward(message) }
-            let error = GatewayError(
-                .quotaExceeded, "navd does not read; nothing was sent",
-                data: ["quota": "unsentBytes", "retryAfter": 1_000])
-            return message.id.map { [.answer(error.answer(to: $0))] } ?? []
+            return message.id.map { [.answer(GatewayError.unsent.answer(to: $0))] } ?? []
         }
         if told == nil, held.count < Self.mostHeld {
             held.append(message)

@@ -36,6 +36,10 @@ struct GatewayError: Error, Equatable, Sendable {
     static let notConnected = GatewayError(
         code: 0, name: "notConnected", message: "navd is away; nothing was sent, and nothing is kept")
 
+    /// More waits for navd than may.
+    static let unsent = GatewayError(
+        .quotaExceeded, "navd does not read; nothing was sent", data: ["quota": "unsentBytes", "retryAfter": 1_000])
+
     init(code: Int, name: String, message: String, data: JSONObject = JSONObject()) {
         (self.code, self.name, self.message, self.data) = (code, name, message, data)
     }

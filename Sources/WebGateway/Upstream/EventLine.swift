@@ -14,6 +14,8 @@ final class EventLine: NavdLine {
     private var monitor: ConnectionMonitor?
     private var sources: [UInt64] = []
     private var looksAt: UInt64 = 0
+    /// The bytes of all its pages that navd has not read.
+    let unsent: HeldBytes
     /// How many pages the principal has.
     var pages = 0
 
@@ -28,6 +30,7 @@ final class EventLine: NavdLine {
 
     init(_ principal: Principal, _ upstream: Upstream) {
         (self.principal, self.upstream) = (principal, upstream)
+        unsent = HeldBytes(in: upstream.unsent)
         table = TopicTable(mostOfPage: upstream.limits.topics, most: upstream.limits.topicsOfToken)
     }
 

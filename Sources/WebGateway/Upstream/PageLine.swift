@@ -11,18 +11,23 @@ final class PageLine: NavdLine {
     private var socket: Socket?
     private var source: UInt64 = 0
     /// The bytes that navd has not read.
-    private let unsent = HeldBytes()
-
+    private let unsent: HeldBytes
     init(_ page: Page, _ events: EventLine, _ upstream: Upstream, at now: UInt64) {
         (self.page, self.events, self.upstream) = (page, events, upstream)
+        unsent = HeldBytes(in: events.unsent)
         link = PageLink(maximum: upstream.limits.message, seed: .random(in: .min ... .max), at: now)
     }
 
     func begin(at now: UInt64) { run(link.begin(isAway: upstream.isNavdAway(at: now), at: now)) }
 
-    /// The page has ended.
-    func end() { disconnect() }
+    var unsentBytes: Int { unsent.bytes }
 
+    /// The page has ended.
+    /// - Parameter drops: whether what navd has not read is for nobody now.
+    func end(drops: Bool = false) {
+        if drops { try? socket?.setLinger(milliseconds: 0) }
+        disconnect()
+    }
     func send(_ message: PageMessage) {
         let isFull = unsent.bytes > upstream.limits.unsentBytes
         run(link.send(message, isFull: isFull))
@@ -89,6 +94,7 @@ final class PageLine: NavdLine {
             Result { () throws(ZMQError) in try socket.send(bytes, in: unsent, weight: weight) }
         }
         if case .failure(let error) = delivery { upstream.say("a message could not be sent to navd", error) }
+        upstream.boundUnsent(after: self)
         // Sending may have taken the news that something came.
         upstream.hasNews(self)
     }

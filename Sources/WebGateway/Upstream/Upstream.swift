@@ -24,9 +24,13 @@ final class Upstream: @unchecked Sendable {
 
     private let lock = PosixLock()
     private var inbox: [Command] = []
+    /// The bytes of the messages in the inbox.
+    private var posted = 0
     private var isAsleep = false
     private var isStopping = false
 
+    /// The bytes of all pages that navd has not read.
+    let unsent = HeldBytes()
     private var lines: [ObjectIdentifier: NavdLine] = [:]
     private var events: [CurveKey: EventLine] = [:]
     private var sources: [UInt64: NavdLine] = [:]
@@ -74,13 +78,25 @@ final class Upstream: @unchecked Sendable {
         if wakes { epoll.wake() }
     }
 
-    // MARK: The thread
+    /// Posts a message for navd.
+    /// - Returns: false, and nothing is posted, if more waits for this thread than may wait for navd.
+    func send(_ message: PageMessage, of page: Page) -> Bool {
+        let count = message.bytes.readableBytes
+        let isFull = lock.withLock {
+            guard posted + count <= limits.unsentBytesInAll else { return true }
+            posted += count
+            return false
+        }
+        if !isFull { post(.send(page, message)) }
+        return !isFull
+    }
 
+    // MARK: The thread
     private func run() {
         while true {
             let (commands, isLast) = lock.withLock {
                 isAsleep = false
-                defer { inbox = [] }
+                defer { (inbox, posted) = ([], 0) }
                 return (inbox, isStopping)
             }
             if isLast { return end() }
@@ -126,10 +142,10 @@ final class Upstream: @unchecked Sendable {
         return line
     }
 
-    private func close(_ page: Page, at now: UInt64) {
+    private func close(_ page: Page, at now: UInt64, drops: Bool = false) {
         guard let line = page.line else { return }
         page.line = nil
-        line.end()
+        line.end(drops: drops)
         line.events.remove(page, at: now)
         lines[ObjectIdentifier(line)] = nil
     }
@@ -224,8 +240,24 @@ final class Upstream: @unchecked Sendable {
         }
     }
 
-    // MARK: Whether navd is there
+    /// Has pages closed that leave too much for navd to read.
+    func boundUnsent(after line: PageLine) {
+        let bounds = limits.unsent
+        guard unsent.bytes > bounds.inAll || line.events.unsent.bytes > bounds.ofToken else { return }
+        // Bytes of pages that were closed a moment ago may be counted still. So those that are open are counted anew.
+        var holdings = Holdings<Page>()
+        for case let line as PageLine in lines.values {
+            _ = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, .none)
+        }
+        let givingWay = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, bounds)
+        for page in givingWay {
+            close(page, at: PageLoop.now(), drops: true)
+            let reason = "of all pages this one has sent the most that navd has not read"
+            batches[page.loop.index].append(.giveWay(page, reason))
+        }
+    }
 
+    // MARK: Whether navd is there
     /// As far as is known.
     func isNavdAway(at now: UInt64) -> Bool { lookout.isAway(at: now) }
 

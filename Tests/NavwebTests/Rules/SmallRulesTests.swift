@@ -107,6 +107,31 @@ struct OccupancyTests {
     }
 }
 
+@Suite("The time of a message")
+struct MessageClockTests {
+    @Test("a message has its time from its first byte, whatever comes between")
+    func late() {
+        var clock = MessageClock(seconds: 3)
+        #expect(!clock.isLate(at: 100_000))
+        clock.note(isWithin: true, at: 1_000)
+        clock.note(isWithin: true, at: 3_000)
+        #expect(!clock.isLate(at: 3_999))
+        #expect(clock.isLate(at: 4_000))
+        clock.note(isWithin: false, at: 4_000)
+        #expect(!clock.isLate(at: 100_000))
+    }
+
+    @Test("a page that always has begun the next message when one ends is not late")
+    func stream() {
+        var clock = MessageClock(seconds: 3)
+        for second in 0..<10 as Range<UInt64> {
+            clock.finished()
+            clock.note(isWithin: true, at: second * 1_000)
+            #expect(!clock.isLate(at: second * 1_000 + 999))
+        }
+    }
+}
+
 @Suite("Frames that the gateway sends")
 struct FrameTextTests {
     @Test("the head has the shortest form of the length")
