@@ -153,9 +153,22 @@ struct ConfigurationTests {
     @Test("a name, or a token, is listed once")
     func twice() throws {
         let entry = try #require(members["tokens"]?.array?.first)
-        #expect(try problems("tokens", [entry, entry]).count == 2)
+        #expect(try problems("tokens", [entry, entry]).count == 3)
     }
 
+    @Test("two principals with one key are refused, and both are named")
+    func sameKey() throws {
+        let one = try #require(members["tokens"]?.array?.first)
+        let other: JSON = [
+            "name": "till", "sha256": .string(WebToken.digest(of: "u")), "key": .string("\(folder.path)/kiosk.secret"),
+        ]
+        let found = try problems("tokens", [one, other])
+        #expect(found.count == 1, "\(found)")
+        #expect(found.first?.contains("tokens[1].key is the key of \"kiosk\", too, so \"till\" would be") == true)
+        let anonymous = try problems("anonymous", .string("\(folder.path)/kiosk.secret"))
+        #expect(anonymous.count == 1, "\(anonymous)")
+        #expect(anonymous.first?.contains("anonymous is the key of \"kiosk\", too") == true)
+    }
     @Test("what can't change while navweb runs is named")
     func differences() throws {
         let before = try read(JSON.object(members).text)

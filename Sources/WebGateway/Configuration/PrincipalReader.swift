@@ -29,12 +29,18 @@ struct PrincipalReader {
             if tokens.contains(where: { $0.digest == principal.digest }) {
                 file.say(path + [.member("sha256")], "occurs twice; wanted: a token of its own")
             }
+            if let other = tokens.first(where: { $0.hasKey(of: principal) }) {
+                file.say(path + [.member("key")], Self.sameKey(principal, other))
+            }
             tokens.append(principal)
         }
         guard let key = file.setting(option, "anonymous") else { return Principals(tokens, anonymous: nil) }
         do throws(KeyError) {
             let identity = CurveIdentity(secret: try KeyFile.secret(key), server: server)
             let anonymous = Principal(name: "anonymous", digest: nil, identity: identity, methods: nil)
+            if let other = tokens.first(where: { $0.hasKey(of: anonymous) }) {
+                file.say(option, "--anonymous", "anonymous", Self.sameKey(anonymous, other))
+            }
             return Principals(tokens, anonymous: anonymous)
         } catch {
             file.say(option, "--anonymous", "anonymous", "can't be used: \(error)")
@@ -69,6 +75,12 @@ struct PrincipalReader {
         guard file.problems.count == before, let secret, let digest else { return nil }
         return Principal(
             name: name, digest: digest, identity: CurveIdentity(secret: secret, server: server), methods: methods)
+    }
+
+    /// With one key, two principals would be one for navd: with the same rights, and each with the other's sessions.
+    private static func sameKey(_ one: Principal, _ other: Principal) -> String {
+        "is the key of \"\(other.name.echoed)\", too, so \"\(one.name.echoed)\" would be the same principal for navd; "
+            + "wanted: a key of its own"
     }
 
     private func methods(

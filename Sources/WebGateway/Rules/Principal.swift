@@ -11,9 +11,13 @@ struct Principal: Sendable {
     /// Nil if its pages may send every method.
     let methods: AllowedMethods?
 
+    func hasKey(of other: Principal) -> Bool {
+        identity.secret.publicKey == other.identity.secret.publicKey
+    }
+
     /// Whether pages of this principal may stay when the configuration has that one in its place.
     func isSame(as other: Principal) -> Bool {
-        digest == other.digest && identity.secret.publicKey == other.identity.secret.publicKey
+        digest == other.digest && hasKey(of: other)
             && identity.server == other.identity.server && methods == other.methods
     }
 }
