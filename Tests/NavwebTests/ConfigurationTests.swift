@@ -156,6 +156,30 @@ struct ConfigurationTests {
         #expect(try problems("tokens", [entry, entry]).count == 3)
     }
 
+    @Test("a token and anonymous pages have lists of methods and topics")
+    func lists() throws {
+        try KeyFile.write(try .generate(), to: "\(folder.path)/any")
+        var object = members
+        object["anonymous"] = [
+            "key": .string("\(folder.path)/any.secret"), "methods": ["subscribe", "layout"], "topics": ["layout/"],
+        ]
+        let anonymous = try #require(try read(JSON.object(object).text).rules.principals.find(nil))
+        #expect(anonymous.methods == AllowedMethods(["subscribe", "layout"]))
+        #expect(anonymous.topics == AllowedTopics(["layout/"]))
+        object["anonymous"] = .string("\(folder.path)/any.secret")
+        let plain = try #require(try read(JSON.object(object).text).rules.principals.find(nil))
+        #expect(plain.methods == nil && plain.topics == nil && !plain.isSame(as: anonymous))
+        for (value, place) in [
+            (["key": .string("\(folder.path)/any.secret"), "topics": "layout/"], "anonymous.topics is no array"),
+            (["key": .string("\(folder.path)/any.secret"), "methods": ["tap"]], "anonymous.methods[0] is \"tap\""),
+            (["topics": []], "anonymous.key can't be used"), (["keys": "x"], "anonymous.keys is no setting"),
+            (5, "anonymous is a number"),
+        ] as [(JSON, String)] {
+            let found = try problems("anonymous", value)
+            #expect(found.first?.contains(place) == true, "\(found)")
+        }
+    }
+
     @Test("two principals with one key are refused, and both are named")
     func sameKey() throws {
         let one = try #require(members["tokens"]?.array?.first)

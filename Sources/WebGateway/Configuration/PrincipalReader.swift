@@ -2,7 +2,8 @@ import Bus
 
 /// Reads who may connect: `tokens` and `anonymous` of a configuration.
 struct PrincipalReader {
-    private static let members: Set = ["name", "sha256", "key", "methods"]
+    private static let members: Set = ["name", "sha256", "key", "methods", "topics"]
+    private static let membersOfAnonymous: Set = ["key", "methods", "topics"]
     private static let mostTokens = 256
 
     private let server: CurveKey
@@ -34,20 +35,35 @@ struct PrincipalReader {
             }
             tokens.append(principal)
         }
-        guard let key = file.setting(option, "anonymous") else { return Principals(tokens, anonymous: nil) }
-        do throws(KeyError) {
-            let identity = CurveIdentity(secret: try KeyFile.secret(key), server: server)
-            let anonymous = Principal(name: "anonymous", digest: nil, identity: identity, methods: nil)
-            if let other = tokens.first(where: { $0.hasKey(of: anonymous) }) {
-                file.say(option, "--anonymous", "anonymous", Self.sameKey(anonymous, other))
-            }
-            return Principals(tokens, anonymous: anonymous)
-        } catch {
-            file.say(option, "--anonymous", "anonymous", "can't be used: \(error)")
-            return Principals(tokens, anonymous: nil)
+        let anonymous = anonymous(option, &file)
+        if let anonymous, let other = tokens.first(where: { $0.hasKey(of: anonymous) }) {
+            file.say(option, "--anonymous", "anonymous", Self.sameKey(anonymous, other))
         }
+        return Principals(tokens, anonymous: anonymous)
     }
 
+    /// `anonymous` is the file of a key, or an object with it and with lists. The option takes the place of the key.
+    private func anonymous(_ option: String?, _ file: inout ConfigurationText) -> Principal? {
+        let path: [JSONPlace.Step] = [.member("anonymous")]
+        let object = file.object["anonymous"]?.object
+        if let object { file.checkMembers(object, Self.membersOfAnonymous, path) }
+        let methods = methods(object?["methods"], path + [.member("methods")], &file)
+        let topics = topics(object?["topics"], path + [.member("topics")], &file)
+        guard let key = option ?? (object == nil ? file.string("anonymous") : object?["key"]?.string ?? "") else {
+            return nil
+        }
+        do throws(KeyError) {
+            let identity = CurveIdentity(secret: try KeyFile.secret(key), server: server)
+            return Principal(name: "anonymous", digest: nil, identity: identity, methods: methods, topics: topics)
+        } catch {
+            if option == nil, object != nil {
+                file.say(path + [.member("key")], "can't be used: \(error)")
+            } else {
+                file.say(option, "--anonymous", "anonymous", "can't be used: \(error)")
+            }
+            return nil
+        }
+    }
     private func principal(
         _ json: JSON, _ path: [JSONPlace.Step], _ file: inout ConfigurationText
     ) -> Principal? {
@@ -72,9 +88,11 @@ struct PrincipalReader {
             secret = try KeyFile.secret(key)
         } catch { file.say(path + [.member("key")], "can't be used: \(error)") }
         let methods = methods(entry["methods"], path + [.member("methods")], &file)
+        let topics = topics(entry["topics"], path + [.member("topics")], &file)
         guard file.problems.count == before, let secret, let digest else { return nil }
         return Principal(
-            name: name, digest: digest, identity: CurveIdentity(secret: secret, server: server), methods: methods)
+            name: name, digest: digest, identity: CurveIdentity(secret: secret, server: server), methods: methods,
+            topics: topics)
     }
 
     /// With one key, two principals would be one for navd: with the same rights, and each with the other's sessions.
@@ -97,6 +115,18 @@ struct PrincipalReader {
                 "is \"\(entry.echoed)\"; wanted: a method, or the methods of a kind such as \"layout.*\"")
         }
         return AllowedMethods(list.compactMap(\.string))
+    }
+
+    private func topics(
+        _ json: JSON?, _ path: [JSONPlace.Step], _ file: inout ConfigurationText
+    ) -> AllowedTopics? {
+        guard let json else { return nil }
+        let list = json.array?.map(\.string)
+        guard let list, list.allSatisfy({ ($0?.utf8.count ?? .max) <= PageRules.maximumTopic }) else {
+            file.say(path, "is no array of strings; wanted: beginnings of topics, such as \"layout/\"")
+            return nil
+        }
+        return AllowedTopics(list.compactMap { $0 })
     }
 
     private static func hexadecimal(_ text: String) -> [UInt8]? {

@@ -40,7 +40,7 @@ final class PageHandler: ChannelInboundHandler {
         (self.server, loop, self.page, self.limits) = (server, page.loop, page, limits)
         turnedAway = nil
         frames = FrameRules(maximum: limits.message)
-        rules = PageRules(page.principal.methods, limits)
+        rules = PageRules(page.principal.methods, topics: page.principal.topics, limits)
         clock = MessageClock(seconds: limits.messageSeconds)
         heartbeat = Heartbeat(limits, at: PageLoop.now())
     }

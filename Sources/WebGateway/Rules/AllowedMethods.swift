@@ -3,6 +3,8 @@ import Bus
 /// The methods that the pages of a token may send: the `methods` of its entry in the configuration. navd's rights hold
 /// besides; this list is a second wall in front of them.
 struct AllowedMethods: Sendable, Equatable {
+    /// The gateway's own methods.
+    static let own: Set = ["subscribe", "unsubscribe"]
     /// What every page may send, because no session works without it.
     static let always: Set = ["hello", "bye", "ping", "describe", "cancel"]
 
@@ -18,7 +20,7 @@ struct AllowedMethods: Sendable, Equatable {
 
     /// Whether an entry names a method that exists.
     static func isKnown(_ entry: String) -> Bool {
-        guard entry.hasSuffix(".*") else { return MethodDescription.named(entry) != nil }
+        guard entry.hasSuffix(".*") else { return own.contains(entry) || MethodDescription.named(entry) != nil }
         return MethodDescription.all.contains { $0.name.hasPrefix(entry.dropLast()) }
     }
 

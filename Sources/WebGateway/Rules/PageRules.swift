@@ -21,13 +21,16 @@ struct PageRules {
     private static let topicsAtOnce = 256
 
     private let methods: AllowedMethods?
+    private let topics: AllowedTopics?
     private var frames: RateLimit?
     private var bytes: RateLimit?
     private var errors: RateLimit
 
-    /// - Parameter methods: nil if every method may be sent.
-    init(_ methods: AllowedMethods?, _ limits: Limits) {
-        self.methods = methods
+    /// - Parameters:
+    ///   - methods: nil if every method may be sent.
+    ///   - topics: nil if every topic may be followed.
+    init(_ methods: AllowedMethods?, topics: AllowedTopics? = nil, _ limits: Limits) {
+        (self.methods, self.topics) = (methods, topics)
         frames = Self.rate(limits.messages, limits.messagesPerSecond)
         bytes = Self.rate(limits.bytes, limits.bytesPerSecond)
         errors = RateLimit(burst: limits.errors, perSecond: limits.errorsPerSecond)
@@ -56,13 +59,12 @@ struct PageRules {
             text.withUnsafeReadableBytes { methods.forbidden(in: envelope, $0) }
         }
         switch envelope.method {
-        case "subscribe"?, "unsubscribe"?:
-            return subscription(envelope, text, at: now)
         case let method? where forbidden != nil:
             let error = GatewayError(
                 .notAllowed, "this token may not send \((forbidden ?? method).echoed)",
                 data: ["method": .string((forbidden ?? method).echoed)])
             return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
+        case "subscribe"?, "unsubscribe"?: return subscription(envelope, text, at: now)
         case nil where forbidden != nil:
             // An answer with commands in its `then`. navd's own error for that goes to the id null.
             return refuse(
@@ -90,8 +92,13 @@ struct PageRules {
             let error = GatewayError(Refusal.invalidParams("params.topics is wrong", right: wanted))
             return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
         }
-        return envelope.method == "subscribe"
-            ? .subscribe(envelope.id, topics) : .unsubscribe(envelope.id, topics)
+        guard envelope.method == "subscribe" else { return .unsubscribe(envelope.id, topics) }
+        if let allowed = self.topics, let topic = topics.first(where: { !allowed.contains($0) }) {
+            let error = GatewayError(
+                .notAllowed, "this token may not follow \"\(topic.echoed)\"", data: ["topic": .string(topic.echoed)])
+            return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
+        }
+        return .subscribe(envelope.id, topics)
     }
 
     /// Counts an error of the page's own making.

@@ -10,7 +10,15 @@ struct Principal: Sendable {
     let identity: CurveIdentity
     /// Nil if its pages may send every method.
     let methods: AllowedMethods?
+    /// Nil if its pages may follow every topic.
+    let topics: AllowedTopics?
 
+    init(
+        name: String, digest: [UInt8]?, identity: CurveIdentity, methods: AllowedMethods?, topics: AllowedTopics? = nil
+    ) {
+        (self.name, self.digest, self.identity) = (name, digest, identity)
+        (self.methods, self.topics) = (methods, topics)
+    }
     func hasKey(of other: Principal) -> Bool {
         identity.secret.publicKey == other.identity.secret.publicKey
     }
@@ -19,6 +27,7 @@ struct Principal: Sendable {
     func isSame(as other: Principal) -> Bool {
         digest == other.digest && hasKey(of: other)
             && identity.server == other.identity.server && methods == other.methods
+            && topics == other.topics
     }
 }
 

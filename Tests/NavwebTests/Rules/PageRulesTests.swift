@@ -87,9 +87,36 @@ struct PageRulesTests {
         #expect(rules.receive(text(#"{"method":"attach"}"#), at: 0) == nil)
     }
 
+    @Test("subscribe and unsubscribe are methods like others, and a list of topics has their beginnings")
+    func hearing() {
+        var limits = Limits()
+        limits.errors = 100
+        func subscribe(_ rules: inout PageRules, _ topics: String, _ method: String = "subscribe") -> String? {
+            let action = rules.receive(
+                text("{\"id\":1,\"method\":\"\(method)\",\"params\":{\"topics\":[\(topics)]}}"), at: 0)
+            return error(action).name
+        }
+        var none = PageRules(AllowedMethods(["tabBarController.tap"]), limits)
+        #expect(subscribe(&none, #""window/""#) == "notAllowed")
+        #expect(subscribe(&none, #""window/""#, "unsubscribe") == "notAllowed")
+        var listed = PageRules(
+            AllowedMethods(["subscribe"]), topics: AllowedTopics(["layout/", "window/w1/"]), limits)
+        for topics in [#""layout/w1/""#, #""layout/""#, #""window/w1/""#, #""layout/w1/","window/w1/""#] {
+            #expect(subscribe(&listed, topics) == nil, "\(topics)")
+        }
+        for topics in [#""""#, #""window/""#, #""window/w2/""#, #""layout""#, #""layout/","audit/""#] {
+            #expect(subscribe(&listed, topics) == "notAllowed", "\(topics)")
+        }
+        var all = PageRules(nil, topics: AllowedTopics([""]), limits)
+        #expect(subscribe(&all, #""""#) == nil && subscribe(&all, #""audit/""#) == nil)
+        var deaf = PageRules(nil, topics: AllowedTopics([]), limits)
+        #expect(subscribe(&deaf, #""layout/w1/""#) == "notAllowed")
+        #expect(subscribe(&deaf, #""layout/w1/""#, "unsubscribe") == nil)
+    }
+
     @Test("the names of a list are methods or kinds of methods")
     func known() {
-        for entry in ["tabBarController.tap", "window.*", "hello"] {
+        for entry in ["tabBarController.tap", "window.*", "hello", "subscribe", "unsubscribe"] {
             #expect(AllowedMethods.isKnown(entry), "\(entry)")
         }
         for entry in ["", "*", "tabBarController", "tap.*", "window.*.x"] {

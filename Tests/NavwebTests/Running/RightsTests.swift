@@ -34,4 +34,31 @@ struct RightsTests {
         #expect(try page.ask("subscribe", topics)["error"]?["name"] == "notAllowed")
         #expect(try scene.page().ask("subscribe", topics)["result"] == [:])
     }
+
+    @Test("a list of methods covers what a page may hear")
+    func methods() throws {
+        let scene = try WebScene(
+            tokens: ["tapper": ["read", "command"], "hearer": ["read"]],
+            methods: ["tapper": ["tabBarController.tap"], "hearer": ["subscribe", "snapshot"]])
+        let tapper = try scene.page("tapper")
+        #expect(try tapper.ask("subscribe", topics)["error"]?["name"] == "notAllowed")
+        #expect(try tapper.ask("unsubscribe", topics)["error"]?["name"] == "notAllowed")
+        #expect(try scene.page("hearer").ask("subscribe", topics)["result"] == [:])
+    }
+
+    @Test("a page without a token is the anonymous principal, with its methods and topics")
+    func anonymous() throws {
+        let scene = try WebScene(
+            tokens: ["kiosk": ["read"], "any": ["read", "command"]], anonymous: "any",
+            lists: ["methods": ["window.list", "subscribe"], "topics": ["window/"]])
+        let page = try scene.socket(nil)
+        #expect(try page.ask("hello", ["client": "x"])["result"]?["may"] == ["read", "command"])
+        #expect(try page.ask("window.list")["result"] != nil)
+        #expect(try page.ask("snapshot", on: "w1")["error"]?["name"] == "notAllowed")
+        #expect(try page.ask("subscribe", topics)["result"] == [:])
+        #expect(try page.ask("subscribe", ["topics": ["audit/"]])["error"]?["name"] == "notAllowed")
+        let wrong = try WebClient(scene.port)
+        #expect(try wrong.handshake("no such token").status == 101)
+        #expect(try wrong.closeCode() == 4_401)
+    }
 }

@@ -86,21 +86,23 @@ final class WebScene {
     private let more: JSONObject
     /// The token whose key the pages without a token have; nil for none.
     private let anonymous: String?
-
+    private let lists: JSONObject
     /// - Parameters:
     ///   - tokens: names of tokens and their rights. The token itself is "NAME's token".
     ///   - limits: those of navweb.
     ///   - more: further members of navweb's configuration.
     ///   - anonymous: one of the tokens. It becomes the principal of pages without a token.
+    ///   - lists: what these pages may: `methods` and `topics`.
     init(
         tokens: [String: [String]] = ["kiosk": ["read", "command", "vote", "openWindows"]], limits: JSONObject = [:],
-        more: JSONObject = [:], methods: [String: [String]] = [:], descriptors: Int? = nil, anonymous: String? = nil
+        more: JSONObject = [:], methods: [String: [String]] = [:], descriptors: Int? = nil, anonymous: String? = nil,
+        lists: JSONObject = [:]
     ) throws {
         folder = try TemporaryFolder()
         (server, owner) = (try .generate(), try .generate())
         (navdPort, port) = (try Self.freePorts(), try Self.freePorts())
         rights = tokens.mapValues { .array($0.map { .string($0) }) }
-        (self.more, self.anonymous) = (more, anonymous)
+        (self.more, self.anonymous, self.lists) = (more, anonymous, lists)
         try KeyFile.write(server, to: "\(folder.path)/server")
         try KeyFile.write(owner, to: "\(folder.path)/owner")
         for name in tokens.keys {
@@ -133,7 +135,11 @@ final class WebScene {
             "kit": .string("\(folder.path)/navd.js"), "tokens": .array(entries), "limits": .object(limits),
             "logLevel": "debug",
         ]
-        object["anonymous"] = anonymous.map { .string("\(folder.path)/\($0).secret") }
+        if let anonymous {
+            var principal = lists
+            principal["key"] = .string("\(folder.path)/\(anonymous).secret")
+            object["anonymous"] = .object(principal)
+        }
         for (name, value) in more.members { object[name] = value }
         try folder.write("navweb.json", JSON.object(object).bytes)
     }
