@@ -37,7 +37,6 @@ package struct GatewayConfiguration: Sendable {
         if limits.connections > running.limits.connections { names.append("limits.connections") }
         if limits.topics != running.limits.topics { names.append("limits.topics") }
         if limits.topicsOfToken != running.limits.topicsOfToken { names.append("limits.topicsOfToken") }
-        if limits.unsentBytes != running.limits.unsentBytes { names.append("limits.unsentBytes") }
         if limits.unsent != running.limits.unsent { names.append("limits.unsentBytesOfToken, limits.unsentBytesInAll") }
         if logLevel != running.logLevel { names.append("logLevel") }
         return names

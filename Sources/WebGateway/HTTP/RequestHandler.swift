@@ -111,12 +111,12 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
             server.say(refused: Int(code.rawValue), reason, address)
             upgrade(head, context, PageHandler(server, loop, code, reason, configuration.limits))
         case .page(let principal, let address):
-            let page = Page(principal, address: address, loop: loop)
+            let page = Page(principal, address: address, loop: loop, configuration.limits)
             if let excess = server.enter(page) {
                 server.say(page, .tooMany, excess)
                 upgrade(head, context, PageHandler(server, loop, .tooMany, excess, configuration.limits))
             } else {
-                let handler = PageHandler(server, page, configuration.limits)
+                let handler = PageHandler(server, page)
                 upgrade(head, context, handler) { [server] in server.leave(page) }
             }
         }

@@ -9,13 +9,15 @@ final class Page: @unchecked Sendable, Hashable {
     /// The client's address, for the log.
     let address: String
 
+    /// The limits that were in force when it came.
+    let limits: Limits
     /// Used on the event loop only; nil before the page was added there and after it has ended.
     var handler: PageHandler?
     /// Used on the thread of navd's sockets only; nil before the page was opened there and after it has ended.
     var line: PageLine?
 
-    init(_ principal: Principal, address: String, loop: PageLoop) {
-        (self.principal, self.address, self.loop) = (principal, address, loop)
+    init(_ principal: Principal, address: String, loop: PageLoop, _ limits: Limits) {
+        (self.principal, self.address, self.loop, self.limits) = (principal, address, loop, limits)
     }
 
     static func == (a: Page, b: Page) -> Bool { a === b }

@@ -36,8 +36,8 @@ final class PageHandler: ChannelInboundHandler {
     func reader() -> FrameReader {
         FrameReader(maximum: page == nil ? 1_024 : limits.message) { [self] in heard(held: $0, isWithin: $1) }
     }
-    init(_ server: ServerState, _ page: Page, _ limits: Limits) {
-        (self.server, loop, self.page, self.limits) = (server, page.loop, page, limits)
+    init(_ server: ServerState, _ page: Page) {
+        (self.server, loop, self.page, limits) = (server, page.loop, page, page.limits)
         turnedAway = nil
         frames = FrameRules(maximum: limits.message)
         rules = PageRules(page.principal.methods, topics: page.principal.topics, limits)

@@ -15,7 +15,7 @@ final class PageLine: NavdLine {
     init(_ page: Page, _ events: EventLine, _ upstream: Upstream, at now: UInt64) {
         (self.page, self.events, self.upstream) = (page, events, upstream)
         unsent = HeldBytes(in: events.unsent)
-        link = PageLink(maximum: upstream.limits.message, seed: .random(in: .min ... .max), at: now)
+        link = PageLink(maximum: page.limits.message, seed: .random(in: .min ... .max), at: now)
     }
 
     func begin(at now: UInt64) { run(link.begin(isAway: upstream.isNavdAway(at: now), at: now)) }
@@ -29,7 +29,7 @@ final class PageLine: NavdLine {
         disconnect()
     }
     func send(_ message: PageMessage) {
-        let isFull = unsent.bytes > upstream.limits.unsentBytes
+        let isFull = unsent.bytes > page.limits.unsentBytes
         run(link.send(message, isFull: isFull))
     }
 

@@ -61,4 +61,16 @@ struct RightsTests {
         #expect(try wrong.handshake("no such token").status == 101)
         #expect(try wrong.closeCode() == 4_401)
     }
+
+    @Test("after a reload new pages have the new limit of a message, and pages that stand have theirs")
+    func message() throws {
+        let scene = try WebScene()
+        let old = try scene.page()
+        try scene.configure(["kiosk"], ["message": 2_048])
+        scene.web?.signal(SIGHUP)
+        try scene.waitUntil("the log tells of it") { scene.log.contains("reloaded") }
+        #expect(try scene.socket().ask("hello", ["client": "x"])["result"]?["limits"]?["message"] == 2_048)
+        #expect(try old.ask("hello", ["client": "page"])["result"]?["limits"]?["message"] == 1_048_576)
+        #expect(try old.ask("ping", ["x": .string(String(repeating: "y", count: 3_000))])["result"] != nil)
+    }
 }
