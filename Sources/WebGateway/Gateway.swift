@@ -65,7 +65,7 @@ package final class Gateway: @unchecked Sendable {
     }
 
     private static func accept(_ channel: any Channel, _ state: ServerState) throws {
-        let address = channel.remoteAddress?.ipAddress ?? "unknown"
+        let address = ClientAddress.plain(channel.remoteAddress?.ipAddress ?? "unknown")
         let counted = state.counted(address)
         guard state.enter(connection: counted) else {
             state.say(refused: 0, "too many connections", address)

@@ -140,7 +140,10 @@ struct ConfigurationTests {
             ("serverKey", nil), ("listen", "127.0.0.1:0"), ("listen", "kiosk.example:80"),
             ("folder", "/no/such/folder"),
             ("kit", "/no/such/file.js"), ("path", "navd"), ("path", "/navd.js"), ("path", "/"), ("hosts", "a"),
-            ("hosts", [1]), ("origins", ["kiosk.example"]), ("origins", ["https://*.example"]), ("tokens", [:]),
+            ("hosts", [1]), ("hosts", ["*"]), ("hosts", ["https://kiosk.example/"]), ("hosts", ["kiosk.example:0"]),
+            ("hosts", [""]), ("hosts", ["kiosk example"]), ("hosts", ["[kiosk]"]), ("proxies", ["127.0.0.0/8"]),
+            ("proxies", ["localhost"]), ("proxies", ["*"]), ("limits", ["connections": 8]),
+            ("limits", ["bytes": 2_000, "bytesPerSecond": 2_000]), ("origins", ["kiosk.example"]), ("origins", ["https://*.example"]), ("tokens", [:]),
             ("tokens", [1]), ("tokens", [["name": "a"]]), ("anonymous", "/no/such.secret"), ("limits", 5),
             ("limits", ["message": 2_097_152]), ("contentSecurityPolicy", "a\nb"), ("logLevel", "loud"),
         ] as [(String, JSON?)] {
@@ -193,6 +196,16 @@ struct ConfigurationTests {
         #expect(anonymous.count == 1, "\(anonymous)")
         #expect(anonymous.first?.contains("anonymous is the key of \"kiosk\", too") == true)
     }
+    @Test("hosts may have a port, and proxies every spelling of their address")
+    func addresses() throws {
+        var object = members
+        object["hosts"] = ["kiosk.example:8443", "10.0.0.7", "[::1]:81", "till_1"]
+        object["proxies"] = ["::FFFF:127.0.0.1", "::1"]
+        let rules = try read(JSON.object(object).text).rules
+        #expect(rules.hosts.isSuperset(of: ["kiosk.example:8443", "10.0.0.7", "[::1]:81", "till_1"]))
+        #expect(rules.proxies == ["127.0.0.1", "0:0:0:0:0:0:0:1"])
+    }
+
     @Test("what can't change while navweb runs is named")
     func differences() throws {
         let before = try read(JSON.object(members).text)

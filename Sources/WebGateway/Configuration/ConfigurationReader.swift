@@ -33,6 +33,7 @@ struct ConfigurationReader {
             if let object = value.object {
                 var found: [Limits.Problem] = []
                 limits = Limits(object) { found.append($0) }
+                if found.isEmpty { found = limits.contradictions }
                 for (name, message) in found { file.say([.member("limits"), .member(name)], message) }
             } else {
                 file.say([.member("limits")], "is \(value.kindName); wanted: an object")
@@ -40,13 +41,13 @@ struct ConfigurationReader {
         }
         let policy = contentSecurityPolicy()
         let principals = server.map { PrincipalReader($0).read(&file, anonymous: options.anonymous) }
-        let names = file.strings("hosts").map { $0.lowercased() }
+        let names = hosts()
         let origins = file.strings("origins").map { $0.lowercased() }
         for (index, origin) in origins.enumerated() where !Self.isOrigin(origin) {
             file.say(
                 [.member("origins"), .element(index)], "is \"\(origin.echoed)\"; wanted: such as https://kiosk.example")
         }
-        let proxies = Set(file.strings("proxies"))
+        let proxies = proxies()
         guard file.problems.isEmpty, let endpoint, let listen, let principals else {
             throw ConfigurationProblems(lines: file.problems)
         }
@@ -59,6 +60,43 @@ struct ConfigurationReader {
         return GatewayConfiguration(
             endpoint: endpoint, listen: listen, folder: folder, kit: kit, rules: rules, limits: limits,
             contentSecurityPolicy: policy, logLevel: level)
+    }
+
+    private mutating func hosts() -> [String] {
+        let names = file.strings("hosts").map { $0.lowercased() }
+        for (index, name) in names.enumerated() where !Self.isHost(name) {
+            file.say(
+                [.member("hosts"), .element(index)],
+                "is \"\(name.echoed)\"; wanted: what stands in Host, such as kiosk.example or kiosk.example:8443")
+        }
+        return names
+    }
+
+    /// A name or an address, with a port where it is not the usual one.
+    private static func isHost(_ text: String) -> Bool {
+        var host = text[...]
+        if let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") {
+            guard let port = UInt16(host[host.index(after: colon)...]), port > 0 else { return false }
+            host = host[..<colon]
+        }
+        if host.hasPrefix("["), host.hasSuffix("]") {
+            return host.contains(":") && ClientAddress(String(host)) != nil
+        }
+        let isName = host.utf8.allSatisfy { byte in
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+        }
+        return isName && (1...253).contains(host.utf8.count) && !host.hasPrefix(".")
+    }
+
+    private mutating func proxies() -> Set<String> {
+        let texts = file.strings("proxies")
+        for (index, text) in texts.enumerated() where ClientAddress(text) == nil {
+            file.say(
+                [.member("proxies"), .element(index)],
+                "is \"\(text.echoed)\"; wanted: the address of one proxy, such as 127.0.0.1")
+        }
+        return Set(texts.map(ClientAddress.plain))
     }
 
     private static func isOrigin(_ text: String) -> Bool {

@@ -87,6 +87,18 @@ package struct Limits: Sendable, Equatable {
         }
     }
 
+    /// Limits that can't both be meant.
+    var contradictions: [Problem] {
+        var found: [Problem] = []
+        func check(_ name: String, _ value: Int, _ other: String, _ least: Int) {
+            if value < least { found.append((name, "is \(value); wanted: at least \(other), which is \(least)")) }
+        }
+        check("connections", connections, "sockets", sockets)
+        if bytesPerSecond > 0 { check("bytes", max(bytes, bytesPerSecond), "message", message) }
+        check("unsentBytesInAll", unsentBytesInAll, "message", message)
+        return found
+    }
+
     /// Names and values, for the document and its test.
     package static var defaults: [(name: String, value: Int)] { all.map { ($0.name, Limits()[keyPath: $0.path]) } }
 

@@ -38,8 +38,11 @@ final class ServerState: @unchecked Sendable {
     // MARK: Counting
 
     /// The address by which a connection is counted; nil for a proxy, whose connections are those of many clients.
-    func counted(_ address: String) -> String? { configuration.rules.proxies.contains(address) ? nil : address }
+    func counted(_ address: String) -> String? {
+        configuration.rules.proxies.contains(address) ? nil : Self.counted(address)
+    }
 
+    private static func counted(_ address: String) -> String { ClientAddress(address)?.counted ?? address }
     func enter(connection address: String?) -> Bool {
         lock.withLock { occupancy.enter(connection: address, current.limits) }
     }
@@ -48,11 +51,14 @@ final class ServerState: @unchecked Sendable {
 
     /// Which limit keeps this page out; nil if it was let in.
     func enter(_ page: Page) -> String? {
-        lock.withLock { occupancy.enter(socket: page.address, of: page.principal.name, current.limits) }
+        let address = Self.counted(page.address)
+        return lock.withLock { occupancy.enter(socket: address, of: page.principal.name, current.limits) }
     }
 
-    func leave(_ page: Page) { lock.withLock { occupancy.leave(socket: page.address, of: page.principal.name) } }
-
+    func leave(_ page: Page) {
+        let address = Self.counted(page.address)
+        lock.withLock { occupancy.leave(socket: address, of: page.principal.name) }
+    }
     // MARK: The log
 
     /// A page was cut.

@@ -107,6 +107,6 @@ struct RequestRules: Sendable {
         guard proxies.contains(address), let last = headers[canonicalForm: "x-forwarded-for"].last else {
             return address
         }
-        return String(last)
+        return ClientAddress.plain(String(last))
     }
 }

@@ -107,6 +107,25 @@ struct OccupancyTests {
     }
 }
 
+@Suite("Addresses of clients")
+struct ClientAddressTests {
+    @Test("an address has one spelling, and those of a /64 count together")
+    func spellings() {
+        for (text, plain, counted) in [
+            ("127.0.0.1", "127.0.0.1", "127.0.0.1"), ("::ffff:127.0.0.1", "127.0.0.1", "127.0.0.1"),
+            ("10.0.0.1:4711", "10.0.0.1", "10.0.0.1"), ("::1", "0:0:0:0:0:0:0:1", "0:0:0:0::/64"),
+            ("2001:DB8::7", "2001:db8:0:0:0:0:0:7", "2001:db8:0:0::/64"),
+            ("[2001:db8:0:0:1:2:3:4]:80", "2001:db8:0:0:1:2:3:4", "2001:db8:0:0::/64"),
+        ] {
+            #expect(ClientAddress(text)?.text == plain, "\(text)")
+            #expect(ClientAddress(text)?.counted == counted, "\(text)")
+        }
+        for text in ["", "localhost", "127.0.0.0/8", "*", "1.2.3", "1.2.3.4.5", "[::1", "fe80::1%eth0"] {
+            #expect(ClientAddress(text) == nil, "\(text)")
+        }
+    }
+}
+
 @Suite("The time of a message")
 struct MessageClockTests {
     @Test("a message has its time from its first byte, whatever comes between")
