@@ -232,6 +232,24 @@ struct ConfigurationTests {
         for name in ConfigurationReader.members { #expect(values[name] != nil, "\(name)") }
     }
 
+    @Test("the kit is found beside the program or in its package, and in no other folder above it")
+    func kit() throws {
+        let root = try #require(StaticFiles.realPath(folder.path))
+        for name in ["x", "x/y", "x/y/bin", "x/Clients", "x/Clients/js", "x/.build", "x/.build/debug"] {
+            folder.makeFolder(name)
+        }
+        try folder.write("x/Clients/js/navd.js", Array("planted".utf8))
+        #expect(Kit.find(beside: "\(root)/x/y/bin/navweb") == nil)
+        #expect(Kit.find(beside: "\(root)/x/.build/debug/navweb") == nil)
+        try folder.write("x/Package.swift", [])
+        #expect(Kit.find(beside: "\(root)/x/y/bin/navweb") == nil)
+        #expect(Kit.find(beside: "\(root)/x/.build/debug/navweb") == "\(root)/x/Clients/js/navd.js")
+        for name in ["x/y/share", "x/y/share/navd"] { folder.makeFolder(name) }
+        try folder.write("x/y/share/navd/navd.js", [])
+        #expect(Kit.find(beside: "\(root)/x/y/bin/navweb") == "\(root)/x/y/share/navd/navd.js")
+        #expect(Kit.find(beside: "/navweb") == nil)
+    }
+
     @Test("places in a file are found, also behind strings with brackets")
     func places() {
         let text = Array("{\"a\":\"}]\\\",\",\n\"b\":[\n1,{\"c\":[],\n\"d\":2}]}".utf8)

@@ -146,18 +146,22 @@ struct StaticFiles: Sendable {
 
 /// Where the kit is when nothing says so.
 enum Kit {
-    /// Beside the program as it is installed (`../share/navd/navd.js`), or in the package that it was built in
-    /// (`Clients/js/navd.js`).
-    static func find() -> String? {
-        guard var folder = StaticFiles.realPath("/proc/self/exe") else { return nil }
-        for _ in 0..<6 {
-            guard let slash = folder.lastIndex(of: "/") else { return nil }
-            folder = String(folder[..<slash])
-            for name in ["share/navd/navd.js", "Clients/js/navd.js"] {
-                let path = "\(folder)/\(name)"
-                if access(path, R_OK) == 0 { return StaticFiles.realPath(path) }
-            }
+    static func find() -> String? { StaticFiles.realPath("/proc/self/exe").flatMap(find(beside:)) }
+
+    /// Beside the program as it is installed (`../share/navd/navd.js`), or in the package that it was built in. A folder
+    /// above it is not asked otherwise: it may be another user's.
+    /// - Parameter program: its path without symbolic links.
+    static func find(beside program: String) -> String? {
+        let folders = program.split(separator: "/").dropLast()
+        var paths = [folders.dropLast() + ["share", "navd", "navd.js"]]
+        if let build = folders.firstIndex(of: ".build") {
+            let package = folders[..<build]
+            if isFile(package + ["Package.swift"]) { paths.append(package + ["Clients", "js", "navd.js"]) }
         }
-        return nil
+        return paths.first(where: isFile).flatMap { StaticFiles.realPath(text($0)) }
     }
+
+    private static func isFile(_ path: ArraySlice<Substring>) -> Bool { access(text(path), R_OK) == 0 }
+
+    private static func text(_ path: ArraySlice<Substring>) -> String { path.reduce("") { "\($0)/\($1)" } }
 }
