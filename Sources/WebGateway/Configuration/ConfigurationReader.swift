@@ -176,7 +176,9 @@ struct ConfigurationReader {
                 "is \"\(folder.echoed)\", which is no folder; wanted: the application's files")
             return nil
         }
-        return real
+        // Where a symbolic link leads is looked at with each request: a new version of the application may take the place
+        // of the old one in a single step. What the folder is relative to is settled now.
+        return folder.hasPrefix("/") ? folder : StaticFiles.realPath(".").map { "\($0)/\(folder)" } ?? real
     }
 
     private mutating func kit() -> String? {

@@ -8,7 +8,7 @@ import NIOHTTP1
 
 /// The files that the gateway serves. Its functions wait for the disk, so they run on threads of their own.
 struct StaticFiles: Sendable {
-    /// The application's folder, without symbolic links; nil if there is none.
+    /// The application's folder, which may be a symbolic link; nil if there is none.
     let folder: String?
     let kit: String?
 
@@ -43,7 +43,9 @@ struct StaticFiles: Sendable {
             return Reply(status: .notFound)
         }
         let tag = Self.tag(status)
-        let isVersioned = target?.isVersioned ?? false
+        // A page that is kept for ever could never name newer files.
+        let type = target == nil ? MediaType.of("navd.js") : MediaType.of(path)
+        let isVersioned = target?.isVersioned ?? false && !type.hasPrefix("text/html")
         var reply = Reply(
             status: .ok,
             headers: [
@@ -56,7 +58,7 @@ struct StaticFiles: Sendable {
             reply.status = .notModified
             return reply
         }
-        reply.headers.append(("Content-Type", target == nil ? MediaType.of("navd.js") : MediaType.of(path)))
+        reply.headers.append(("Content-Type", type))
         let isSame = head.headers.first(name: "if-range").map { $0 == tag } ?? true
         switch ByteRange(isSame ? head.headers.first(name: "range") : nil, size: size) {
         case .whole: reply.body = (file, 0..<size)
@@ -74,7 +76,7 @@ struct StaticFiles: Sendable {
     /// The real path of the file; nil if it does not exist, or a symbolic link leads out of the folder.
     private func path(of target: RequestPath?) -> String? {
         guard let target else { return kit }
-        guard let folder else { return nil }
+        guard let folder = folder.flatMap(Self.realPath) else { return nil }
         let name = target.components + (target.isFolder ? ["index.html"] : [])
         guard let real = Self.realPath(folder + "/" + name.joined(separator: "/")) else { return nil }
         if real == folder { return real }

@@ -34,6 +34,7 @@ struct AdmissionTests {
         let part = try client.get("/style.css?v=1", ["Range: bytes=5-"])
         #expect(part.status == 206 && part.text == "{}" && part.headers["content-range"] == "bytes 5-6/7")
         #expect(part.headers["cache-control"]?.contains("immutable") == true)
+        #expect(try client.get("/index.html?v=1").headers["cache-control"] == "no-cache")
         #expect(try client.get("/style.css", ["Range: bytes=0-1", "If-Range: \"old\""]).status == 200)
         #expect(try client.get("/style.css", ["Range: bytes=9-"]).status == 416)
         #expect(try client.get("/large.bin").body == large)
@@ -46,6 +47,23 @@ struct AdmissionTests {
         for path in ["/.secret", "/link.txt", "/none", "/%2e%2e/outside.txt", "/style.css/", "/.."] {
             #expect(try client.get(path).status == 404, "\(path)")
         }
+    }
+
+    @Test("a folder that is a symbolic link is followed with each request")
+    func versions() throws {
+        let scene = try WebScene()
+        symlink("files", "\(scene.folder.path)/current")
+        scene.more["folder"] = .string("\(scene.folder.path)/current")
+        try scene.configure(["kiosk"], [:])
+        scene.web?.signal(SIGHUP)
+        try scene.waitUntil("the configuration is read") { scene.log.contains("reloaded") }
+        let client = try WebClient(scene.port)
+        #expect(try client.get("/").text == "<!doctype html>kiosk")
+        scene.folder.makeFolder("newer")
+        try scene.folder.write("newer/index.html", Array("newer".utf8))
+        symlink("newer", "\(scene.folder.path)/next")
+        rename("\(scene.folder.path)/next", "\(scene.folder.path)/current")
+        #expect(try client.get("/").text == "newer")
     }
 
     @Test("foreign hosts and origins, doubled headers and wrong requests are refused, and the connection ends")

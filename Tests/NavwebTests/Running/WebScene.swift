@@ -83,7 +83,8 @@ final class WebScene {
     private let owner: CurveSecret
     private var secrets: [String: CurveSecret] = [:]
     private var rights: [String: JSON]
-    private let more: JSONObject
+    /// Further members of navweb's configuration.
+    var more: JSONObject
     /// The token whose key the pages without a token have; nil for none.
     private let anonymous: String?
     private let lists: JSONObject
