@@ -48,6 +48,32 @@ struct SharingTests {
         #expect(try page.ask("subscribe", ["topics": ["window/"]])["result"] == [:])
     }
 
+    @Test("while navd is stopped, what pages have sent is bounded, and pages are told that it is away")
+    func stopped() throws {
+        let scene = try WebScene(
+            tokens: ["bad": ["read"], "good": ["read"]],
+            limits: [
+                "unsentBytesInAll": 8_388_608, "unsentBytesOfToken": 8_388_608, "bytes": 16_777_216,
+                "bytesPerSecond": 16_777_216,
+            ])
+        let good = try scene.page("good")
+        let pages = try (0..<16).map { _ in try scene.page("bad") }
+        let before = scene.web?.memory ?? 0
+        scene.navd?.signal(SIGSTOP)
+        let large = #"{"id":1,"method":"ping","params":{"x":""# + String(repeating: "y", count: 1_000_000) + "\"}}"
+        for page in pages {
+            for id in 10..<13 { try? page.text(large.replacing("{\"id\":1", with: "{\"id\":\(id)")) }
+        }
+        try scene.waitUntil("pages are cut") { scene.log.contains(#""token":"bad""#) }
+        usleep(1_000_000)
+        #expect((scene.web?.memory ?? 0) - before < 40 << 20)
+        #expect(!scene.log.contains(#""token":"good""#))
+        #expect(try good.first(20_000) { $0["navweb"] != nil } == ["navweb": ["connected": false]])
+        #expect(try good.ask("ping")["error"]?["name"] == "notConnected")
+        scene.navd?.signal(SIGCONT)
+        _ = try good.first(40_000) { $0["navweb"]?["connected"] == true }
+    }
+
     @Test("messages that are begun are bounded in all, and each has its time")
     func unfinished() throws {
         let scene = try WebScene(
