@@ -172,8 +172,12 @@ final class Upstream: @unchecked Sendable {
         }
         // While a page waits for navd, it is asked again and again whether it listens.
         if lines.values.contains(where: \.isAway) { lookForNavd() }
+        if lookout.isLate(at: now) {
+            _ = lookout.result(epoll)
+            lookoutSays(false)
+        }
         if lookout.begin(at: now) { watchLookout() }
-        looksAt = now + (isSettled ? Self.pause.settled : Self.pause.unsettled)
+        looksAt = now + (isSettled && !lookout.isLooking ? Self.pause.settled : Self.pause.unsettled)
     }
 
     private func handOver() {
@@ -268,10 +272,12 @@ final class Upstream: @unchecked Sendable {
     }
 
     private func watchLookout() {
-        if lookout.watch(epoll) { return }
-        lookoutSays(false)
+        switch lookout.watch(epoll) {
+        case .begun: break
+        case .refused: lookoutSays(false)
+        case .failed: lookForNavd()
+        }
     }
-
     private func lookoutHasNews() { lookoutSays(lookout.result(epoll)) }
 
     private func lookoutSays(_ listens: Bool) {
