@@ -38,6 +38,8 @@ class NavdLine {
     /// Whether it stands in the list of those that have news.
     final var isReady = false
 
+    /// The event loop that gets its messages; nil for all of them.
+    var loop: Int? { nil }
     /// Reads what has come.
     /// - Returns: whether there is more to read.
     func serve(_ frames: inout Frames, at now: UInt64) -> Bool { false }

@@ -86,6 +86,7 @@ final class PageLine: NavdLine {
 
     // MARK: Messages
 
+    override var loop: Int? { page.loop.index }
     private func forward(_ bytes: ByteBuffer) {
         guard let socket else { return }
         // Every message costs libzmq some memory beside its bytes.

@@ -102,7 +102,7 @@ final class Upstream: @unchecked Sendable {
             if isLast { return end() }
             var now = PageLoop.now()
             for command in commands { carryOut(command, at: now) }
-            if loops.allSatisfy(\.takesMore) { serveReady(at: now) }
+            serveReady(at: now)
             now = PageLoop.now()
             if now >= looksAt { look(at: now) }
             handOver()
@@ -153,7 +153,13 @@ final class Upstream: @unchecked Sendable {
     private func serveReady(at now: UInt64) {
         let turn = ready
         ready = []
+        let isFree = loops.map(\.takesMore)
         for line in turn {
+            // A line waits for the event loops that get its messages, and for no other.
+            guard line.loop.map({ isFree[$0] }) ?? isFree.allSatisfy(\.self) else {
+                ready.append(line)
+                continue
+            }
             line.isReady = false
             if line.serve(&frames, at: now) { hasNews(line) }
         }
@@ -188,9 +194,9 @@ final class Upstream: @unchecked Sendable {
     }
 
     private func sleep(_ now: UInt64) {
-        let isBlocked = !loops.allSatisfy(\.takesMore)
+        let isFree = loops.map(\.takesMore)
         var wait = looksAt > now ? looksAt - now : 0
-        if !ready.isEmpty, !isBlocked { wait = 0 }
+        if ready.contains(where: { $0.loop.map { isFree[$0] } ?? isFree.allSatisfy(\.self) }) { wait = 0 }
         if wait > 0 {
             let isEmpty = lock.withLock {
                 isAsleep = inbox.isEmpty && !isStopping
