@@ -31,6 +31,14 @@ struct Principal: Sendable {
     }
 }
 
+/// What a connection is made with: after a reload one principal may have another key, or navd another one.
+struct IdentityKey: Hashable {
+    private let own: CurveKey
+    private let server: CurveKey
+
+    init(_ identity: CurveIdentity) { (own, server) = (identity.secret.publicKey, identity.server) }
+}
+
 /// All principals of the configuration.
 struct Principals: Sendable {
     private let tokens: [Principal]

@@ -32,7 +32,7 @@ final class Upstream: @unchecked Sendable {
     /// The bytes of all pages that navd has not read.
     let unsent = HeldBytes()
     private var lines: [ObjectIdentifier: NavdLine] = [:]
-    private var events: [CurveKey: EventLine] = [:]
+    private var events: [IdentityKey: EventLine] = [:]
     private var sources: [UInt64: NavdLine] = [:]
     private var lastSource: UInt64 = 0
     private var ready: [NavdLine] = []
@@ -134,7 +134,7 @@ final class Upstream: @unchecked Sendable {
     }
 
     private func eventLine(of principal: Principal) -> EventLine {
-        let key = principal.identity.secret.publicKey
+        let key = IdentityKey(principal.identity)
         if let line = events[key] { return line }
         let line = EventLine(principal, self)
         events[key] = line
