@@ -15,9 +15,8 @@ package final class Gateway: @unchecked Sendable {
     private static let diskThreads = 2
     /// Milliseconds that pages have to answer a close frame when the gateway ends.
     private static let farewell = 2_500
-    /// Descriptors of a page: its connection, and libzmq's two for its DEALER.
-    private static let descriptorsOfPage = 3
-
+    /// Descriptors of libzmq for the DEALER of a page.
+    private static let descriptorsOfDealer = 2
     private let group: MultiThreadedEventLoopGroup
     private let disk: NIOThreadPool
     private let state: ServerState
@@ -29,7 +28,9 @@ package final class Gateway: @unchecked Sendable {
         // A write to a connection that the peer has closed is an error, and no end of the process.
         signal(SIGPIPE, SIG_IGN)
         let limits = configuration.limits
-        let wanted = limits.connections + limits.sockets * (Self.descriptorsOfPage - 1) + 256
+        // A connection that is no WebSocket may be sent a file.
+        let files = limits.connections - limits.sockets
+        let wanted = limits.connections + files + limits.sockets * Self.descriptorsOfDealer + 256
         // Without this, libzmq aborts and the listener never sleeps when no descriptor is left.
         let possible = Connections.limit(to: wanted, ofOneProcess: wanted)
         if possible < wanted {

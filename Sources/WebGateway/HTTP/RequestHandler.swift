@@ -175,6 +175,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
                 guard case .success(let reply) = result, reply.status != .notFound else {
                     return refuse(head, .notFound, "no such file", context)
                 }
+                guard reply.status != .serviceUnavailable else {
+                    return refuse(head, .serviceUnavailable, "no descriptor is left", context)
+                }
                 let closes = isUpgrade(head)
                 let length = reply.status == .notModified ? nil : reply.body?.range.count ?? 0
                 begin(head, reply.status, reply.headers, length: length, closes: closes, context)

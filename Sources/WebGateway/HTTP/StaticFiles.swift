@@ -29,7 +29,8 @@ struct StaticFiles: Sendable {
 
     /// - Parameter target: nil for the kit.
     func reply(to head: HTTPRequestHead, _ target: RequestPath?) -> Reply {
-        guard let path = path(of: target), let file = Self.open(path) else { return Reply(status: .notFound) }
+        guard let path = path(of: target) else { return Reply(status: .notFound) }
+        guard let file = Self.open(path) else { return Reply(status: Self.status(of: errno)) }
         var status = stat()
         guard fstat(file.descriptor, &status) == 0 else { return Reply(status: .notFound) }
         if status.st_mode & S_IFMT == S_IFDIR {
@@ -92,6 +93,11 @@ struct StaticFiles: Sendable {
             max(0, pread(file.descriptor, space.baseAddress, min(count, space.count), off_t(offset)))
         }
         return read > 0 ? buffer : nil
+    }
+
+    /// What a client is told of a file that can't be opened.
+    static func status(of code: Int32) -> HTTPResponseStatus {
+        code == EMFILE || code == ENFILE || code == ENOMEM ? .serviceUnavailable : .notFound
     }
 
     private static func open(_ path: String) -> OpenFile? {

@@ -3,6 +3,9 @@ import Testing
 
 @testable import WebGateway
 
+#if canImport(Glibc)
+    import Glibc
+#endif
 @Suite("Digests and letters")
 struct DigestTests {
     @Test("SHA-256 gives what FIPS 180-4 says")
@@ -104,6 +107,16 @@ struct OccupancyTests {
         #expect(heartbeat.look(at: 30_000) == nil)
         #expect(heartbeat.look(at: 50_000) == .ping)
         #expect(heartbeat.look(at: 60_000) == .end)
+    }
+}
+
+@Suite("Files that can't be opened")
+struct FileStatusTests {
+    @Test("a want of descriptors passes, and is no missing file")
+    func statuses() {
+        #expect(StaticFiles.status(of: EMFILE) == .serviceUnavailable)
+        #expect(StaticFiles.status(of: ENFILE) == .serviceUnavailable)
+        for code in [ENOENT, EACCES, ELOOP] { #expect(StaticFiles.status(of: code) == .notFound) }
     }
 }
 
