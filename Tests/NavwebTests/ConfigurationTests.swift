@@ -212,7 +212,7 @@ struct ConfigurationTests {
         var object = members
         object["listen"] = "127.0.0.1:8081"
         object["hosts"] = ["kiosk.example"]
-        object["limits"] = ["sockets": 4_000]
+        object["limits"] = ["sockets": 5_000]
         #expect(try read(JSON.object(object).text).differences(from: before) == ["listen", "limits.sockets"])
     }
 

@@ -4,12 +4,12 @@ import Bus
 /// are read from `limits` in the configuration file.
 package struct Limits: Sendable, Equatable {
     /// Connections in all, and those of one address, with and without a WebSocket.
-    package var connections = 4_096
+    package var connections = 6_144
     package var connectionsOfAddress = 256
     /// WebSockets in all, and those of one address and of one token.
-    package var sockets = 2_048
+    package var sockets = 4_096
     package var socketsOfAddress = 64
-    package var socketsOfToken = 512
+    package var socketsOfToken = 2_048
     /// Bytes of the head of a request.
     package var headerBytes = 16_384
     /// Seconds from the beginning of a connection to the end of its first request, and from one answer to the end of

@@ -95,6 +95,23 @@ struct OccupancyTests {
         #expect(rooms.totals.sockets == 4)
     }
 
+    @Test("the defaults let a thousand pages of one token in from a proxy, with two sockets each")
+    func thousand() {
+        let limits = Limits()
+        var rooms = Occupancy()
+        for page in 0..<1_000 {
+            for _ in 0..<2 {
+                let isLetIn = rooms.enter(connection: nil, limits)
+                #expect(isLetIn)
+                #expect(rooms.enter(socket: "10.0.\(page / 250).\(page % 250)", of: "kiosk", limits) == nil)
+            }
+        }
+        // A page that misbehaves does not take the places of the others.
+        var count = 0
+        while rooms.enter(socket: "6.6.6.6", of: "kiosk", limits) == nil { count += 1 }
+        #expect(count == min(limits.socketsOfAddress, limits.socketsOfToken - 2_000))
+    }
+
     @Test("a silent page is asked, and ended if it does not answer")
     func heartbeat() {
         var limits = Limits()
