@@ -19,7 +19,7 @@ CHANGES = 100       # a second
 SECONDS = 10
 PAGES = 1_000
 LIMITS = {"socketsOfAddress": PAGES * 2, "socketsOfToken": PAGES * 2, "connectionsOfAddress": PAGES * 2,
-          "messages": 1_000_000, "messagesPerSecond": 1_000_000, "bytes": 1 << 40, "bytesPerSecond": 1 << 40}
+          "openingsOfAddress": PAGES * 4, "messages": 1_000_000, "messagesPerSecond": 1_000_000, "bytes": 1 << 40, "bytesPerSecond": 1 << 40}
 
 
 def keys(folder, name):

@@ -10,6 +10,12 @@ package struct Limits: Sendable, Equatable {
     package var sockets = 4_096
     package var socketsOfAddress = 64
     package var socketsOfToken = 2_048
+    /// How often WebSockets are opened: from one address and of one token, at once and per second. Here and below the
+    /// number at once is at least that per second, and 0 per second means no limit.
+    package var openingsOfAddress = 1_024
+    package var openingsOfAddressPerSecond = 50
+    package var openingsOfToken = 4_096
+    package var openingsOfTokenPerSecond = 200
     /// Bytes of the head of a request.
     package var headerBytes = 16_384
     /// Seconds from the beginning of a connection to the end of its first request, and from one answer to the end of
@@ -24,6 +30,9 @@ package struct Limits: Sendable, Equatable {
     /// Bytes of these frames, with the same meaning.
     package var bytes = 4 << 20
     package var bytesPerSecond = 1 << 20
+    /// The bytes of all pages of a token, with the same meaning.
+    package var bytesOfToken = 64 << 20
+    package var bytesOfTokenPerSecond = 16 << 20
     /// Messages that the gateway refuses: no JSON, no message of the protocol, a method that is not allowed.
     package var errors = 20
     package var errorsPerSecond = 2
@@ -51,6 +60,12 @@ package struct Limits: Sendable, Equatable {
         ("connections", 8...60_000, \.connections), ("connectionsOfAddress", 1...60_000, \.connectionsOfAddress),
         ("sockets", 1...20_000, \.sockets), ("socketsOfAddress", 1...20_000, \.socketsOfAddress),
         ("socketsOfToken", 1...20_000, \.socketsOfToken), ("headerBytes", 1_024...1 << 20, \.headerBytes),
+        ("openingsOfAddress", 1...1_000_000, \.openingsOfAddress),
+        ("openingsOfAddressPerSecond", 0...1_000_000, \.openingsOfAddressPerSecond),
+        ("openingsOfToken", 1...1_000_000, \.openingsOfToken),
+        ("openingsOfTokenPerSecond", 0...1_000_000, \.openingsOfTokenPerSecond),
+        ("bytesOfToken", 1_024...1 << 40, \.bytesOfToken),
+        ("bytesOfTokenPerSecond", 0...1 << 40, \.bytesOfTokenPerSecond),
         ("requestSeconds", 1...600, \.requestSeconds), ("idleSeconds", 1...3_600, \.idleSeconds),
         ("message", 1_024...1 << 20, \.message), ("messages", 1...1_000_000_000, \.messages),
         ("messagesPerSecond", 0...1_000_000_000, \.messagesPerSecond), ("bytes", 1_024...1 << 40, \.bytes),

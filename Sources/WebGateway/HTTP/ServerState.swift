@@ -19,6 +19,8 @@ final class ServerState: @unchecked Sendable {
     private let lock = PosixLock()
     private var current: GatewayConfiguration
     private var occupancy = Occupancy()
+    private var openings = (ofAddress: KeyedRates(), ofToken: KeyedRates())
+    private var bytes = KeyedRates()
     /// The log's lines about one kind of refusal are limited, so that no page can fill the log.
     private var lines: [String: RateLimit] = [:]
 
@@ -51,10 +53,28 @@ final class ServerState: @unchecked Sendable {
 
     /// Which limit keeps this page out; nil if it was let in.
     func enter(_ page: Page) -> String? {
-        let address = Self.counted(page.address)
-        return lock.withLock { occupancy.enter(socket: address, of: page.principal.name, current.limits) }
+        let (address, token, now) = (Self.counted(page.address), page.principal.name, PageLoop.now())
+        return lock.withLock {
+            let limits = current.limits
+            let isRare = openings.ofAddress.take(
+                of: address, burst: limits.openingsOfAddress, perSecond: limits.openingsOfAddressPerSecond, at: now)
+            guard isRare else { return "this address opens sockets too often" }
+            let isRareOfToken = openings.ofToken.take(
+                of: token, burst: limits.openingsOfToken, perSecond: limits.openingsOfTokenPerSecond, at: now)
+            guard isRareOfToken else { return "pages of this token open sockets too often" }
+            return occupancy.enter(socket: address, of: token, limits)
+        }
     }
 
+    /// Counts a frame's bytes for the token of its page.
+    /// - Returns: false if the pages of the token send too much together.
+    func take(_ count: Int, of page: Page, at now: UInt64) -> Bool {
+        lock.withLock {
+            bytes.take(
+                max(count, 1), of: page.principal.name, burst: page.limits.bytesOfToken,
+                perSecond: page.limits.bytesOfTokenPerSecond, at: now)
+        }
+    }
     func leave(_ page: Page) {
         let address = Self.counted(page.address)
         lock.withLock { occupancy.leave(socket: address, of: page.principal.name) }

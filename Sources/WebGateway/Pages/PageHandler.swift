@@ -203,6 +203,9 @@ final class PageHandler: ChannelInboundHandler {
             return
         }
         if let reason = rules.count(frame.data.readableBytes, at: now) { return close(.tooMany, reason) }
+        if let page, !server.take(frame.data.readableBytes, of: page, at: now) {
+            return close(.tooMany, "too many bytes of all pages of this token")
+        }
         switch frames.receive(frame) {
         case .nothing: break
         case .message(let text):

@@ -33,7 +33,7 @@ struct AllowedMethods: Sendable, Equatable {
     func forbidden(in envelope: Envelope, _ bytes: UnsafeRawBufferPointer) -> String? {
         if let method = envelope.method, !contains(method) { return method }
         for range in [envelope.params, envelope.then] {
-            guard let range, let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
+            guard let range, Self.mayName(bytes[range]), let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
                 continue
             }
             // Here every method is a command, also one that only a newer navd knows.
@@ -42,6 +42,19 @@ struct AllowedMethods: Sendable, Equatable {
             if let method = forbidden(in: value) { return method }
         }
         return nil
+    }
+
+    /// Whether there can be a member `method`. Reading large params costs far more than looking for its name, which only
+    /// escapes can hide.
+    private static func mayName(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+        let word = Array("\"method\"".utf8)
+        var at = bytes.startIndex
+        while at < bytes.endIndex {
+            if bytes[at] == UInt8(ascii: "\\") { return true }
+            if bytes[at] == word[0], bytes[at...].starts(with: word) { return true }
+            at += 1
+        }
+        return false
     }
 
     /// A `method` of the application's own values (a payload, a state) is no command, unless it has a command's name.

@@ -79,6 +79,8 @@ struct PageRulesTests {
             #"{"id":1,"method":"window.transaction","params":{"commands":[{"method":"viewController.dismiss"}]}}"#,
             #"{"id":1,"method":"window.transaction","params":{"commands":[{"method":"newer.method"}]}}"#,
             #"{"id":1,"method":"vote.dryRun","params":{"method":"viewController.dismiss"}}"#,
+            #"{"id":1,"method":"vote.dryRun","params":{"\u006dethod":"viewController.dismiss"}}"#,
+            #"{"id":1,"method":"vote.dryRun","params":{"metho\u0064" : "viewController.dismiss"}}"#,
         ] {
             #expect(error(rules.receive(text(bad), at: 0)).name == "notAllowed", "\(bad)")
         }

@@ -127,6 +127,25 @@ struct OccupancyTests {
     }
 }
 
+@Suite("Rates of addresses and tokens")
+struct KeyedRatesTests {
+    @Test("each key has its own rate, and a changed limit is in force at once")
+    func keys() {
+        var rates = KeyedRates()
+        func take(_ key: String, _ points: Int = 1, burst: Int = 3, at now: UInt64 = 0) -> Bool {
+            rates.take(points, of: key, burst: burst, perSecond: 2, at: now)
+        }
+        let first = (0..<4).map { _ in take("a") }
+        #expect(first == [true, true, true, false])
+        let (other, later, more) = (take("b"), take("a", 2, at: 1_000), take("a", at: 1_000))
+        #expect(other && later && !more)
+        let fresh = take("a", 5, burst: 5, at: 1_000)
+        #expect(fresh)
+        let free = (0..<100).allSatisfy { _ in rates.take(of: "a", burst: 1, perSecond: 0, at: 0) }
+        #expect(free)
+    }
+}
+
 @Suite("Files that can't be opened")
 struct FileStatusTests {
     @Test("a want of descriptors passes, and is no missing file")

@@ -154,6 +154,26 @@ struct AdmissionTests {
         #expect(try scene.page().ask("ping")["result"] != nil)
     }
 
+    @Test("an address, and the pages of a token, open only so many sockets a second")
+    func openings() throws {
+        let scene = try WebScene(
+            tokens: ["kiosk": ["read"], "other": ["read"]],
+            limits: [
+                "openingsOfToken": 10, "openingsOfTokenPerSecond": 1, "openingsOfAddress": 14,
+                "openingsOfAddressPerSecond": 1,
+            ])
+        func isRefused(_ token: String) throws -> Bool {
+            let client = try WebClient(scene.port)
+            _ = try client.handshake(WebScene.token(token))
+            try client.frame(8, [])
+            return try client.closeCode() == 4_429
+        }
+        let refused = try (0..<14).count { _ in try isRefused("kiosk") }
+        #expect((1...4).contains(refused))
+        // The address has used up its own rate, for other tokens, too.
+        #expect(try (0..<8).contains { _ in try isRefused("other") })
+    }
+
     @Test("an address has only so many sockets and connections")
     func addresses() throws {
         let scene = try WebScene(limits: ["socketsOfAddress": 3, "connectionsOfAddress": 6])
