@@ -301,13 +301,13 @@ final class Upstream: @unchecked Sendable {
 
     // MARK: The log
 
-    /// navd listens, and does not let that principal in.
+    /// navd listens, and a handshake of that principal came to nothing.
     func tellOfRefusal(_ principal: Principal) {
         let key = principal.identity.secret.publicKey
         let limited = refusals[key, default: RateLimit(burst: 30, perSecond: 1)].take(30, at: PageLoop.now())
         guard limited != nil else { return }
         log.warning(
-            "navd does not let a token in: its key must stand in navd's \"allow\", and serverKey must be navd's",
+            "navd does not let a token in: its key must stand in \"allow\", and serverKey must be navd's; or navd hangs",
             metadata: ["token": "\(principal.name)", "key": "\(key)"])
     }
 
