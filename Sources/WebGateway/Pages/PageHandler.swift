@@ -59,10 +59,9 @@ final class PageHandler: ChannelInboundHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        loop.add(self)
+        loop.add(self, of: page)
         if let turnedAway { return close(turnedAway.code, turnedAway.reason) }
         guard let page else { return }
-        page.handler = self
         server.upstream.post(.open(page))
     }
 
@@ -76,12 +75,11 @@ final class PageHandler: ChannelInboundHandler {
     private func finish() {
         guard context != nil else { return }
         context = nil
-        loop.remove(self)
+        loop.remove(self, of: page)
         outbox.clear()
         guard let page else { return }
         server.unread.remove(page)
         server.unfinished.remove(page)
-        page.handler = nil
         server.leave(page)
         server.upstream.post(.close(page))
     }
@@ -122,9 +120,7 @@ final class PageHandler: ChannelInboundHandler {
         guard held != noted.unread else { return }
         noted.unread = held
         for other in server.unread.note(page, held, limits.unread) {
-            other.loop.eventLoop.execute {
-                other.handler?.giveWay("of all pages this one leaves the most bytes unread")
-            }
+            other.loop.giveWay(other, "of all pages this one leaves the most bytes unread")
         }
     }
 
@@ -135,9 +131,7 @@ final class PageHandler: ChannelInboundHandler {
         guard let page, held != noted.unfinished else { return }
         noted.unfinished = held
         for other in server.unfinished.note(page, held, limits.unsent) {
-            other.loop.eventLoop.execute {
-                other.handler?.giveWay("of all pages this one has begun the largest message")
-            }
+            other.loop.giveWay(other, "of all pages this one has begun the largest message")
         }
     }
     private func put(_ frame: ByteBuffer, _ context: ChannelHandlerContext) {

@@ -1,8 +1,9 @@
 import Bus
 import NIOCore
+import Synchronization
 
-/// One event loop with the connections that it serves. Members are used on the loop only, unless they say otherwise.
-final class PageLoop: @unchecked Sendable {
+/// One event loop with the connections that it serves. Functions are called on the loop only, unless they say otherwise.
+final class PageLoop: Sendable {
     /// What comes from the thread of navd's sockets.
     enum Delivery: Sendable {
         case one(Page, Outbox.Item)
@@ -11,19 +12,27 @@ final class PageLoop: @unchecked Sendable {
         case giveWay(Page, String)
     }
 
-    /// Batches that may be on their way to the loop. Beyond it the thread of navd's sockets reads nothing more, so that
-    /// a loop that has too much to do is given time.
+    /// What is there only on the loop. NIO ends the process where another thread touches it.
+    private final class Connections {
+        var handlers: [ObjectIdentifier: PageHandler] = [:]
+        /// Those of pages that are open to deliveries.
+        var pages: [Page: PageHandler] = [:]
+        var requests: [ObjectIdentifier: RequestHandler] = [:]
+    }
+
+    /// Batches that may be on their way to the loop. Beyond it the thread of navd's sockets reads nothing more for this
+    /// loop, so that a loop that has too much to do is given time.
     static let mostBatches = 8
 
     let index: Int
     let eventLoop: any EventLoop
-    private var pages: [ObjectIdentifier: PageHandler] = [:]
-    private var requests: [ObjectIdentifier: RequestHandler] = [:]
-    private var touched: [PageHandler] = []
-    private let lock = PosixLock()
-    private var batches = 0
+    private let connections: NIOLoopBoundBox<Connections>
+    private let batches = Atomic<Int>(0)
 
-    init(index: Int, _ eventLoop: any EventLoop) { (self.index, self.eventLoop) = (index, eventLoop) }
+    init(index: Int, _ eventLoop: any EventLoop) {
+        (self.index, self.eventLoop) = (index, eventLoop)
+        connections = .makeBoxSendingValue(Connections(), eventLoop: eventLoop)
+    }
 
     /// Milliseconds of the system's clock. Any thread may call it.
     static func now() -> UInt64 { SystemClock().now() / 1_000_000 }
@@ -34,60 +43,72 @@ final class PageLoop: @unchecked Sendable {
     }
 
     private func look() {
-        let now = Self.now()
-        for page in pages.values { page.look(at: now) }
-        for request in requests.values { request.look(at: now) }
+        let (connections, now) = (connections.value, Self.now())
+        for handler in connections.handlers.values { handler.look(at: now) }
+        for request in connections.requests.values { request.look(at: now) }
     }
 
-    func add(_ page: PageHandler) { pages[ObjectIdentifier(page)] = page }
-    func remove(_ page: PageHandler) { pages[ObjectIdentifier(page)] = nil }
-    func add(_ request: RequestHandler) { requests[ObjectIdentifier(request)] = request }
-    func remove(_ request: RequestHandler) { requests[ObjectIdentifier(request)] = nil }
+    /// - Parameter page: nil for a WebSocket that is turned away.
+    func add(_ handler: PageHandler, of page: Page?) {
+        connections.value.handlers[ObjectIdentifier(handler)] = handler
+        if let page { connections.value.pages[page] = handler }
+    }
+
+    func remove(_ handler: PageHandler, of page: Page?) {
+        connections.value.handlers[ObjectIdentifier(handler)] = nil
+        if let page { connections.value.pages[page] = nil }
+    }
+
+    func add(_ request: RequestHandler) { connections.value.requests[ObjectIdentifier(request)] = request }
+    func remove(_ request: RequestHandler) { connections.value.requests[ObjectIdentifier(request)] = nil }
 
     /// Ends every page whose principal fails the test, and, without a test, every connection.
     func close(_ code: CloseCode, _ reason: String, unless stays: ((Principal) -> Bool)? = nil) {
-        for page in pages.values where stays.map({ page.principal.map($0) != true }) ?? true {
-            page.close(code, reason)
+        let connections = connections.value
+        for handler in connections.handlers.values where stays.map({ handler.principal.map($0) != true }) ?? true {
+            handler.close(code, reason)
         }
-        if stays == nil { for request in requests.values { request.end() } }
+        if stays == nil { for request in connections.requests.values { request.end() } }
     }
 
-    var isEmpty: Bool { pages.isEmpty && requests.isEmpty }
+    var isEmpty: Bool { connections.value.handlers.isEmpty && connections.value.requests.isEmpty }
 
     // MARK: Deliveries
 
     /// Whether the thread of navd's sockets may go on. Any thread may call it.
-    var takesMore: Bool { lock.withLock { batches < Self.mostBatches } }
+    var takesMore: Bool { batches.load(ordering: .acquiring) < Self.mostBatches }
 
     /// Hands over a batch. Any thread may call it.
     /// - Parameter isTaken: called on the loop after a batch that made room for another one.
     func deliver(_ batch: [Delivery], isTaken: @escaping @Sendable () -> Void) {
-        lock.withLock { batches += 1 }
+        batches.wrappingAdd(1, ordering: .relaxed)
         eventLoop.execute { [self] in
             take(batch)
-            let wasFull = lock.withLock {
-                batches -= 1
-                return batches == Self.mostBatches - 1
-            }
-            if wasFull { isTaken() }
+            let left = batches.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue
+            if left == Self.mostBatches - 1 { isTaken() }
         }
     }
 
+    /// Has a page closed that holds too much of all. Any thread may call it.
+    func giveWay(_ page: Page, _ reason: String) {
+        eventLoop.execute { [self] in connections.value.pages[page]?.giveWay(reason) }
+    }
+
     private func take(_ batch: [Delivery]) {
+        let connections = connections.value
+        var touched: [PageHandler] = []
+        func write(_ item: Outbox.Item, to page: Page) {
+            guard let handler = connections.pages[page] else { return }
+            if handler.write(item) { touched.append(handler) }
+        }
         for delivery in batch {
             switch delivery {
             case .one(let page, let item): write(item, to: page)
             case .many(let pages, let item): for page in pages { write(item, to: page) }
-            case .giveWay(let page, let reason): page.handler?.giveWay(reason)
+            case .giveWay(let page, let reason): connections.pages[page]?.giveWay(reason)
             }
         }
         // Each page is flushed once for all that it was sent.
-        for page in touched { page.flush() }
-        touched.removeAll(keepingCapacity: true)
-    }
-
-    private func write(_ item: Outbox.Item, to page: Page) {
-        guard let handler = page.handler else { return }
-        if handler.write(item) { touched.append(handler) }
+        for handler in touched { handler.flush() }
     }
 }

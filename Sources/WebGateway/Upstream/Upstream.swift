@@ -31,6 +31,7 @@ final class Upstream: @unchecked Sendable {
 
     /// The bytes of all pages that navd has not read.
     let unsent = HeldBytes()
+    private var pages: [Page: PageLine] = [:]
     private var lines: [ObjectIdentifier: NavdLine] = [:]
     private var events: [IdentityKey: EventLine] = [:]
     private var sources: [UInt64: NavdLine] = [:]
@@ -114,12 +115,12 @@ final class Upstream: @unchecked Sendable {
         switch command {
         case .open(let page): open(page, at: now)
         case .close(let page): close(page, at: now)
-        case .send(let page, let message): page.line?.send(message)
+        case .send(let page, let message): pages[page]?.send(message)
         case .subscribe(let page, let id, let topics):
-            guard let line = page.line, line.takes(id) else { return }
+            guard let line = pages[page], line.takes(id) else { return }
             line.events.subscribe(page, id, topics, at: now)
         case .unsubscribe(let page, let id, let topics):
-            guard let line = page.line, line.takes(id) else { return }
+            guard let line = pages[page], line.takes(id) else { return }
             line.events.unsubscribe(page, id, topics, at: now)
         }
     }
@@ -127,7 +128,7 @@ final class Upstream: @unchecked Sendable {
     private func open(_ page: Page, at now: UInt64) {
         let line = PageLine(page, eventLine(of: page.principal), self, at: now)
         line.events.pages += 1
-        page.line = line
+        pages[page] = line
         lines[ObjectIdentifier(line)] = line
         line.begin(at: now)
         looksAt = min(looksAt, now + Self.pause.unsettled)
@@ -143,8 +144,8 @@ final class Upstream: @unchecked Sendable {
     }
 
     private func close(_ page: Page, at now: UInt64, drops: Bool = false) {
-        guard let line = page.line else { return }
-        page.line = nil
+        guard let line = pages[page] else { return }
+        pages[page] = nil
         line.end(drops: drops)
         line.events.remove(page, at: now)
         lines[ObjectIdentifier(line)] = nil
@@ -211,10 +212,10 @@ final class Upstream: @unchecked Sendable {
     }
 
     private func end() {
-        for case let line as PageLine in lines.values { line.end() }
+        for line in pages.values { line.end() }
         for line in events.values { line.end() }
         lookout.end(epoll)
-        (lines, events, sources, ready) = ([:], [:], [:], [])
+        (pages, lines, events, sources, ready) = ([:], [:], [:], [:], [])
     }
 
     // MARK: For the lines
@@ -256,7 +257,7 @@ final class Upstream: @unchecked Sendable {
         guard unsent.bytes > bounds.inAll || line.events.unsent.bytes > bounds.ofToken else { return }
         // Bytes of pages that were closed a moment ago may be counted still. So those that are open are counted anew.
         var holdings = Holdings<Page>()
-        for case let line as PageLine in lines.values {
+        for line in pages.values {
             _ = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, .none)
         }
         let givingWay = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, bounds)
