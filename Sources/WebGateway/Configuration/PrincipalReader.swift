@@ -64,6 +64,7 @@ struct PrincipalReader {
             return nil
         }
     }
+
     private func principal(
         _ json: JSON, _ path: [JSONPlace.Step], _ file: inout ConfigurationText
     ) -> Principal? {

@@ -75,10 +75,12 @@ final class ServerState: @unchecked Sendable {
                 perSecond: page.limits.bytesOfTokenPerSecond, at: now)
         }
     }
+
     func leave(_ page: Page) {
         let address = Self.counted(page.address)
         lock.withLock { occupancy.leave(socket: address, of: page.principal.name) }
     }
+
     // MARK: The log
 
     /// A page was cut.

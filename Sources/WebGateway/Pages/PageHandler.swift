@@ -36,6 +36,7 @@ final class PageHandler: ChannelInboundHandler {
     func reader() -> FrameReader {
         FrameReader(maximum: page == nil ? 1_024 : limits.message) { [self] in heard(held: $0, isWithin: $1) }
     }
+
     init(_ server: ServerState, _ page: Page) {
         (self.server, loop, self.page, limits) = (server, page.loop, page, page.limits)
         turnedAway = nil
@@ -134,6 +135,7 @@ final class PageHandler: ChannelInboundHandler {
             other.loop.giveWay(other, "of all pages this one has begun the largest message")
         }
     }
+
     private func put(_ frame: ByteBuffer, _ context: ChannelHandlerContext) {
         written += frame.readableBytes
         context.write(wrapOutboundOut(frame), promise: nil)
@@ -188,6 +190,7 @@ final class PageHandler: ChannelInboundHandler {
         clock.note(isWithin: isWithin || frames.isWithin, at: now)
         noteUnfinished(held + frames.held)
     }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
         let now = PageLoop.now()

@@ -9,6 +9,7 @@ struct Holdings<Page: Hashable> {
 
         static var none: Bounds { .init(ofToken: .max, inAll: .max) }
     }
+
     private struct Share {
         var bytes = 0
         var pages: [Page: Int] = [:]

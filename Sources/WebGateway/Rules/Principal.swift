@@ -19,6 +19,7 @@ struct Principal: Sendable {
         (self.name, self.digest, self.identity) = (name, digest, identity)
         (self.methods, self.topics) = (methods, topics)
     }
+
     func hasKey(of other: Principal) -> Bool {
         identity.secret.publicKey == other.identity.secret.publicKey
     }

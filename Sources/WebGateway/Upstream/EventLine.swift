@@ -125,7 +125,7 @@ final class EventLine: NavdLine {
                 case .deliver(let page, let topic, let event): upstream.deliver(item(topic, event), to: page)
                 }
             }
-        } catch { upstream.say("a subscription failed", error) }
+        } catch { upstream.log.say("a subscription failed", error) }
         upstream.hasNews(self)
     }
 
@@ -175,7 +175,7 @@ final class EventLine: NavdLine {
             sources = [try upstream.watch(try socket.fd(), self), try upstream.watch(try monitor.socket.fd(), self)]
             (self.socket, self.monitor) = (socket, monitor)
             upstream.hasNews(self)
-        } catch { upstream.say("a socket to navd's events could not be made", error) }
+        } catch { upstream.log.say("a socket to navd's events could not be made", error) }
     }
 
     private func disconnect() {
@@ -203,10 +203,10 @@ final class EventLine: NavdLine {
                     reply(hearing.connected())
                     continue
                 case .failed(.keyNotAllowed):
-                    upstream.tellOfDeafness(principal)
+                    upstream.log.tellOfDeafness(principal)
                     refuse(at: now)
                 case .failed:
-                    upstream.tellOfRefusal(principal)
+                    upstream.log.tellOfRefusal(principal)
                     carryOut(reconnection.lost(at: now))
                 case .disconnected: carryOut(reconnection.lost(at: now))
                 }
@@ -221,7 +221,7 @@ final class EventLine: NavdLine {
             let (events, reports) = (try socket.readiness(), try monitor.socket.readiness())
             return events.contains(.receive) || reports.contains(.receive)
         } catch {
-            upstream.say("the socket to navd's events failed", error)
+            upstream.log.say("the socket to navd's events failed", error)
             carryOut(reconnection.lost(at: now))
             return false
         }

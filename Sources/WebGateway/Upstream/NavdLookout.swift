@@ -64,6 +64,7 @@ struct NavdLookout {
         close(descriptor)
         return true
     }
+
     /// Ends a look. Called when its descriptor has news.
     /// - Returns: whether navd listens.
     mutating func result(_ epoll: Epoll) -> Bool {

@@ -28,6 +28,7 @@ final class PageLine: NavdLine {
         if drops { try? socket?.setLinger(milliseconds: 0) }
         disconnect()
     }
+
     func send(_ message: PageMessage) {
         let isFull = unsent.bytes > page.limits.unsentBytes
         run(link.send(message, isFull: isFull))
@@ -41,6 +42,7 @@ final class PageLine: NavdLine {
     }
 
     // MARK: Connecting
+
     override var isSettled: Bool { link.isSettled }
     override var isAway: Bool { link.isAway }
 
@@ -50,7 +52,7 @@ final class PageLine: NavdLine {
     override func look(at now: UInt64) {
         let actions = link.look(at: now)
         // navd listens, and the handshake came to nothing.
-        if actions.contains(.connection(.close)) { upstream.tellOfRefusal(page.principal) }
+        if actions.contains(.connection(.close)) { upstream.log.tellOfRefusal(page.principal) }
         run(actions)
     }
 
@@ -74,7 +76,7 @@ final class PageLine: NavdLine {
             source = try upstream.watch(try socket.fd(), self)
             self.socket = socket
             upstream.hasNews(self)
-        } catch { upstream.say("a socket to navd could not be made", error) }
+        } catch { upstream.log.say("a socket to navd could not be made", error) }
     }
 
     private func disconnect() {
@@ -94,7 +96,7 @@ final class PageLine: NavdLine {
         let delivery = bytes.withUnsafeReadableBytes { bytes in
             Result { () throws(ZMQError) in try socket.send(bytes, in: unsent, weight: weight) }
         }
-        if case .failure(let error) = delivery { upstream.say("a message could not be sent to navd", error) }
+        if case .failure(let error) = delivery { upstream.log.say("a message could not be sent to navd", error) }
         upstream.boundUnsent(after: self)
         // Sending may have taken the news that something came.
         upstream.hasNews(self)
@@ -115,7 +117,7 @@ final class PageLine: NavdLine {
             if isUp != link.isConnected { run(isUp ? link.connected(at: now) : link.lost(at: now)) }
             return readiness.contains(.receive) && self.socket != nil
         } catch {
-            upstream.say("a socket to navd failed", error)
+            upstream.log.say("a socket to navd failed", error)
             run(link.lost(at: now))
             return false
         }

@@ -4,30 +4,16 @@ import Logging
 /// The thread that owns all sockets to navd. Event loops post what pages send; what navd sends is handed to the event
 /// loops in batches. `post`, `start` and `stop` may be called by any thread, everything else by this thread only.
 final class Upstream: @unchecked Sendable {
-    // Sendable: the inbox is used under its lock, and the rest on the thread.
-    enum Command: Sendable {
-        case open(Page)
-        /// The page has ended; a second time it has no effect.
-        case close(Page)
-        case send(Page, PageMessage)
-        case subscribe(Page, RequestID?, [String])
-        case unsubscribe(Page, RequestID?, [String])
-    }
+    // Sendable: other threads use the inbox only, and the rest is used on the thread.
 
     let endpoint: Endpoint
     let limits: Limits
     let context: Context
-    private let log: Logger
     private let loops: [PageLoop]
     private let epoll: Epoll
     private let thread = LoopThread()
 
-    private let lock = PosixLock()
-    private var inbox: [Command] = []
-    /// The bytes of the messages in the inbox.
-    private var posted = 0
-    private var isAsleep = false
-    private var isStopping = false
+    private let inbox: UpstreamInbox
 
     /// The bytes of all pages that navd has not read.
     let unsent = HeldBytes()
@@ -41,19 +27,20 @@ final class Upstream: @unchecked Sendable {
     private var frames = Frames(maxBytes: .max)
     private var looksAt: UInt64 = 0
     private var lookout: NavdLookout
-    private var refusals: [CurveKey: RateLimit] = [:]
-    private var deaf: [CurveKey: RateLimit] = [:]
-    private var failures = RateLimit(burst: 5, perSecond: 1)
+    /// What is said of navd in the log.
+    var log: UpstreamLog
 
     /// Milliseconds between two looks at lines that have no connection, and at lines that have one.
     private static let pause: (unsettled: UInt64, settled: UInt64) = (50, 1_000)
     /// Sockets of libzmq beside those of pages: for each principal its events and their monitor, which counts twice.
-    private static let further: Int32 = 3 * 257 + 64
+    private static let socketsBesidePages: Int32 = 3 * 257 + 64
 
     init(_ configuration: GatewayConfiguration, loops: [PageLoop], log: Logger) throws {
-        (endpoint, limits, self.loops, self.log) = (configuration.endpoint, configuration.limits, loops, log)
-        context = try Context(maxSockets: Int32(configuration.limits.sockets) + Self.further)
+        (endpoint, limits, self.loops) = (configuration.endpoint, configuration.limits, loops)
+        self.log = UpstreamLog(log, configuration.endpoint)
+        context = try Context(maxSockets: Int32(configuration.limits.sockets) + Self.socketsBesidePages)
         epoll = try Epoll()
+        inbox = UpstreamInbox()
         batches = Array(repeating: [], count: loops.count)
         lookout = NavdLookout(configuration.endpoint)
     }
@@ -64,43 +51,27 @@ final class Upstream: @unchecked Sendable {
 
     /// Ends all connections to navd, and waits for it.
     func stop() {
-        lock.withLock { isStopping = true }
+        inbox.stop()
         epoll.wake()
         thread.join()
         context.terminate()
     }
 
-    func post(_ command: Command) {
-        let wakes = lock.withLock {
-            inbox.append(command)
-            defer { isAsleep = false }
-            return isAsleep
-        }
-        if wakes { epoll.wake() }
-    }
+    func post(_ command: UpstreamInbox.Command) { if inbox.post(command) { epoll.wake() } }
 
     /// Posts a message for navd.
     /// - Returns: false, and nothing is posted, if more waits for this thread than may wait for navd.
     func send(_ message: PageMessage, of page: Page) -> Bool {
-        let count = message.bytes.readableBytes
-        let isFull = lock.withLock {
-            guard posted + count <= limits.unsentBytesInAll else { return true }
-            posted += count
-            return false
-        }
-        if !isFull { post(.send(page, message)) }
-        return !isFull
+        guard let wakes = inbox.send(message, of: page, atMost: limits.unsentBytesInAll) else { return false }
+        if wakes { epoll.wake() }
+        return true
     }
 
     // MARK: The thread
+
     private func run() {
         while true {
-            let (commands, isLast) = lock.withLock {
-                isAsleep = false
-                defer { (inbox, posted) = ([], 0) }
-                return (inbox, isStopping)
-            }
-            if isLast { return end() }
+            guard let commands = inbox.take() else { return end() }
             var now = PageLoop.now()
             for command in commands { carryOut(command, at: now) }
             serveReady(at: now)
@@ -111,7 +82,7 @@ final class Upstream: @unchecked Sendable {
         }
     }
 
-    private func carryOut(_ command: Command, at now: UInt64) {
+    private func carryOut(_ command: UpstreamInbox.Command, at now: UInt64) {
         switch command {
         case .open(let page): open(page, at: now)
         case .close(let page): close(page, at: now)
@@ -199,11 +170,7 @@ final class Upstream: @unchecked Sendable {
         var wait = looksAt > now ? looksAt - now : 0
         if ready.contains(where: { $0.loop.map { isFree[$0] } ?? isFree.allSatisfy(\.self) }) { wait = 0 }
         if wait > 0 {
-            let isEmpty = lock.withLock {
-                isAsleep = inbox.isEmpty && !isStopping
-                return isAsleep
-            }
-            if !isEmpty { wait = 0 }
+            if !inbox.fallAsleep() { wait = 0 }
         }
         epoll.wait(milliseconds: Int(wait)) { source in
             if source == NavdLookout.source { return lookoutHasNews() }
@@ -269,6 +236,7 @@ final class Upstream: @unchecked Sendable {
     }
 
     // MARK: Whether navd is there
+
     /// As far as is known.
     func isNavdAway(at now: UInt64) -> Bool { lookout.isAway(at: now) }
 
@@ -285,45 +253,15 @@ final class Upstream: @unchecked Sendable {
         case .failed: lookForNavd()
         }
     }
+
     private func lookoutHasNews() { lookoutSays(lookout.result(epoll)) }
 
     private func lookoutSays(_ listens: Bool) {
         let now = PageLoop.now()
-        if lookout.note(listens) {
-            let (level, message): (Logger.Level, Logger.Message) =
-                listens ? (.notice, "navd listens") : (.warning, "navd is away")
-            log.log(level: level, message, metadata: ["endpoint": "\(endpoint)"])
-        }
+        if lookout.note(listens) { log.tell(listens: listens) }
         let waiting = lines.values.filter { !$0.isSettled }
         for line in waiting {
             if listens { line.listens(crowd: waiting.count, at: now) } else { line.refused(at: now) }
         }
-    }
-
-    // MARK: The log
-
-    /// navd listens, and a handshake of that principal came to nothing.
-    func tellOfRefusal(_ principal: Principal) {
-        let key = principal.identity.secret.publicKey
-        let limited = refusals[key, default: RateLimit(burst: 30, perSecond: 1)].take(30, at: PageLoop.now())
-        guard limited != nil else { return }
-        log.warning(
-            "navd does not let a token in: its key must stand in \"allow\", and serverKey must be navd's; or navd hangs",
-            metadata: ["token": "\(principal.name)", "key": "\(key)"])
-    }
-
-    /// navd refuses the events to that principal. Whether it lets it in otherwise is not known here.
-    func tellOfDeafness(_ principal: Principal) {
-        let key = principal.identity.secret.publicKey
-        let limited = deaf[key, default: RateLimit(burst: 30, perSecond: 1)].take(30, at: PageLoop.now())
-        guard limited != nil else { return }
-        log.warning(
-            "navd lets a token hear no events: that needs the right \"read\" in navd's \"allow\", without restrictions",
-            metadata: ["token": "\(principal.name)", "key": "\(key)"])
-    }
-
-    func say(_ what: Logger.Message, _ error: any Error) {
-        guard failures.take(at: PageLoop.now()) != nil else { return }
-        log.error(what, metadata: ["error": "\(error)"])
     }
 }
