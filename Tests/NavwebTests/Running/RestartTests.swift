@@ -32,6 +32,17 @@ struct RestartTests {
         #expect(answer["result"]?["outcome"] == "vetoed", "\(answer.text)")
     }
 
+    @Test("a page that resumes the session of one that is still there takes it over")
+    func takeover() throws {
+        let scene = try WebScene()
+        let first = try scene.socket()
+        let token = try #require(try first.ask("hello", ["client": "page"])["result"]?["session"])
+        let second = try scene.socket()
+        #expect(try second.ask("hello", ["resume": token])["result"]?["session"] == token)
+        #expect(try second.ask("window.list")["result"] != nil)
+        #expect(try first.ask("window.list")["error"]?["name"] == "helloRequired")
+    }
+
     @Test("another token does not resume a session")
     func foreign() throws {
         let scene = try WebScene(tokens: ["kiosk": ["read"], "other": ["read"]])

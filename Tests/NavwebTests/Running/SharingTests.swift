@@ -77,6 +77,21 @@ struct SharingTests {
         _ = try good.first(40_000) { $0["navweb"]?["connected"] == true }
     }
 
+    @Test("a page whose messages navd does not read is refused further ones, and goes on when navd reads")
+    func unsent() throws {
+        let scene = try WebScene(
+            limits: ["unsentBytes": 1_048_576, "bytes": 16_777_216, "bytesPerSecond": 16_777_216])
+        let page = try scene.page()
+        scene.navd?.signal(SIGSTOP)
+        let rest = Array(#","method":"ping","params":{"x":""#.utf8) + Array(repeating: 0x79, count: 1_000_000)
+        for id in 10..<25 { try page.large(Array("{\"id\":\(id)".utf8) + rest + Array("\"}}".utf8)) }
+        let refused = try page.first { $0["error"] != nil }["error"]
+        #expect(refused?["name"] == "quotaExceeded" && refused?["data"]?["quota"] == "unsentBytes")
+        scene.navd?.signal(SIGCONT)
+        _ = try page.first { $0["id"] == 10 && $0["result"] != nil }
+        try scene.waitUntil("navd has read all") { try page.ask("ping")["result"] != nil }
+    }
+
     @Test("messages that are begun are bounded in all, and each has its time")
     func unfinished() throws {
         let scene = try WebScene(
