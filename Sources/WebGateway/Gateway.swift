@@ -97,7 +97,7 @@ package final class Gateway: @unchecked Sendable {
         state.configuration = fresh
         let principals = fresh.rules.principals
         for loop in state.loops {
-            loop.eventLoop.execute { loop.close(.unauthorized, "the token is gone", unless: principals.keep) }
+            loop.eventLoop.execute { loop.close { principals.fate(of: $0) } }
         }
         for line in fresh.warnings { log.warning("\(line)") }
         log.notice("reloaded", metadata: ["atNextStart": "\(waits.joined(separator: ", "))"])

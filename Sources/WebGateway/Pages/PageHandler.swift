@@ -30,8 +30,6 @@ final class PageHandler: ChannelInboundHandler {
     private var farewell: Farewell?
     private let turnedAway: (code: CloseCode, reason: String)?
 
-    var principal: Principal? { page?.principal }
-
     /// Reads the frames that this handler gets. A page that is turned away has nothing to say.
     func reader() -> FrameReader {
         FrameReader(maximum: page == nil ? 1_024 : limits.message) { [self] in heard(held: $0, isWithin: $1) }

@@ -62,15 +62,23 @@ final class PageLoop: Sendable {
     func add(_ request: RequestHandler) { connections.value.requests[ObjectIdentifier(request)] = request }
     func remove(_ request: RequestHandler) { connections.value.requests[ObjectIdentifier(request)] = nil }
 
-    /// Ends every page whose principal fails the test, and, without a test, every connection.
-    func close(_ code: CloseCode, _ reason: String, unless stays: ((Principal) -> Bool)? = nil) {
+    /// Ends every connection.
+    func close(_ code: CloseCode, _ reason: String) {
         let connections = connections.value
-        for handler in connections.handlers.values where stays.map({ handler.principal.map($0) != true }) ?? true {
-            handler.close(code, reason)
-        }
-        if stays == nil { for request in connections.requests.values { request.end() } }
+        for handler in connections.handlers.values { handler.close(code, reason) }
+        for request in connections.requests.values { request.end() }
     }
 
+    /// Ends the pages whose principal is not what it was.
+    func close(_ fate: (Principal) -> Principals.Fate) {
+        for (page, handler) in connections.value.pages {
+            switch fate(page.principal) {
+            case .stay: break
+            case .comeAgain: handler.close(.goingAway, "the token has another key or other lists")
+            case .go: handler.close(.unauthorized, "the token is gone")
+            }
+        }
+    }
     var isEmpty: Bool { connections.value.handlers.isEmpty && connections.value.requests.isEmpty }
 
     // MARK: Deliveries

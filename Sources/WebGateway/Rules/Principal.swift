@@ -66,6 +66,16 @@ struct Principals: Sendable {
         return found
     }
 
-    /// Whether pages of that principal may stay.
-    func keep(_ principal: Principal) -> Bool { all.contains { $0.name == principal.name && $0.isSame(as: principal) } }
+    /// What becomes of the pages of a principal under this configuration, after another one.
+    enum Fate: Equatable {
+        case stay
+        /// The token is good, and has another key or other lists: the next WebSocket has them.
+        case comeAgain
+        case go
+    }
+
+    func fate(of principal: Principal) -> Fate {
+        if all.contains(where: { $0.name == principal.name && $0.isSame(as: principal) }) { return .stay }
+        return all.contains { $0.digest == principal.digest } ? .comeAgain : .go
+    }
 }

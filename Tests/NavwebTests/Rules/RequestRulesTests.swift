@@ -130,6 +130,38 @@ struct RequestRulesTests {
     }
 }
 
+@Suite("Principals after a reload")
+struct PrincipalsTests {
+    @Test("pages stay, come again with other rights, or go")
+    func fates() throws {
+        let server = try CurveSecret.generate().publicKey
+        let (key, other) = (
+            CurveIdentity(secret: try .generate(), server: server), CurveIdentity(secret: try .generate(), server: server)
+        )
+        func principal(
+            _ name: String = "kiosk", _ token: String? = "t", _ identity: CurveIdentity? = nil,
+            _ methods: AllowedMethods? = nil
+        ) -> Principal {
+            Principal(
+                name: name, digest: token.map { SHA256.digest(Array($0.utf8)) }, identity: identity ?? key,
+                methods: methods)
+        }
+        let kiosk = principal()
+        for (now, anonymous, fate) in [
+            (principal(), nil, .stay), (principal("kiosk", "t", other), nil, .comeAgain),
+            (principal("kiosk", "t", key, AllowedMethods(["layout"])), nil, .comeAgain),
+            (principal("till"), nil, .comeAgain), (principal("kiosk", "u"), nil, .go),
+            (principal("kiosk", "u"), principal("anonymous", nil), .go),
+        ] as [(Principal, Principal?, Principals.Fate)] {
+            #expect(Principals([now], anonymous: anonymous).fate(of: kiosk) == fate)
+        }
+        let any = principal("anonymous", nil)
+        #expect(Principals([kiosk], anonymous: any).fate(of: any) == .stay)
+        #expect(Principals([kiosk], anonymous: principal("anonymous", nil, other)).fate(of: any) == .comeAgain)
+        #expect(Principals([kiosk], anonymous: nil).fate(of: any) == .go)
+    }
+}
+
 @Suite("The path of a request")
 struct RequestPathTests {
     @Test("paths name files below the folder")

@@ -141,6 +141,17 @@ struct RestartTests {
         #expect(try kiosk.ask("ping")["result"] != nil)
     }
 
+    @Test("a reload tells the pages of a token with other lists to come again, and they have the new ones then")
+    func lists() throws {
+        let scene = try WebScene()
+        let page = try scene.page()
+        try scene.configure(["kiosk"], [:], ["kiosk": ["snapshot"]])
+        scene.web?.signal(SIGHUP)
+        #expect(try page.closeCode() == 1_001)
+        let again = try scene.page()
+        #expect(try again.ask("window.list")["error"]?["name"] == "notAllowed")
+    }
+
     @Test("--check finds what is wrong, and asks navd about each token")
     func check() throws {
         let scene = try WebScene(tokens: ["kiosk": ["read"], "stranger": ["read"]])
