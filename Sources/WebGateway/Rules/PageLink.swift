@@ -26,7 +26,7 @@ struct PageLink {
     private var reconnection: Reconnection
     private let began: UInt64
     /// What the page believes; nil until it was told anything.
-    private var told: Bool?
+    private var believed: Bool?
     private var held: [PageMessage] = []
     /// The ids of the requests whose answer has not come, and whether the request is `hello`. A page has each id once
     /// at a time: by its id alone it is known which answer is that of `hello`.
@@ -56,8 +56,8 @@ struct PageLink {
     mutating func connected(at now: UInt64) -> [Action] {
         reconnection.connected(at: now)
         var actions: [Action] = []
-        if told == false {
-            told = true
+        if believed == false {
+            believed = true
             actions.append(.tell(true))
         }
         for message in held { actions += forward(message) }
@@ -85,8 +85,8 @@ struct PageLink {
 
     /// The page is told that navd is away, and what it has sent is answered.
     private mutating func giveUp() -> [Action] {
-        guard told != false else { return [] }
-        told = false
+        guard believed != false else { return [] }
+        believed = false
         defer { held = [] }
         for id in held.compactMap(\.id) { inFlight[id] = nil }
         return [.tell(false)] + held.compactMap(Self.away)
@@ -106,7 +106,7 @@ struct PageLink {
             guard isFull else { return forward(message) }
             return message.id.map { [.answer(GatewayError.unsent.answer(to: $0))] } ?? []
         }
-        if told == nil, held.count < Self.mostHeld {
+        if believed == nil, held.count < Self.mostHeld {
             held.append(message)
             note(message)
             return []

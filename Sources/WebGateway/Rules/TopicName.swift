@@ -4,7 +4,7 @@ import NIOCore
 /// Topics of navd's events, and how they hang together (docs/PROTOCOL.md §4).
 enum TopicName {
     /// The topic of the window whose layout that topic brings; nil for any other topic.
-    static func watched(_ name: String) -> String? {
+    static func window(ofLayout name: String) -> String? {
         guard name.hasPrefix("layout/") else { return nil }
         let window = "window/\(name.dropFirst("layout/".count))"
         guard case .window? = EventTopic(window.utf8) else { return nil }

@@ -21,7 +21,7 @@ struct TopicTable<Page: Hashable> {
     private struct Topic {
         var pages: Set<Page> = []
         /// Whether the layout of this window is followed: then the window's end must be noticed.
-        var isWatched = false
+        var hasFollowedLayout = false
         /// Where the topic stands; nil until navd has said so, and after the window was closed.
         var position: EventPosition?
         /// Whether the first bookmark has come since the SUB has subscribed.
@@ -70,7 +70,7 @@ struct TopicTable<Page: Hashable> {
         var follower = followers[page] ?? Follower()
         let fresh = Set(wanted).subtracting(follower.topics)
         guard follower.topics.count + fresh.count <= mostOfPage else { throw .ofPage }
-        let needed = fresh.union(fresh.compactMap(TopicName.watched))
+        let needed = fresh.union(fresh.compactMap(TopicName.window(ofLayout:)))
         let missing = needed.filter { topics[$0] == nil }.count
         // A layout brings its window with it, so there are at most twice as many.
         let excess = max(0, topics.count + missing - most * 2)
@@ -89,12 +89,12 @@ struct TopicTable<Page: Hashable> {
 
     private mutating func follow(_ name: String, _ page: Page) -> [Action] {
         var actions: [Action] = []
-        if let watched = TopicName.watched(name) {
-            if topics[watched] == nil { actions.append(.subscribe(watched)) }
-            var window = topics[watched] ?? Topic()
-            window.isWatched = true
+        if let windowTopic = TopicName.window(ofLayout: name) {
+            if topics[windowTopic] == nil { actions.append(.subscribe(windowTopic)) }
+            var window = topics[windowTopic] ?? Topic()
+            window.hasFollowedLayout = true
             window.idleSince = nil
-            topics[watched] = window
+            topics[windowTopic] = window
         }
         guard var topic = topics[name] else {
             topics[name] = Topic(pages: [page])
@@ -130,10 +130,10 @@ struct TopicTable<Page: Hashable> {
         routes = [:]
         topics[name]?.pages.remove(page)
         guard topics[name]?.pages.isEmpty == true else { return }
-        if topics[name]?.isWatched == false { topics[name]?.idleSince = now }
-        guard let watched = TopicName.watched(name) else { return }
-        topics[watched]?.isWatched = false
-        if topics[watched]?.pages.isEmpty == true { topics[watched]?.idleSince = now }
+        if topics[name]?.hasFollowedLayout == false { topics[name]?.idleSince = now }
+        guard let windowTopic = TopicName.window(ofLayout: name) else { return }
+        topics[windowTopic]?.hasFollowedLayout = false
+        if topics[windowTopic]?.pages.isEmpty == true { topics[windowTopic]?.idleSince = now }
     }
 
     /// Gives up topics that nobody has followed for a while. To be called about once a second.

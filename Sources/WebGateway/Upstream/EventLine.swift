@@ -41,7 +41,7 @@ final class EventLine: NavdLine {
         do throws(TopicTable<Page>.Excess) {
             let actions = try table.subscribe(page, topics, at: now)
             reply(hearing.ask(Subscription(page: page, id: id, topics: topics), at: now))
-            run(actions)
+            carryOut(actions)
             begin(at: now)
         } catch {
             let limit = error == .ofPage ? upstream.limits.topics : upstream.limits.topicsOfToken
@@ -116,7 +116,7 @@ final class EventLine: NavdLine {
         upstream.deliver(.exact(FrameText.message(json)), to: page)
     }
 
-    private func run(_ actions: [TopicTable<Page>.Action]) {
+    private func carryOut(_ actions: [TopicTable<Page>.Action]) {
         do throws(ZMQError) {
             for action in actions {
                 switch action {
@@ -152,7 +152,7 @@ final class EventLine: NavdLine {
         if isWanted { carryOut(reconnection.look(at: now)) }
         guard now >= looksAt else { return }
         looksAt = now + 1_000
-        run(table.look(at: now))
+        carryOut(table.look(at: now))
         if !isWanted, socket != nil { rest() }
     }
 
@@ -232,6 +232,6 @@ final class EventLine: NavdLine {
         let actions = table.note(topic, event)
         let pages = table.pages(for: topic)
         if !pages.isEmpty { upstream.deliver(item(topic, event), to: pages) }
-        if !actions.isEmpty { run(actions) }
+        if !actions.isEmpty { carryOut(actions) }
     }
 }

@@ -18,7 +18,7 @@ final class PageLine: NavdLine {
         link = PageLink(maximum: page.limits.message, seed: .random(in: .min ... .max), at: now)
     }
 
-    func begin(at now: UInt64) { run(link.begin(isAway: upstream.isNavdAway(at: now), at: now)) }
+    func begin(at now: UInt64) { carryOut(link.begin(isAway: upstream.isNavdAway(at: now), at: now)) }
 
     var unsentBytes: Int { unsent.bytes }
 
@@ -31,7 +31,7 @@ final class PageLine: NavdLine {
 
     func send(_ message: PageMessage) {
         let isFull = unsent.bytes > page.limits.unsentBytes
-        run(link.send(message, isFull: isFull))
+        carryOut(link.send(message, isFull: isFull))
     }
 
     /// Whether a request that the gateway itself answers may have that id. If not, the page is told.
@@ -47,16 +47,16 @@ final class PageLine: NavdLine {
     override var isAway: Bool { link.isAway }
 
     override func listens(crowd: Int, at now: UInt64) { link.listens(crowd: crowd, at: now) }
-    override func refused(at now: UInt64) { run(link.refused()) }
+    override func refused(at now: UInt64) { carryOut(link.refused()) }
 
     override func look(at now: UInt64) {
         let actions = link.look(at: now)
         // navd listens, and the handshake came to nothing.
         if actions.contains(.connection(.close)) { upstream.log.tellOfRefusal(page.principal) }
-        run(actions)
+        carryOut(actions)
     }
 
-    private func run(_ actions: [PageLink.Action]) {
+    private func carryOut(_ actions: [PageLink.Action]) {
         for action in actions {
             switch action {
             case .connection(.open): connect()
@@ -114,11 +114,11 @@ final class PageLine: NavdLine {
             let isUp = readiness.contains(.send)
             // What came before the connection broke is read first.
             if !isUp, readiness.contains(.receive) { return true }
-            if isUp != link.isConnected { run(isUp ? link.connected(at: now) : link.lost(at: now)) }
+            if isUp != link.isConnected { carryOut(isUp ? link.connected(at: now) : link.lost(at: now)) }
             return readiness.contains(.receive) && self.socket != nil
         } catch {
             upstream.log.say("a socket to navd failed", error)
-            run(link.lost(at: now))
+            carryOut(link.lost(at: now))
             return false
         }
     }
