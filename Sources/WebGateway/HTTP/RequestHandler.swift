@@ -9,12 +9,6 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
-    /// The handlers of HTTP, which leave when the connection becomes a WebSocket.
-    struct Pipeline {
-        let encoder: HTTPResponseEncoder
-        let others: [any RemovableChannelHandler]
-    }
-
     private enum State {
         /// Waits for a request, or for the rest of one.
         case reading
@@ -28,13 +22,11 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private static let patience: UInt64 = 30_000
     /// Milliseconds in which a client reads a refusal.
     private static let farewell: UInt64 = 1_000
-    /// Bytes of a file that are read at once.
-    private static let chunk = 131_072
 
     private let server: ServerState
     private let loop: PageLoop
     private let address: String
-    private let pipeline: Pipeline
+    private let pipeline: WebSocketUpgrade.Pipeline
     private var state = State.reading
     /// The request that is being read, if it is not refused already.
     private var request: (head: HTTPRequestHead, verdict: RequestRules.Verdict)?
@@ -42,7 +34,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
     private var context: ChannelHandlerContext?
     private var kept: [NIOAny] = []
 
-    init(_ server: ServerState, _ loop: PageLoop, _ address: String, _ pipeline: Pipeline) {
+    init(_ server: ServerState, _ loop: PageLoop, _ address: String, _ pipeline: WebSocketUpgrade.Pipeline) {
         (self.server, self.loop, self.address, self.pipeline) = (server, loop, address, pipeline)
         endsAt = PageLoop.now() + UInt64(server.configuration.limits.requestSeconds) * 1_000
     }
@@ -109,15 +101,15 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         case .file(let target): serve(head, target, configuration, context)
         case .turnAway(let code, let reason):
             server.say(refused: Int(code.rawValue), reason, address)
-            upgrade(head, context, PageHandler(server, loop, code, reason, configuration.limits))
+            upgrade(head, PageHandler(server, loop, code, reason, configuration.limits))
         case .page(let principal, let address):
             let page = Page(principal, address: address, loop: loop, configuration.limits)
             if let excess = server.enter(page) {
                 server.say(page, .tooMany, excess)
-                upgrade(head, context, PageHandler(server, loop, .tooMany, excess, configuration.limits))
+                upgrade(head, PageHandler(server, loop, .tooMany, excess, configuration.limits))
             } else {
                 let handler = PageHandler(server, page)
-                upgrade(head, context, handler) { [server] in server.leave(page) }
+                upgrade(head, handler) { [server] in server.leave(page) }
             }
         }
     }
@@ -182,70 +174,27 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
                 let length = reply.status == .notModified ? nil : reply.body?.range.count ?? 0
                 begin(head, reply.status, reply.headers, length: length, closes: closes, context)
                 guard let body = reply.body, head.method == .GET else { return end(head, closes: closes, context) }
-                send(body.file, body.range, head, closes: closes, context)
+                send(body.file, body.range, head, closes: closes)
             }
     }
 
-    /// Reads a part of the file, and the next one when the client has taken it.
-    private func send(
-        _ file: StaticFiles.OpenFile, _ range: Range<Int>, _ head: HTTPRequestHead, closes: Bool,
-        _ context: ChannelHandlerContext
-    ) {
-        guard !range.isEmpty else { return end(head, closes: closes, context) }
-        let count = min(range.count, Self.chunk)
-        server.disk.runIfActive(eventLoop: context.eventLoop) { StaticFiles.read(file, at: range.lowerBound, count) }
-            .assumeIsolated().whenComplete { [self] result in
-                guard let context = self.context else { return }
-                // The answer has promised more bytes than there are; only the end of the connection can say so.
-                guard case .success(let chunk?) = result else { return context.close(promise: nil) }
-                let next = range.dropFirst(chunk.readableBytes)
-                let sent = context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(chunk))))
-                sent.assumeIsolated().whenComplete { [self] result in
-                    guard let context = self.context, case .success = result else { return }
-                    endsAt = PageLoop.now() + Self.patience
-                    send(file, next, head, closes: closes, context)
-                }
-            }
+    private func send(_ file: StaticFiles.OpenFile, _ range: Range<Int>, _ head: HTTPRequestHead, closes: Bool) {
+        let sender = FileSender(disk: server.disk, eventLoop: loop.eventLoop) { [self] chunk in
+            endsAt = PageLoop.now() + Self.patience
+            return context?.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(chunk))))
+        } ended: { [self] isWhole in
+            guard let context else { return }
+            // The answer has promised more bytes than there are; only the end of the connection can say so.
+            if isWhole { end(head, closes: closes, context) } else { context.close(promise: nil) }
+        }
+        sender.send(file, range)
     }
 
     // MARK: WebSocket
 
-    /// Answers the handshake, and puts the frames' handlers in the place of those of HTTP.
     /// - Parameter failed: called if the connection ends meanwhile.
-    private func upgrade(
-        _ head: HTTPRequestHead, _ context: ChannelHandlerContext, _ handler: PageHandler,
-        failed: @escaping () -> Void = {}
-    ) {
+    private func upgrade(_ head: HTTPRequestHead, _ handler: PageHandler, failed: @escaping () -> Void = {}) {
         state = .upgrading
-        let operations = context.pipeline.syncOperations
-        server.upgrader.buildUpgradeResponse(
-            channel: context.channel, upgradeRequest: head, initialResponseHeaders: HTTPHeaders()
-        ).assumeIsolated().flatMap { [self] (headers: HTTPHeaders) -> EventLoopFuture<HTTPHeaders> in
-            let removals = pipeline.others.map { operations.removeHandler($0) }
-            return EventLoopFuture<Void>.andAllSucceed(removals, on: loop.eventLoop).map { headers }
-        }.flatMap { [self] (headers: HTTPHeaders) -> EventLoopFuture<Void> in
-            guard let context = self.context else {
-                return loop.eventLoop.makeFailedFuture(ChannelError.ioOnClosedChannel)
-            }
-            var response = HTTPResponseHead(version: .http1_1, status: .switchingProtocols)
-            response.headers = headers
-            context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
-            return operations.removeHandler(pipeline.encoder)
-        }.whenComplete { [self] result in
-            guard case .success = result, let context = self.context else {
-                failed()
-                self.context?.close(promise: nil)
-                return
-            }
-            do {
-                let handlers: [any ChannelHandler] = [ByteToMessageHandler(handler.reader()), handler]
-                try operations.addHandlers(handlers)
-                operations.removeHandler(context: context, promise: nil)
-                context.read()
-            } catch {
-                failed()
-                context.close(promise: nil)
-            }
-        }
+        WebSocketUpgrade(pipeline: pipeline) { [self] in context }.begin(head, handler, failed: failed)
     }
 }

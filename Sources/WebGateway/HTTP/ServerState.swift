@@ -1,9 +1,7 @@
 import Bus
 import Logging
 import NIOCore
-import NIOHTTP1
 import NIOPosix
-import NIOWebSocket
 /// What all connections share. Any thread may use it.
 final class ServerState: @unchecked Sendable {
     // Sendable: what may change is used under the lock.
@@ -110,14 +108,4 @@ final class ServerState: @unchecked Sendable {
         if unsaid > 0 { metadata["unsaid"] = "\(unsaid)" }
         log.warning(what, metadata: metadata)
     }
-
-    // MARK: The handshake
-
-    /// Answers the handshake's key. Whether the page is let in was decided before.
-    let upgrader = NIOWebSocketServerUpgrader(
-        shouldUpgrade: { channel, _ in
-            let headers: HTTPHeaders? = HTTPHeaders([("Sec-WebSocket-Protocol", RequestRules.protocol)])
-            return channel.eventLoop.makeSucceededFuture(headers)
-        },
-        upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() })
 }
