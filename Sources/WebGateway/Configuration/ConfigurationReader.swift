@@ -83,7 +83,8 @@ struct ConfigurationReader {
             return host.contains(":") && ClientAddress(String(host)) != nil
         }
         let isName = host.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
         }
         return isName && (1...253).contains(host.utf8.count) && !host.hasPrefix(".")
@@ -176,8 +177,8 @@ struct ConfigurationReader {
                 "is \"\(folder.echoed)\", which is no folder; wanted: the application's files")
             return nil
         }
-        // Where a symbolic link leads is looked at with each request: a new version of the application may take the place
-        // of the old one in a single step. What the folder is relative to is settled now.
+        // Where a symbolic link leads is looked at with each request: a new version of the application may take the
+        // place of the old one in a single step. What the folder is relative to is settled now.
         return folder.hasPrefix("/") ? folder : StaticFiles.realPath(".").map { "\($0)/\(folder)" } ?? real
     }
 

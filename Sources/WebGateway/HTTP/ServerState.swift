@@ -2,6 +2,7 @@ import Bus
 import Logging
 import NIOCore
 import NIOPosix
+
 /// What all connections share. Any thread may use it.
 final class ServerState: @unchecked Sendable {
     // Sendable: what may change is used under the lock.

@@ -156,8 +156,8 @@ struct StaticFiles: Sendable {
 enum Kit {
     static func find() -> String? { StaticFiles.realPath("/proc/self/exe").flatMap(find(beside:)) }
 
-    /// Beside the program as it is installed (`../share/navd/navd.js`), or in the package that it was built in. A folder
-    /// above it is not asked otherwise: it may be another user's.
+    /// Beside the program as it is installed (`../share/navd/navd.js`), or in the package that it was built in. No
+    /// other folder above the program is asked: it may be another user's.
     /// - Parameter program: its path without symbolic links.
     static func find(beside program: String) -> String? {
         let folders = program.split(separator: "/").dropLast()

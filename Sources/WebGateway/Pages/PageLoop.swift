@@ -2,7 +2,8 @@ import Bus
 import NIOCore
 import Synchronization
 
-/// One event loop with the connections that it serves. Functions are called on the loop only, unless they say otherwise.
+/// One event loop with the connections that it serves. Functions are called on the loop only, if they don't say
+/// otherwise.
 final class PageLoop: Sendable {
     /// What comes from the thread of navd's sockets.
     enum Delivery: Sendable {

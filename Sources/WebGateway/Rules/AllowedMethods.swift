@@ -33,7 +33,9 @@ struct AllowedMethods: Sendable, Equatable {
     func forbidden(in envelope: Envelope, _ bytes: UnsafeRawBufferPointer) -> String? {
         if let method = envelope.method, !contains(method) { return method }
         for range in [envelope.params, envelope.then] {
-            guard let range, Self.mayName(bytes[range]), let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range])) else {
+            guard let range, Self.mayName(bytes[range]),
+                let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
+            else {
                 continue
             }
             // Here every method is a command, also one that only a newer navd knows.
@@ -44,8 +46,8 @@ struct AllowedMethods: Sendable, Equatable {
         return nil
     }
 
-    /// Whether there can be a member `method`. Reading large params costs far more than looking for its name, which only
-    /// escapes can hide.
+    /// Whether there can be a member `method`. Reading large params costs far more than looking for its name, which
+    /// only escapes can hide.
     private static func mayName(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
         let word = Array("\"method\"".utf8)
         var at = bytes.startIndex

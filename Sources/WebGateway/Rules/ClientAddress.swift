@@ -31,7 +31,7 @@ struct ClientAddress: Equatable {
     /// `192.168.1.7`, or eight groups of IPv6.
     var text: String { bytes.count == 4 ? bytes.map { "\($0)" }.joined(separator: ".") : groups(8) }
 
-    /// By what the client is counted. Of IPv6 a customer has at least a /64, and may use another address of it each time.
+    /// By what the client is counted. Of IPv6 a customer has at least a /64, and may use each address of it in turn.
     var counted: String { bytes.count == 4 ? text : groups(4) + "::/64" }
 
     private func groups(_ count: Int) -> String {

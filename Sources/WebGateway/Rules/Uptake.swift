@@ -38,8 +38,8 @@ struct Uptake {
     }
 }
 
-/// How long a connection lives on after its close frame. The frame may stand behind bytes that a slow peer has not read;
-/// as long as bytes leave, the peer is given time to come to it.
+/// How long a connection lives on after its close frame. The frame may stand behind bytes that a slow peer has not
+/// read; as long as bytes leave, the peer is given time to come to it.
 ///
 /// All times are milliseconds of a clock that does not go back.
 struct Farewell {

@@ -79,7 +79,7 @@ final class EventLine: NavdLine {
     private func refuse(at now: UInt64) {
         var asked: [Page: Set<String>] = [:]
         let actions = hearing.refused(at: now)
-        for case .refuse(let one) in actions { asked[one.page, default: []].formUnion(one.topics) }
+        for case .refuse(let one) in actions where one.id != nil { asked[one.page, default: []].formUnion(one.topics) }
         reply(actions)
         for (page, topics) in table.clear() {
             let ended = topics.subtracting(asked[page] ?? [])

@@ -3,6 +3,7 @@ import Bus
 #if canImport(Glibc)
     import Glibc
 #endif
+
 /// Finds out whether navd listens at all, by connecting without a handshake. libzmq does not tell.
 /// Used on the thread of navd's sockets only.
 struct NavdLookout {
@@ -11,6 +12,7 @@ struct NavdLookout {
     /// Milliseconds between two looks, and those that one may take.
     private static let pause: UInt64 = 250
     private static let patience: UInt64 = 1_000
+
     private let endpoint: Endpoint
     private var descriptor: Int32?
     private var lastLook: UInt64 = 0

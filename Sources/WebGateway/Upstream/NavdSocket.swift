@@ -5,8 +5,8 @@ import Bus
 enum NavdSocket {
     /// Milliseconds for the handshake; navd gives up after the same time.
     private static let handshake: Int32 = 5_000
-    /// Milliseconds between two heartbeats, and the time in which something must come. navd's process that is stopped, or
-    /// a machine on the way that is gone, keeps its connections open and says nothing.
+    /// Milliseconds between two heartbeats, and those in which something must come. A navd that is stopped keeps its
+    /// connections open and says nothing.
     private static let heartbeat: (every: Int32, timeout: Int32) = (5_000, 10_000)
     /// Messages of navd's that libzmq keeps for one socket. Beyond it navd keeps them, and counts them as unread.
     private static let mostReceived: Int32 = 10_000

@@ -12,6 +12,7 @@ final class PageLine: NavdLine {
     private var source: UInt64 = 0
     /// The bytes that navd has not read.
     private let unsent: HeldBytes
+
     init(_ page: Page, _ events: EventLine, _ upstream: Upstream, at now: UInt64) {
         (self.page, self.events, self.upstream) = (page, events, upstream)
         unsent = HeldBytes(in: events.unsent)
@@ -89,6 +90,7 @@ final class PageLine: NavdLine {
     // MARK: Messages
 
     override var loop: Int? { page.loop.index }
+
     private func forward(_ bytes: ByteBuffer) {
         guard let socket else { return }
         // Every message costs libzmq some memory beside its bytes.

@@ -5,15 +5,13 @@ import Logging
 /// loops in batches. `post`, `start` and `stop` may be called by any thread, everything else by this thread only.
 final class Upstream: @unchecked Sendable {
     // Sendable: other threads use the inbox only, and the rest is used on the thread.
-
     let endpoint: Endpoint
     let limits: Limits
     let context: Context
     private let loops: [PageLoop]
     private let epoll: Epoll
     private let thread = LoopThread()
-
-    private let inbox: UpstreamInbox
+    private let inbox = UpstreamInbox()
 
     /// The bytes of all pages that navd has not read.
     let unsent = HeldBytes()
@@ -40,7 +38,6 @@ final class Upstream: @unchecked Sendable {
         self.log = UpstreamLog(log, configuration.endpoint)
         context = try Context(maxSockets: Int32(configuration.limits.sockets) + Self.socketsBesidePages)
         epoll = try Epoll()
-        inbox = UpstreamInbox()
         batches = Array(repeating: [], count: loops.count)
         lookout = NavdLookout(configuration.endpoint)
     }
@@ -169,9 +166,7 @@ final class Upstream: @unchecked Sendable {
         let isFree = loops.map(\.takesMore)
         var wait = looksAt > now ? looksAt - now : 0
         if ready.contains(where: { $0.loop.map { isFree[$0] } ?? isFree.allSatisfy(\.self) }) { wait = 0 }
-        if wait > 0 {
-            if !inbox.fallAsleep() { wait = 0 }
-        }
+        if wait > 0, !inbox.fallAsleep() { wait = 0 }
         epoll.wait(milliseconds: Int(wait)) { source in
             if source == NavdLookout.source { return lookoutHasNews() }
             if let line = sources[source] { hasNews(line) }

@@ -21,7 +21,7 @@ struct UpstreamLog {
     mutating func tellOfRefusal(_ principal: Principal) {
         guard Self.isDue(principal, &refusals) else { return }
         log.warning(
-            "navd does not let a token in: its key must stand in \"allow\", and serverKey must be navd's; or navd hangs",
+            "navd does not let a token in: its key must be in \"allow\", and serverKey must be navd's; or navd hangs",
             metadata: Self.metadata(principal))
     }
 

@@ -11,7 +11,8 @@ struct RandomFramesTests {
     /// What becomes of bytes: each frame as the rules see it, and an error of the decoder.
     private func read(_ pieces: [[UInt8]]) throws -> [String] {
         var held: [Int] = []
-        let channel = EmbeddedChannel(handler: ByteToMessageHandler(FrameReader(maximum: 2_000) { count, _ in held.append(count) }))
+        let channel = EmbeddedChannel(
+            handler: ByteToMessageHandler(FrameReader(maximum: 2_000) { count, _ in held.append(count) }))
         defer { _ = try? channel.finish() }
         var (frames, rules) = (FrameRules(maximum: 2_000), PageRules(AllowedMethods(["snapshot"]), Limits()))
         var seen: [String] = []

@@ -136,7 +136,8 @@ struct PrincipalsTests {
     func fates() throws {
         let server = try CurveSecret.generate().publicKey
         let (key, other) = (
-            CurveIdentity(secret: try .generate(), server: server), CurveIdentity(secret: try .generate(), server: server)
+            CurveIdentity(secret: try .generate(), server: server),
+            CurveIdentity(secret: try .generate(), server: server)
         )
         func principal(
             _ name: String = "kiosk", _ token: String? = "t", _ identity: CurveIdentity? = nil,
