@@ -135,6 +135,19 @@ struct AdmissionTests {
         #expect(result?["events"] == .null && result?["limits"]?["message"] == 1_048_576)
     }
 
+    @Test("a page of another version is told which one navd speaks, and may say hello again")
+    func version() throws {
+        let scene = try WebScene()
+        let page = try scene.socket()
+        for _ in 0..<2 {
+            try page.text(#"{"id":"h","method":"hello","params":{"client":"x","protocol":[9]}}"#)
+            let error = try page.first { $0["id"] == "h" }["error"]
+            #expect(error?["name"] == "unsupportedVersion" && error?["data"] != nil, "\(error?.text ?? "")")
+        }
+        try page.text(#"{"id":"h","method":"hello","params":{"client":"x","protocol":[9,1]}}"#)
+        #expect(try page.first { $0["id"] == "h" }["result"]?["protocol"] == 1)
+    }
+
     @Test("of a thousand sockets of one page, as many are let in as may be, and the others are told so")
     func thousand() throws {
         let scene = try WebScene(
