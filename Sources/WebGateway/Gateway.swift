@@ -10,18 +10,20 @@ import NIOPosix
 
 /// The running gateway: its listener, its event loops, and the thread of navd's sockets.
 package final class Gateway: @unchecked Sendable {
-    // Sendable: `listener` is set once, before anything else is called.
+    // Sendable: the listeners are set once, before anything else is called.
     private static let eventLoops = 2
     private static let diskThreads = 2
     /// Milliseconds that pages have to answer a close frame when the gateway ends.
     private static let farewell = 2_500
     /// Descriptors of libzmq for the DEALER of a page.
     private static let descriptorsOfDealer = 2
+
     private let group: MultiThreadedEventLoopGroup
     private let disk: NIOThreadPool
     private let state: ServerState
     private let log: Logger
     private var listener: (any Channel)?
+    private var statusListener: (any Channel)?
 
     package init(_ configuration: GatewayConfiguration, log: Logger) throws {
         self.log = log
@@ -60,9 +62,24 @@ package final class Gateway: @unchecked Sendable {
                 channel.eventLoop.makeCompletedFuture { try Self.accept(channel, state) }
             }
             .bind(host: address.host, port: address.port).get()
+        if let address = state.configuration.status { statusListener = try await listenForStatus(address) }
         state.upstream.start()
         for loop in state.loops { loop.start() }
         log.notice("listening", metadata: ["address": "\(address)", "navd": "\(state.configuration.endpoint)"])
+    }
+
+    private func listenForStatus(_ address: ListenAddress) async throws -> any Channel {
+        let (state, rules) = (state, StatusRules(address))
+        return try await ServerBootstrap(group: group)
+            .serverChannelOption(.backlog, value: 16)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+                    try channel.pipeline.syncOperations.addHandler(StatusHandler(state, rules))
+                }
+            }
+            .bind(host: address.host, port: address.port).get()
     }
 
     private static func accept(_ channel: any Channel, _ state: ServerState) throws {
@@ -106,6 +123,7 @@ package final class Gateway: @unchecked Sendable {
     /// Ends: takes no more connections, tells the pages, and lets go of navd.
     package func stop() async {
         try? await listener?.close()
+        try? await statusListener?.close()
         for loop in state.loops { loop.eventLoop.execute { loop.close(.goingAway, "the gateway ends") } }
         for _ in 0..<Self.farewell / 50 {
             var isEmpty = true

@@ -134,6 +134,7 @@ struct ConfigurationTests {
         for (name, value) in [
             ("endpoint", 1), ("endpoint", "tcp://10.0.0.1:7"), ("endpoint", nil), ("serverKey", "short"),
             ("serverKey", nil), ("listen", "127.0.0.1:0"), ("listen", "kiosk.example:80"),
+            ("status", "0.0.0.0:81"), ("status", "127.0.0.1:8080"), ("status", "8081"), ("status", 8_081),
             ("folder", "/no/such/folder"),
             ("kit", "/no/such/file.js"), ("path", "navd"), ("path", "/navd.js"), ("path", "/"), ("hosts", "a"),
             ("hosts", [1]), ("hosts", ["*"]), ("hosts", ["https://kiosk.example/"]), ("hosts", ["kiosk.example:0"]),

@@ -7,7 +7,7 @@ struct ConfigurationReader {
     private let options: ConfigurationOptions
 
     static let members: Set = [
-        "endpoint", "serverKey", "listen", "folder", "kit", "path", "hosts", "origins", "proxies", "tokens",
+        "endpoint", "serverKey", "listen", "status", "folder", "kit", "path", "hosts", "origins", "proxies", "tokens",
         "anonymous", "limits", "contentSecurityPolicy", "logLevel",
     ]
     static let contentSecurityPolicy =
@@ -24,6 +24,7 @@ struct ConfigurationReader {
         let endpoint = endpoint()
         let server = serverKey()
         let listen = listen()
+        let status = status(listen)
         let level = logLevel()
         let path = webSocketPath()
         let folder = folder()
@@ -58,7 +59,7 @@ struct ConfigurationReader {
             origins: Set(own.map { "http://\($0)" } + names.map { "https://\($0)" } + origins), proxies: proxies,
             path: path, principals: principals)
         return GatewayConfiguration(
-            endpoint: endpoint, listen: listen, folder: folder, kit: kit, rules: rules, limits: limits,
+            endpoint: endpoint, listen: listen, status: status, folder: folder, kit: kit, rules: rules, limits: limits,
             contentSecurityPolicy: policy, logLevel: level)
     }
 
@@ -145,6 +146,17 @@ struct ConfigurationReader {
             file.say(
                 options.listen, "--listen", "listen",
                 "is \"\(text.echoed)\"; wanted: an address and a port, such as 127.0.0.1:8080 or [::1]:8080")
+            return nil
+        }
+        return address
+    }
+
+    private mutating func status(_ listen: ListenAddress?) -> ListenAddress? {
+        guard let text = file.string("status") else { return nil }
+        guard let address = ListenAddress(text), address.isLoopback, address.port != listen?.port else {
+            file.say(
+                [.member("status")],
+                "is \"\(text.echoed)\"; wanted: an address of this machine with a port of its own: 127.0.0.1:8081")
             return nil
         }
         return address

@@ -6,6 +6,8 @@ package struct GatewayConfiguration: Sendable {
     /// The requests of navd. The events are at the next port.
     package let endpoint: Endpoint
     package let listen: ListenAddress
+    /// Where the operator asks for the status; nil if nowhere. Always this machine's own.
+    package let status: ListenAddress?
     /// The folder of the application; nil if it serves none.
     package let folder: String?
     /// The file of the kit; nil if none was found.
@@ -33,6 +35,7 @@ package struct GatewayConfiguration: Sendable {
         var names: [String] = []
         if endpoint != running.endpoint { names.append("endpoint") }
         if listen != running.listen { names.append("listen") }
+        if status != running.status { names.append("status") }
         if limits.sockets > running.limits.sockets { names.append("limits.sockets") }
         if limits.connections > running.limits.connections { names.append("limits.connections") }
         if limits.topics != running.limits.topics { names.append("limits.topics") }

@@ -14,6 +14,7 @@ final class ServerState: @unchecked Sendable {
     let unread = SharedHoldings()
     /// Bytes of messages that pages have begun and not ended.
     let unfinished = SharedHoldings()
+    private let began = PageLoop.now()
     private let log: Logger
     private let lock = PosixLock()
     private var current: GatewayConfiguration
@@ -78,6 +79,20 @@ final class ServerState: @unchecked Sendable {
     func leave(_ page: Page) {
         let address = Self.counted(page.address)
         lock.withLock { occupancy.leave(socket: address, of: page.principal.name) }
+    }
+
+    /// How the gateway stands.
+    func status(_ navd: GatewayStatus.OfNavd) -> GatewayStatus {
+        let (configuration, rooms) = lock.withLock { (self.current, self.occupancy) }
+        let tokens = configuration.rules.principals.all.map { principal in
+            GatewayStatus.OfToken(
+                name: principal.name, sockets: rooms.sockets(of: principal.name),
+                unreadBytes: unread.bytes(of: principal.name), unfinishedBytes: unfinished.bytes(of: principal.name))
+        }
+        return GatewayStatus(
+            version: Version.current, seconds: Int(PageLoop.now() - began) / 1_000,
+            endpoint: configuration.endpoint.description, connections: rooms.totals.connections,
+            sockets: rooms.totals.sockets, tokens: tokens, navd: navd)
     }
 
     // MARK: The log

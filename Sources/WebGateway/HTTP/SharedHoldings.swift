@@ -12,6 +12,9 @@ final class SharedHoldings: @unchecked Sendable {
         lock.withLock { holdings.note(page, of: page.principal.name, bytes, bounds) }
     }
 
+    /// The bytes of all pages of that token.
+    func bytes(of token: String) -> Int { lock.withLock { holdings.bytes(of: token) } }
+
     /// The page has ended.
     func remove(_ page: Page) { lock.withLock { holdings.remove(page, of: page.principal.name) } }
 }

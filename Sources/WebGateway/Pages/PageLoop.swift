@@ -80,6 +80,7 @@ final class PageLoop: Sendable {
             }
         }
     }
+
     var isEmpty: Bool { connections.value.handlers.isEmpty && connections.value.requests.isEmpty }
 
     // MARK: Deliveries

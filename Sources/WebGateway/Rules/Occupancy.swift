@@ -26,6 +26,9 @@ struct Occupancy {
     /// How many connections and WebSockets there are.
     var totals: (connections: Int, sockets: Int) { (connections.all, sockets.all) }
 
+    /// How many WebSockets the pages of a token have.
+    func sockets(of token: String) -> Int { tokens[token] ?? 0 }
+
     /// A connection was accepted.
     /// - Parameter address: nil for a proxy, which makes connections for many.
     /// - Returns: false if there are too many; then nothing is counted.

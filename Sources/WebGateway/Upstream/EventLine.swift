@@ -105,6 +105,12 @@ final class EventLine: NavdLine {
         table.remove(page, at: now)
     }
 
+    var status: GatewayStatus.OfNavd.OfToken {
+        .init(
+            topics: table.subscribed.count, hears: isWanted ? reconnection.isConnected : nil,
+            unsentBytes: unsent.bytes)
+    }
+
     /// Whether neither pages nor topics are left.
     var isIdle: Bool { pages == 0 && table.isEmpty }
 

@@ -17,7 +17,7 @@ struct NavdLookout {
     private var descriptor: Int32?
     private var lastLook: UInt64 = 0
     /// What was found last; nil before the first look.
-    private var listens: Bool?
+    private(set) var listens: Bool?
     /// Whether something waits for the result.
     var isWanted = false
 

@@ -90,7 +90,16 @@ final class Upstream: @unchecked Sendable {
         case .unsubscribe(let page, let id, let topics):
             guard let line = pages[page], line.takes(id) else { return }
             line.events.unsubscribe(page, id, topics, at: now)
+        case .status(let tell): tell(status)
         }
+    }
+
+    private var status: GatewayStatus.OfNavd {
+        var status = GatewayStatus.OfNavd(listens: lookout.listens)
+        status.connected = pages.values.count(where: \.isSettled)
+        status.waiting = pages.count - status.connected
+        for line in events.values { status.tokens[line.principal.name] = line.status }
+        return status
     }
 
     private func open(_ page: Page, at now: UInt64) {

@@ -10,6 +10,8 @@ final class UpstreamInbox: @unchecked Sendable {
         case send(Page, PageMessage)
         case subscribe(Page, RequestID?, [String])
         case unsubscribe(Page, RequestID?, [String])
+        /// Tell how the thread stands.
+        case status(@Sendable (GatewayStatus.OfNavd) -> Void)
     }
 
     private let lock = PosixLock()

@@ -173,6 +173,36 @@ struct RestartTests {
         #expect(wrong.code == 65 && wrong.text.contains("line 2: endpoint is a number"), "\(wrong.text)")
     }
 
+    @Test("the operator is told how the gateway stands, also while navd is away, and a page is not")
+    func status() throws {
+        let port = try WebScene.freePorts()
+        let scene = try WebScene(more: ["status": .string("127.0.0.1:\(port)")])
+        func status() throws -> JSON {
+            let answer = try WebClient(port).get("/status")
+            #expect(answer.status == 200 && answer.headers["content-type"] == "application/json; charset=utf-8")
+            return try JSONParser.parse(answer.text)
+        }
+        #expect(try WebClient(port).get("/status", ["Origin: http://127.0.0.1:\(port)"]).status == 403)
+        #expect(try WebClient(scene.port).get("/status").status == 404)
+        let pages = [try scene.page(), try scene.page()]
+        try pages[0].ask("subscribe", ["topics": ["window/"]])
+        _ = try pages[0].event("window/")
+        var found = try status()
+        #expect(found["sockets"] == 2 && found["navd"]?["connected"] == 2 && found["navd"]?["waiting"] == 0)
+        let kiosk = try #require(found["tokens"]?.array?.first)
+        #expect(kiosk["name"] == "kiosk" && kiosk["sockets"] == 2 && kiosk["topics"] == 1 && kiosk["hears"] == true)
+        #expect(!found.text.contains(WebScene.token("kiosk")))
+        scene.killNavd()
+        for page in pages { _ = try page.first { $0["navweb"]?["connected"] == false } }
+        try scene.waitUntil("navd is known to be away") {
+            found = try status()
+            return found["navd"]?["listens"] == false
+        }
+        #expect(found["navd"]?["connected"] == 0 && found["navd"]?["waiting"] == 2)
+        // Nobody is kept waiting by a connection that asks nothing.
+        #expect(try WebClient(port).isEnded(within: 8_000))
+    }
+
     @Test("navweb token makes a token and its key pair, and prints the lines for both configurations")
     func token() throws {
         let folder = try TemporaryFolder()

@@ -144,7 +144,7 @@ final class WebScene {
     }
 
     /// Two ports in a row that are free.
-    private static func freePorts() throws -> UInt16 {
+    static func freePorts() throws -> UInt16 {
         for _ in 0..<100 {
             let port = UInt16.random(in: 20_000..<60_000)
             if isFree(port), isFree(port + 1) { return port }
