@@ -21,7 +21,7 @@ from honest import Watchdog
 # They run in this order: the scenarios that need the quietest machine come first.
 SCENARIOS = ["votes", "deaths", "flood", "sessions", "handshakes", "subscribers", "mute", "subscriptions", "frames", "churn",
              "descriptors", "strangers", "keys", "references", "retries", "squatters", "storms", "races", "multipart", "collisions",
-             "sockets", "gaps"]
+             "sockets", "gaps", "pages"]
 # A scenario that takes longer than this, in seconds, ends the whole run.
 LIMIT = 1800
 
