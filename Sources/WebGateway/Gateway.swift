@@ -55,6 +55,8 @@ package final class Gateway: @unchecked Sendable {
             .serverChannelOption(.backlog, value: 1_024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+            // A page that sends much gets its turn again after the others.
+            .childChannelOption(.maxMessagesPerRead, value: 1)
             // What lies in the system's buffers can't be conflated any more.
             .childChannelOption(.socketOption(.so_sndbuf), value: 131_072)
             .childChannelOption(.writeBufferWaterMark, value: .init(low: 32_768, high: 65_536))
