@@ -89,7 +89,12 @@ class Watches:
 
     def restore(self, now: float) -> None:
         """There is a connection again: the SUB is made anew, and each copy catches up at its first bookmark."""
-        if self._topics:
+        for watch in self._all:
+            if watch.epoch != self._session.epoch:
+                # The id may be that of another window now.
+                self.unsubscribe(watch.topics)
+                watch.topics = ()
+        if self._is_open:
             self._reopen(now)
         for watch in list(self._all):
             watch.restore(now)

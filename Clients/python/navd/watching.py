@@ -238,6 +238,9 @@ class LayoutWatch(Watch):
         self.state = "live"
 
     def take(self, topic: str, message: dict[str, Any], now: float) -> None:
+        if message.get("epoch") != self.epoch:
+            # The id may be that of another window there.
+            return
         if "changes" in message:
             if any("close" in change for change in message["changes"]):
                 self.end()

@@ -142,10 +142,44 @@ def test_a_layout_that_is_too_large_is_asked_for():
     bench.session.watches.open(LayoutWatch, "main", bench.now)
     bench.take(bench.session.take())
     bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
-    bench.publish("layout/w1/", seq=3, frames=[1])
+    bench.publish("layout/w1/", epoch="e1", seq=3, frames=[1])
     bench.publish("layout/w1/", epoch="e1", window="w1", seq=4, n=0, bookmark="large")
     bench.answer("layout", {"window": "w1", "frames": [2]})
     assert [one.item["frames"] for one in bench.of(Deliver)] == [[1], [2]]
+
+
+def test_in_a_new_epoch_no_layout_of_another_window_is_delivered():
+    bench = Bench().ready()
+    watch = bench.session.watches.open(LayoutWatch, "main", bench.now)
+    bench.take(bench.session.take())
+    bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
+    bench.publish("layout/w1/", epoch="e1", seq=3, frames=["main"])
+    # The SUB may have found the new navd before the DEALER has.
+    bench.publish("layout/w1/", epoch="e2", seq=1, frames=["another"])
+    bench.again()
+    bench.answer("hello", error={"code": 103, "name": "sessionUnknown", "message": ""})
+    bench.welcome(session="s2", epoch="e2")
+    # The id belongs to another window now, which says nothing about this one.
+    bench.publish("layout/w1/", epoch="e2", seq=1, frames=["another"])
+    bench.publish("window/w1/", **event(2, 1, "e2", [{"close": "w1"}]))
+    assert watch.state == "looking" and bench.of(OpenEvents)[-1].topics == ()
+    bench.answer("window.list", {"windows": [{"id": "w1", "name": "other"}, {"id": "w3", "name": "main"}]})
+    assert [one.topic for one in bench.of(Subscribe)] == ["layout/w3/", "window/w3/"]
+    bench.publish("layout/w3/", epoch="e2", seq=2, frames=["main again"])
+    assert [one.item["frames"] for one in bench.of(Deliver)] == [["main"], ["main again"]]
+
+
+def test_in_a_new_epoch_a_window_with_the_same_id_is_subscribed_anew():
+    bench = Bench().ready()
+    watch = following(bench)
+    bench.again()
+    bench.answer("hello", error={"code": 103, "name": "sessionUnknown", "message": ""})
+    bench.welcome(session="s2", epoch="e2")
+    bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
+    assert bench.of(Subscribe)[-1].topic == "window/w1/"
+    bench.publish("window/w1/", **bookmark(1, "e2"))
+    bench.answer("snapshot", snapshot(1, "e2"))
+    assert (watch.copy.epoch, watch.state) == ("e2", "live")
 
 
 def test_a_session_that_may_hear_no_events_says_so():
