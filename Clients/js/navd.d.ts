@@ -220,6 +220,12 @@ export interface Tree {
     close(): void;
 }
 
+/** What the next run of a page needs to take a session up again. */
+export interface StoredSession {
+    token: string;
+    attachments: { role: Role; to: string | Selector; id: string | null; implements: string[] }[];
+}
+
 /** A connection to navd through a gateway, over restarts of navd and of the gateway. */
 export interface Client extends Caller {
     readonly status: Status;
@@ -240,7 +246,7 @@ export interface Client extends Caller {
     /** Looks whether the connection still stands. */
     check(): void;
     /** What `connect` of the next run of this page needs to take the session up again. */
-    store(): { token: string; attachments: { role: Role; to: string | Selector; id: string }[] } | null;
+    store(): StoredSession | null;
     /** Ends the session. */
     close(): void;
     delegate(to: string | Handle | Selector, handlers: DelegateHandlers, options?: AttachOptions): Registration;
@@ -289,7 +295,7 @@ export function takeToken(
 
 export class Session {
     constructor(client: string, options?: {
-        heartbeat?: number; local?: boolean; random?: () => number; wall?: () => number; stored?: object | null;
+        heartbeat?: number; local?: boolean; random?: () => number; wall?: () => number; stored?: StoredSession | null;
     });
     readonly state: State;
     readonly deadline: number;

@@ -526,6 +526,8 @@ export class Session {
     }
 }
 
+const placeOf = ({ role, to }) => JSON.stringify([role, to]);
+
 function hex(random, digits) {
     let text = "";
     while (text.length < digits) text += Math.floor(random() * 0x1000000).toString(16).padStart(6, "0");
@@ -783,91 +785,196 @@ function exceeds(text, limit) {
     return 3 * text.length > limit && encoder.encode(text).length > limit;
 }
 
-/** The attachments of a session: what it speaks for, and the questions that navd asks it. */
+/**
+ * The attachments of a session: what it speaks for, and the questions that navd asks it.
+ *
+ * Of each attachment one `attach` is under way at a time, since only its answer tells what there is to replace. Where
+ * this session has a place, or may have it, `takeover` is sent only when navd has said that it is this session which is
+ * in the way. Another client that has taken the place keeps it.
+ */
 class Attachments {
+    static PAUSE = 1000;
+
     constructor(session) {
         this.session = session;
         this.all = new Set();
+        // Those that the application has ended, until navd has.
+        this.leaving = new Set();
         this.open = new Map();
-        // Those of an earlier run of the page, whose session this one takes up: [{role, to, id}], else null.
+        // Those of an earlier run of the page, whose session this one takes up; see `stored`. Null in other pages.
         this.earlier = null;
     }
 
     /** Attaches now, and again in each new session. `id` and `error` of the attachment tell how it went. */
     add(attachment, now) {
+        // asked: the `attach` without an answer. hasChanged: navd does not know yet that a handler has joined.
+        // isUnsure: the answer was lost. rival: the attachment of another that was in the way at the last attempt.
+        Object.assign(attachment, { asked: null, hasChanged: false, isUnsure: false, rival: null, retries: 0 });
         this.all.add(attachment);
-        if (this.session.state === "ready") this.#attach(attachment, now, false);
+        for (const earlier of this.leaving) {
+            if (placeOf(earlier) === placeOf(attachment)) this.#succeed(attachment, earlier);
+        }
+        this.#attach(attachment, now);
+    }
+
+    /** An attachment stands where an earlier one did. */
+    #succeed(attachment, earlier) {
+        this.leaving.delete(earlier);
+        attachment.id = earlier.id;
+        attachment.isUnsure = true;
     }
 
     /** Attaches again, in the place of the same attachment, after it implements more. */
     change(attachment, now) {
-        attachment.replaced = attachment.id ?? attachment.replaced;
-        attachment.id = null;
-        if (this.session.state === "ready") this.#attach(attachment, now, true);
+        attachment.hasChanged = true;
+        attachment.error = null;
+        this.#attach(attachment, now);
     }
 
+    /** Ends an attachment: at once, or as soon as navd is there and has told its id. */
     remove(attachment, now) {
-        this.all.delete(attachment);
-        if (attachment.id && this.session.state === "ready") this.#detach(attachment.id, now);
-        attachment.id = null;
+        if (!this.all.delete(attachment)) return;
+        if (attachment.id === null && !attachment.asked && !attachment.isUnsure) return;
+        this.leaving.add(attachment);
+        this.#leave(attachment, now);
     }
 
-    #detach(id, now) { this.session.requests.own("detach", { attachment: id }, () => {}, PATIENCE.own, now); }
-
-    #attach(attachment, now, replaces) {
-        const params = attachment.params();
-        if (replaces) params.takeover = true;
+    #leave(attachment, now) {
         const { session } = this;
-        session.requests.own("attach", params, (pending, then) => {
-            if (!this.all.has(attachment)) {
-                if (pending.result) this.#detach(pending.result.attachment, then);
-            } else if (pending.result) {
-                attachment.id = pending.result.attachment;
-                attachment.replaced = null;
-                attachment.controllers = pending.result.controllers ?? [];
-                attachment.error = null;
-                session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
-                session.actions.push({ do: "attached" });
-            } else if (pending.error instanceof NoAnswer) {
-                if (session.state === "ready") session.disconnect(then, "noAnswer", "no answer to attach");
-            } else {
-                this.#refused(attachment, pending.error, then);
-            }
-        }, PATIENCE.own, now);
+        if (attachment.asked || session.state !== "ready" || !this.leaving.has(attachment)) return;
+        // It is attached once more to learn its id.
+        if (attachment.id === null || attachment.isUnsure) return this.#attach(attachment, now);
+        session.requests.own("detach", { attachment: attachment.id },
+            ({ error }, then) => this.#detached(attachment, error, then), PATIENCE.own, now);
+    }
+
+    #detached(attachment, error, now) {
+        const { session } = this;
+        if (error instanceof NoAnswer) {
+            if (session.state === "ready") session.disconnect(now, "noAnswer", "no answer to detach");
+        } else if (LATER.has(error?.name)) {
+            session.timers.at(this.#pause(now), (then) => this.#leave(attachment, then));
+        } else if (this.leaving.delete(attachment)) {
+            attachment.id = null;
+        }
+    }
+
+    #pause(now) { return now + Attachments.PAUSE * (1 + this.session.random()); }
+
+    #attach(attachment, now, takesOwn = false) {
+        const { session } = this;
+        if (attachment.asked || session.state !== "ready") return;
+        const params = attachment.params();
+        if (takesOwn) params.takeover = true;
+        else if (attachment.id !== null || attachment.isUnsure || this.leaving.has(attachment)) delete params.takeover;
+        attachment.hasChanged = false;
+        const then = (pending, when) => { if (attachment.asked === pending) this.#attached(attachment, pending, when); };
+        attachment.asked = session.requests.own("attach", params, then, PATIENCE.own, now);
+        // It can't be sent.
+        if (attachment.asked.error) this.#attached(attachment, attachment.asked, now);
+    }
+
+    #attached(attachment, { result, error }, now) {
+        const { session } = this;
+        attachment.asked = null;
+        if (result) {
+            attachment.id = result.attachment;
+            attachment.controllers = result.controllers ?? [];
+            attachment.error = null;
+            attachment.isUnsure = false;
+            session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
+            session.actions.push({ do: "attached" });
+            this.#goOn(attachment, now);
+        } else if (error instanceof NoAnswer) {
+            attachment.isUnsure = true;
+            if (session.state === "ready") session.disconnect(now, "noAnswer", "no answer to attach");
+        } else if (this.#isOwn(attachment, error)) {
+            this.#attach(attachment, now, true);
+        } else {
+            this.#refused(attachment, error, now);
+        }
+    }
+
+    /** Whether it was refused because this session has the place. */
+    #isOwn(attachment, error) {
+        if (error.name !== "alreadyAttached") return false;
+        const { attachment: given = null, client } = error.data ?? {};
+        if (given !== null && given === attachment.id) return true;
+        if (attachment.isUnsure && client === this.session.client && given !== attachment.rival) return true;
+        attachment.isUnsure = false;
+        attachment.rival = given;
+        return false;
+    }
+
+    /** It is attached. Meanwhile it may have been changed or ended. */
+    #goOn(attachment, now) {
+        if (!this.all.has(attachment)) {
+            this.leaving.add(attachment);
+            this.#leave(attachment, now);
+        } else if (attachment.hasChanged) {
+            this.#attach(attachment, now);
+        }
     }
 
     #refused(attachment, error, now) {
-        const { session } = this;
-        if (attachment.error?.name !== error.name) {
-            session.log("error", `can't be ${attachment.role} of ${JSON.stringify(attachment.to)}: ${error.message}`);
-        }
-        attachment.error = error;
-        session.actions.push({ do: "attached" });
-        session.timers.at(now + 1000 + 1000 * session.random(), (then) => {
-            if (this.all.has(attachment) && !attachment.id && session.state === "ready") {
-                this.#attach(attachment, then, false);
+        const { session } = this, due = this.#pause(now);
+        // Whatever has joined meanwhile is sent with the next attempt.
+        attachment.hasChanged = false;
+        if (this.all.has(attachment)) {
+            if (attachment.error?.name !== error.name) {
+                const place = `${attachment.role} of ${JSON.stringify(attachment.to)}`;
+                session.log("error", `can't be ${place}: ${error.message}`);
             }
-        });
+            attachment.error = error;
+            session.actions.push({ do: "attached" });
+            const retry = ++attachment.retries;
+            session.timers.at(due, (then) => {
+                const isDue = retry === attachment.retries && this.all.has(attachment) && attachment.error !== null;
+                if (isDue) this.#attach(attachment, then);
+            });
+        } else if (LATER.has(error.name)) {
+            session.timers.at(due, (then) => this.#leave(attachment, then));
+        } else if (this.leaving.has(attachment)) {
+            // There is nothing to detach, or only what was there before it has changed.
+            attachment.isUnsure = false;
+            if (attachment.id === null) this.leaving.delete(attachment);
+            else this.#leave(attachment, now);
+        }
     }
 
+    /** What the next run of the page needs to take the places up again, or to end what it does not want. */
     stored() {
-        return [...this.all].filter((one) => one.id).map(({ role, to, id }) => ({ role, to, id }));
+        return [...this.leaving, ...this.all].filter((one) => one.id !== null || one.asked || one.isUnsure)
+            .map(({ role, to, id, implements: methods }) => ({ role, to, id, implements: methods }));
     }
 
     /** There is a session again. A new one has no attachments yet; a resumed one may lack those whose answer was lost,
      * and has those of an earlier run of the page. */
     restore(resumed, now) {
-        const key = (one) => JSON.stringify([one.role, one.to]);
-        const isNewRun = this.earlier !== null;
-        const earlier = new Map(resumed ? (this.earlier ?? []).map((one) => [key(one), one]) : []);
-        this.earlier = null;
-        for (const attachment of this.all) {
-            if (resumed && attachment.id) continue;
-            attachment.id = null;
-            const isThere = earlier.delete(key(attachment));
-            this.#attach(attachment, now, resumed && (isThere || !isNewRun));
+        for (const one of [...this.leaving, ...this.all]) {
+            one.isUnsure = resumed && (one.isUnsure || one.asked !== null);
+            one.asked = null;
+            if (!resumed) one.id = one.rival = null;
+            if (!resumed && !one.lasting) this.leaving.delete(one);
         }
-        for (const one of earlier.values()) this.#detach(one.id, now);
+        if (resumed && this.earlier) this.#takeUp(this.earlier);
+        this.earlier = null;
+        for (const attachment of [...this.leaving]) this.#leave(attachment, now);
+        for (const attachment of [...this.all]) {
+            if (attachment.id === null || attachment.isUnsure || attachment.hasChanged) this.#attach(attachment, now);
+        }
+    }
+
+    /** Those of an earlier run of the page are succeeded by those of this one, or ended. */
+    #takeUp(earlier) {
+        const known = new Map([...this.all].map((one) => [placeOf(one), one]));
+        for (const { role, to, id = null, implements: methods = [] } of earlier) {
+            const one = { role, to, id, implements: methods, asked: null, isUnsure: id === null, rival: null };
+            one.params = () => ({ to, role, implements: methods });
+            const successor = known.get(placeOf(one));
+            if (successor) this.#succeed(successor, one);
+            else this.leaving.add(one);
+        }
     }
 
     /** A question or a callback has come. */
@@ -896,9 +1003,7 @@ class Attachments {
 
     #find(message) {
         for (const one of this.all) {
-            const isMeant = message.attachment
-                ? message.attachment === one.id || message.attachment === one.replaced : true;
-            if (isMeant && one.implements.includes(message.method)) return one;
+            if ((!message.attachment || message.attachment === one.id) && one.implements.includes(message.method)) return one;
         }
         return null;
     }
@@ -936,10 +1041,13 @@ class Attachments {
 
     /** Another client has taken the place. It is not taken back. */
     ended(params) {
-        for (const attachment of this.all) {
-            if (!attachment.id || attachment.id !== params.attachment) continue;
-            this.all.delete(attachment);
+        for (const attachment of [...this.all, ...this.leaving]) {
+            if (attachment.id === null || attachment.id !== params.attachment) continue;
+            // It has taken its own place: the answer, which comes next, has the new id.
+            if (attachment.asked && params.by === this.session.client) continue;
             attachment.id = null;
+            if (this.leaving.delete(attachment)) continue;
+            this.all.delete(attachment);
             attachment.error = new NavdError(`${params.by} has taken its place`, { name: "attachmentEnded" });
             this.session.log("warning", `${attachment.role}: ${attachment.error.message}`);
             this.session.actions.push({ do: "attached" });
@@ -1329,14 +1437,17 @@ class Attachment {
         this.handlers = new Map();
         this.runner = new Runner(client, this);
         this.id = null;
-        // The id that it had before it implemented more, until navd has taken that in.
-        this.replaced = null;
         this.controllers = [];
         this.error = null;
         this.detach = () => client.detach(this);
     }
 
     get implements() { return [...this.handlers.keys()]; }
+
+    get lasting() { return Boolean(this.options.lasting); }
+
+    /** Whether it is known how the last `attach` went. */
+    get isSettled() { return !this.asked && !this.hasChanged && Boolean(this.id || this.error); }
 
     params() {
         const { patience = 1000, silence = "deny", lasting, takeover, awaits } = this.options;
@@ -1847,10 +1958,10 @@ class Client extends Caller {
     /** Waits until navd has taken all handlers. Rejects with what it refuses one with. */
     async registered(timeout = 5000) {
         const all = () => [...this.#attachments.values()];
-        await this.#until(() => all().every((one) => one.id || one.error) || this.failure, timeout);
+        await this.#until(() => all().every((one) => one.isSettled) || this.failure, timeout);
         for (const { error } of all()) if (error) throw error;
         if (this.failure) throw this.failure;
-        if (!all().every((one) => one.id)) throw new NotConnected("navd has not taken the handlers yet");
+        if (!all().every((one) => one.isSettled)) throw new NotConnected("navd has not taken the handlers yet");
     }
 
     #until(condition, timeout) {
@@ -1905,9 +2016,9 @@ class Client extends Caller {
     attach(role, to, handlers, options = {}) {
         const kind = to instanceof Handle
             ? Object.keys(KINDS).findLast((name) => to.constructor === KINDS[name]) : undefined;
-        const selector = to instanceof Handle ? to.reference : to, key = JSON.stringify([role, selector]);
+        const selector = to instanceof Handle ? to.reference : to, key = placeOf({ role, to: selector });
         let attachment = this.#attachments.get(key);
-        const joins = attachment && attachment.error?.name !== "attachmentEnded";
+        const joins = Boolean(attachment) && this.#session.attachments.all.has(attachment);
         if (!joins) attachment = new Attachment(this, role, selector, kind, options);
         for (const [method, handler] of handlersOf(handlers, role, kind)) attachment.handlers.set(method, handler);
         this.#attachments.set(key, attachment);
@@ -1920,7 +2031,8 @@ class Client extends Caller {
 
     /** Ends an attachment, a lasting one too. */
     detach(attachment) {
-        this.#attachments.delete(JSON.stringify([attachment.role, attachment.to]));
+        const place = placeOf(attachment);
+        if (this.#attachments.get(place) === attachment) this.#attachments.delete(place);
         this.#session.attachments.remove(attachment, now());
         this.#perform(this.#session.take());
     }

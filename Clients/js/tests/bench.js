@@ -76,7 +76,8 @@ export class Bench {
     tap(options) { return this.request("tabBarController.tap", "tabs", { index: 1 }, options); }
 
     attach({ to = "tabs", role = "delegate", ...options } = {}) {
-        const attachment = { to, role, implements: ["tabBarController.shouldSelect"], id: null, error: null };
+        const { lasting } = options;
+        const attachment = { to, role, lasting, implements: ["tabBarController.shouldSelect"], id: null, error: null };
         attachment.params = () => ({ to, role, implements: attachment.implements, ...options });
         this.session.attachments.add(attachment, this.now);
         this.take();
@@ -88,6 +89,23 @@ export class Bench {
         this.answer("attach", { attachment: id, controllers: [] });
         return attachment;
     }
+
+    /** One more handler joins an attachment. */
+    change(attachment) {
+        this.session.attachments.change(attachment, this.now);
+        this.take();
+    }
+
+    detach(attachment) {
+        this.session.attachments.remove(attachment, this.now);
+        this.take();
+    }
+
+    /** The last `attach` is refused, since the place is that of another attachment. */
+    isInTheWay(attachment, client) { this.refuse("attach", "alreadyAttached", { attachment, client }); }
+
+    /** What the requests of this method were sent with. */
+    params(method) { return this.sent.filter((one) => one.method === method).map((one) => one.params); }
 
     ask(id, more = {}) {
         this.receive({

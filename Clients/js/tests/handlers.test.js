@@ -218,13 +218,20 @@ test("a mistake in the name of a method or of an option is told", async () => {
 
 test("a second object for the same place joins the first", async () => {
     const one = await played();
-    const first = one.nav.delegate("tabs", { shouldSelect: () => true }), { id } = one.last("attach");
-    const second = one.nav.delegate("tabs", { didSelect() {} });
+    const first = one.nav.delegate("tabs", { shouldSelect: () => true });
+    const second = one.nav.delegate("tabs", { didSelect() {} }), registered = one.nav.registered();
     assert.equal(first, second);
-    one.receive({ id, result: { attachment: "a1", controllers: [] } });
+    const attaches = () => one.sent.filter(({ method }) => method === "attach");
+    assert.equal(attaches().length, 1);
+    one.attached("a1");
     const { params } = one.last("attach");
     assert.deepEqual(params.implements, ["tabBarController.shouldSelect", "tabBarController.didSelect"]);
-    assert.equal(one.last("attach").params.takeover, true);
+    const data = { attachment: "a1", client: "gate" };
+    one.receive({ id: one.last("attach").id, error: { code: 104, name: "alreadyAttached", message: "", data } });
+    assert.deepEqual(one.last("attach").params, { ...params, takeover: true });
+    one.attached("a2");
+    await registered;
+    assert.deepEqual([first.id, attaches().length], ["a2", 3]);
 });
 
 test("awaits names callbacks only", async () => {

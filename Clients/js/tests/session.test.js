@@ -450,17 +450,231 @@ test("a page that was loaded again takes up its session, its places and no other
     const first = new Bench().ready();
     first.attached();
     const stored = JSON.parse(JSON.stringify(first.session.store()));
-    assert.deepEqual(stored, { token: "s1", attachments: [{ role: "delegate", to: "tabs", id: "a1" }] });
-    stored.attachments.push({ role: "content", to: "x", id: "a2" });
-    const second = new Bench({ seed: 8, stored });
-    second.attach();
+    const kept = { role: "delegate", to: "tabs", id: "a1", implements: ["tabBarController.shouldSelect"] };
+    assert.deepEqual(stored, { token: "s1", attachments: [kept] });
+    stored.attachments.push({ ...kept, role: "content", to: "x", id: "a2" });
+    const second = new Bench({ seed: 8, stored }), attachment = second.attach();
     second.attach({ to: "other" });
     second.take(second.session.connected(second.now));
     assert.deepEqual(second.last("hello").params, { resume: "s1" });
     second.welcome();
-    const taken = second.sent.filter((one) => one.method === "attach").map(({ params }) => params);
-    assert.deepEqual(taken.map(({ to, takeover }) => [to, takeover]), [["tabs", true], ["other", undefined]]);
+    assert.deepEqual(second.params("attach").map(({ to, takeover }) => [to, takeover]),
+        [["tabs", undefined], ["other", undefined]]);
     assert.deepEqual(second.last("detach").params, { attachment: "a2" });
+    const { id } = second.sent.find((one) => one.method === "attach");
+    second.receive({ id, error: { code: 104, name: "alreadyAttached", data: { attachment: "a1", client: "gate" } } });
+    assert.deepEqual([second.last("attach").params.to, second.last("attach").params.takeover], ["tabs", true]);
+    second.answer("attach", { attachment: "a3", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a3", null]);
+});
+
+test("a page that was loaded again takes no place that another page has taken meanwhile", () => {
+    const stored = { token: "s1", attachments: [{ role: "delegate", to: "tabs", id: "a1", implements: [] }] };
+    const bench = new Bench({ stored }), attachment = bench.attach();
+    bench.ready();
+    bench.isInTheWay("a9", "gate-2");
+    assert.deepEqual([bench.count("attach"), attachment.error.name], [1, "alreadyAttached"]);
+});
+
+test("of the page before, what had not been answered is taken up, or ended", () => {
+    const first = new Bench().ready();
+    first.attach();
+    const left = first.attach({ to: "other" });
+    first.answer("attach", { attachment: "a2", controllers: [] });
+    first.take(first.session.lost(first.now));
+    first.detach(left);
+    const second = new Bench({ seed: 8, stored: JSON.parse(JSON.stringify(first.session.store())) }).ready();
+    assert.deepEqual(second.last("detach").params, { attachment: "a2" });
+    assert.deepEqual(second.params("attach").map(({ to }) => to), ["tabs"]);
+    second.isInTheWay("a1", "gate");
+    assert.equal(second.last("attach").params.takeover, true);
+    second.answer("attach", { attachment: "a3", controllers: [] });
+    assert.deepEqual(second.last("detach").params, { attachment: "a3" });
+});
+
+test("a handler that joins takes the place of its own attachment", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.change(attachment);
+    // Not before it is known whether there is a place to take.
+    assert.equal(bench.count("attach"), 1);
+    bench.answer("attach", { attachment: "a1", controllers: [] });
+    assert.equal(bench.count("attach"), 2);
+    assert.equal(bench.last("attach").params.takeover, undefined);
+    bench.isInTheWay("a1", "gate");
+    assert.equal(bench.last("attach").params.takeover, true);
+    bench.ask("q1");
+    assert.equal(bench.of("ask")[0].question.attachment, attachment);
+    bench.receive({ method: "attachment.ended", params: { attachment: "a1", by: "gate" } });
+    bench.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error, bench.count("attach")], ["a2", null, 3]);
+});
+
+test("a handler that joins a refused attachment takes no place", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.change(attachment);
+    bench.isInTheWay("a1", "kiosk");
+    assert.equal(attachment.error.name, "alreadyAttached");
+    bench.change(attachment);
+    bench.isInTheWay("a1", "kiosk");
+    bench.passes(3000);
+    assert.ok(bench.params("attach").every(({ takeover }) => !takeover));
+    assert.equal(bench.count("attach"), 3);
+});
+
+test("an attachment that was refused takes no place after a lost connection", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.isInTheWay("a1", "gate");
+    bench.passes(2000);
+    bench.again();
+    bench.welcome();
+    bench.isInTheWay("a1", "gate");
+    assert.ok(bench.params("attach").every(({ takeover }) => !takeover));
+    assert.equal(attachment.error.name, "alreadyAttached");
+    bench.passes(2000);
+    bench.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a2", null]);
+});
+
+test("an attachment whose answer was lost takes its own place only", () => {
+    const bench = new Bench().ready(), mine = bench.attach(), others = bench.attach({ to: "other" });
+    bench.again();
+    bench.welcome();
+    const [first, second] = bench.sent.filter((one) => one.method === "attach").slice(-2);
+    const inTheWay = (attachment, client) => ({ code: 104, name: "alreadyAttached", data: { attachment, client } });
+    bench.receive({ id: first.id, error: inTheWay("a1", "gate") });
+    assert.deepEqual(bench.last("attach").params, { ...first.params, takeover: true });
+    bench.answer("attach", { attachment: "a3", controllers: [] });
+    bench.receive({ id: second.id, error: inTheWay("a2", "kiosk") });
+    assert.deepEqual([bench.count("attach"), mine.id, others.error.name], [5, "a3", "alreadyAttached"]);
+});
+
+test("a retry after a refusal does not cross the attach of a resumed session", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.refuse("attach", "notAllowed");
+    bench.take(bench.session.lost(bench.now));
+    bench.passes(150);
+    bench.take(bench.session.connected(bench.now));
+    bench.welcome();
+    const { id } = bench.last("attach");
+    bench.passes(2000);
+    assert.equal(bench.count("attach"), 2);
+    bench.receive({ id, result: { attachment: "a2", controllers: [] } });
+    bench.passes(10000);
+    assert.deepEqual([bench.count("attach"), attachment.id, attachment.error], [2, "a2", null]);
+});
+
+test("an attachment that is ended while navd is away is detached in the resumed session", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.take(bench.session.lost(bench.now));
+    bench.detach(attachment);
+    bench.again();
+    bench.welcome();
+    assert.deepEqual(bench.params("detach"), [{ attachment: "a1" }]);
+    assert.equal(bench.count("attach"), 1);
+    // The answer is lost with the connection: navd is told once more.
+    bench.again();
+    bench.welcome();
+    bench.answer("detach");
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.count("detach"), 2);
+});
+
+test("an attachment that is ended before it is there is detached when navd has answered", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.detach(attachment);
+    assert.equal(bench.count("detach"), 0);
+    bench.answer("attach", { attachment: "a1", controllers: [] });
+    assert.deepEqual(bench.last("detach").params, { attachment: "a1" });
+});
+
+test("an attachment that is ended when its answer was lost is detached, too", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.again();
+    bench.detach(attachment);
+    bench.welcome();
+    bench.isInTheWay("a1", "gate");
+    assert.equal(bench.last("attach").params.takeover, true);
+    bench.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual(bench.last("detach").params, { attachment: "a2" });
+});
+
+test("an attachment that is ended after a joining handler was refused is detached", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.change(attachment);
+    bench.refuse("attach", "invalidParams");
+    bench.detach(attachment);
+    assert.deepEqual(bench.last("detach").params, { attachment: "a1" });
+});
+
+test("a lasting attachment that is ended is taken up in a new session to detach it", () => {
+    const bench = new Bench().ready(), first = bench.attached("a0");
+    const lasting = bench.attach({ to: "other", lasting: true, takeover: true });
+    bench.answer("attach", { attachment: "a1", controllers: [] });
+    bench.take(bench.session.lost(bench.now));
+    bench.detach(first);
+    bench.detach(lasting);
+    bench.again();
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome({ session: "s2" });
+    // The place of another client is not taken for that.
+    assert.deepEqual([bench.count("attach"), bench.last("attach").params.takeover], [3, undefined]);
+    bench.answer("attach", { attachment: "a7", controllers: [] });
+    assert.deepEqual(bench.params("detach"), [{ attachment: "a7" }]);
+});
+
+test("an attachment that is ended gives way to a new one of its place", () => {
+    const bench = new Bench().ready(), first = bench.attached();
+    bench.take(bench.session.lost(bench.now));
+    bench.detach(first);
+    const second = bench.attach();
+    bench.again();
+    bench.welcome();
+    bench.isInTheWay("a1", "gate");
+    assert.equal(bench.last("attach").params.takeover, true);
+    bench.receive({ method: "attachment.ended", params: { attachment: "a1", by: "gate" } });
+    bench.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([second.id, second.error, bench.count("detach")], ["a2", null, 0]);
+});
+
+test("a detach that is refused for the moment is sent again", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.detach(attachment);
+    bench.refuse("detach", "draining");
+    bench.passes(2100);
+    assert.equal(bench.count("detach"), 2);
+    bench.refuse("detach", "attachmentUnknown");
+    bench.passes(10000);
+    assert.equal(bench.count("detach"), 2);
+});
+
+for (const joins of [false, true]) {
+    const what = joins ? " when a handler joins" : "";
+    test(`an attachment that has ended while the page was away is not taken back${what}`, () => {
+        const bench = new Bench().ready(), attachment = bench.attach({ takeover: true });
+        bench.answer("attach", { attachment: "a1", controllers: [] });
+        bench.take(bench.session.lost(bench.now));
+        if (joins) bench.change(attachment);
+        bench.again();
+        bench.welcome();
+        bench.receive({ method: "attachment.ended", params: { attachment: "a1", by: "gate-2" } });
+        if (joins) {
+            assert.equal(bench.last("attach").params.takeover, undefined);
+            bench.isInTheWay("a9", "gate-2");
+        }
+        bench.passes(60000);
+        assert.deepEqual([bench.count("attach"), attachment.error.name, attachment.id],
+            [joins ? 2 : 1, "attachmentEnded", null]);
+    });
+}
+
+test("an answer of an unknown session is no refusal of an attachment", () => {
+    const bench = new Bench().ready(), attachment = bench.attach();
+    bench.refuse("attach", "helloRequired");
+    bench.welcome();
+    assert.deepEqual([attachment.error, bench.count("attach")], [null, 2]);
+    bench.answer("attach", { attachment: "a1", controllers: [] });
+    assert.equal(attachment.id, "a1");
 });
 
 test("in a new session nothing is taken from others", () => {
