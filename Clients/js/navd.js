@@ -573,11 +573,8 @@ class Requests {
         }
         const { deadline, requestKey, retry } = options, keeps = Boolean(retry || requestKey);
         if (options.inWindow !== undefined) message.window = options.inWindow;
-        if (deadline !== undefined) {
-            message.deadline = Math.max(1, Math.round(deadline));
-            if (this.session.local && options.expires === undefined) {
-                message.expires = Math.round(this.session.wall() + deadline);
-            }
+        if (deadline !== undefined && this.session.local && options.expires === undefined) {
+            message.expires = Math.round(this.session.wall() + deadline);
         }
         if (options.expires !== undefined) message.expires = Math.round(Number(options.expires));
         for (const name of ["wait", "whenBusy", "ifSeq"]) {
@@ -587,8 +584,8 @@ class Requests {
         const once = isRead ? PATIENCE.read : deadline === undefined ? PATIENCE.command : deadline + PATIENCE.spare;
         const whole = options.timeout ?? (keeps ? PATIENCE.retry : once);
         return {
-            message, patience: Math.min(once, whole), until: now + whole, repeats: isRead || keeps, waits: keeps,
-            then: null, id: 0, due: Infinity, attempts: 0, result: null, error: null,
+            message, patience: Math.min(once, whole), until: now + whole, deadline: now + (deadline ?? Infinity),
+            repeats: isRead || keeps, waits: keeps, then: null, id: 0, due: Infinity, result: null, error: null,
         };
     }
 
@@ -598,15 +595,21 @@ class Requests {
         if (on != null) message.on = on;
         message.params = params;
         const pending = {
-            message, patience, until: now + patience, repeats: false, waits: false, then,
-            id: 0, due: Infinity, attempts: 0, result: null, error: null,
+            message, patience, until: now + patience, deadline: Infinity, repeats: false, waits: false, then,
+            id: 0, due: Infinity, result: null, error: null,
         };
         this.#transmit(pending, now);
         return pending;
     }
 
     #transmit(pending, now) {
+        if (now >= lastMoment(pending)) return this.#giveUp(pending, now);
         const { message } = pending;
+        if (pending.deadline < Infinity) {
+            message.deadline = Math.max(1, Math.round(pending.deadline - now));
+            // A moment that has passed: navd answers what it has done under this key, and does nothing.
+            if (pending.deadline <= now) message.expires ??= 1;
+        }
         message.id = pending.id = `${this.session.run}-${++this.count}`;
         // Numbers rise in the order in which requests are sent.
         if (message.key === null) message.key = { client: this.keyClient, n: ++this.lastKey };
@@ -623,7 +626,6 @@ class Requests {
         }
         this.session.actions.push({ do: "send", text });
         this.sent.set(pending.id, pending);
-        pending.attempts += 1;
         pending.due = Math.min(now + pending.patience, pending.until);
         this.#expect(pending.due);
     }
@@ -635,19 +637,21 @@ class Requests {
         this.session.timers.at(due, (now) => {
             if (now < this.looksAt) return;
             this.looksAt = Infinity;
-            for (const pending of [...this.sent.values()]) if (pending.due <= now) this.#overdue(pending, now);
+            for (const pending of [...this.sent.values(), ...this.held]) {
+                if (pending.due <= now) this.#overdue(pending, now);
+            }
             let next = Infinity;
             for (const pending of this.sent.values()) next = Math.min(next, pending.due);
+            for (const pending of this.held) next = Math.min(next, pending.due);
             if (next < Infinity) this.#expect(next);
         });
     }
 
+    /** It is sent later, if it has not ended by then. */
     #hold(pending) {
         this.held.add(pending);
-        this.session.timers.at(pending.until, (now) => {
-            if (!this.held.delete(pending)) return;
-            this.#end(pending, now, pending.attempts ? new NoAnswer() : new NotConnected());
-        });
+        pending.due = lastMoment(pending);
+        this.#expect(pending.due);
     }
 
     #end(pending, now, error = null) {
@@ -726,16 +730,26 @@ class Requests {
 
     /** An attempt has taken too long. That of a request that may be repeated counts as a lost connection. */
     #overdue(pending, now) {
-        const session = this.session;
-        if (pending.repeats && now < pending.until) {
+        const { session } = this, isHeld = this.held.has(pending);
+        if (!isHeld && this.sent.get(pending.id) !== pending) return;
+        if (pending.repeats && now < lastMoment(pending)) {
             pending.due = pending.until;
             const { method } = pending.message;
-            if (session.state === "ready") session.disconnect(now, "noAnswer", `no answer to ${method}`);
+            if (session.state === "ready" && !isHeld) session.disconnect(now, "noAnswer", `no answer to ${method}`);
             return;
         }
+        this.held.delete(pending);
         this.sent.delete(pending.id);
-        if (session.state === "ready" && !pending.then) session.send({ method: "cancel", params: { id: pending.id } });
-        this.#end(pending, now, new NoAnswer(`no answer to ${pending.message.method} in time`));
+        if (session.state === "ready" && !pending.then && !isHeld) {
+            session.send({ method: "cancel", params: { id: pending.id } });
+        }
+        this.#giveUp(pending, now);
+    }
+
+    /** The time of a request is over. */
+    #giveUp(pending, now) {
+        this.#end(pending, now, pending.id ? new NoAnswer(`no answer to ${pending.message.method} in time`)
+            : new NotConnected("navd was away; nothing was sent"));
     }
 
     /** Forgets the requests of the session itself: they belong to a connection that is gone. */
@@ -773,6 +787,9 @@ class Requests {
         for (const pending of all) if (!pending.then) this.#end(pending, 0, error);
     }
 }
+
+/** When a request ends at the latest: one that was never sent ends with its deadline. */
+const lastMoment = ({ id, until, deadline }) => (id ? until : Math.min(until, deadline));
 
 // The end of a chained command, by the result that says so.
 const ENDS = new WeakMap();
@@ -868,7 +885,9 @@ class Attachments {
         if (takesOwn) params.takeover = true;
         else if (attachment.id !== null || attachment.isUnsure || this.leaving.has(attachment)) delete params.takeover;
         attachment.hasChanged = false;
-        const then = (pending, when) => { if (attachment.asked === pending) this.#attached(attachment, pending, when); };
+        const then = (pending, when) => {
+            if (attachment.asked === pending) this.#attached(attachment, pending, when);
+        };
         attachment.asked = session.requests.own("attach", params, then, PATIENCE.own, now);
         // It can't be sent.
         if (attachment.asked.error) this.#attached(attachment, attachment.asked, now);
@@ -1003,7 +1022,8 @@ class Attachments {
 
     #find(message) {
         for (const one of this.all) {
-            if ((!message.attachment || message.attachment === one.id) && one.implements.includes(message.method)) return one;
+            const isMeant = !message.attachment || message.attachment === one.id;
+            if (isMeant && one.implements.includes(message.method)) return one;
         }
         return null;
     }

@@ -44,6 +44,36 @@ test("a request with retry is given up after its timeout", () => {
     assert.equal(pending.error.name, "notConnected");
 });
 
+test("a deadline goes on while its request waits, and what is left of it is sent", () => {
+    const bench = new Bench(), short = bench.tap({ retry: true, deadline: 100 });
+    const long = bench.tap({ retry: true, deadline: 500 });
+    bench.passes(200);
+    assert.deepEqual([short.error.name, long.error], ["notConnected", null]);
+    bench.ready();
+    assert.equal(bench.count("tabBarController.tap"), 1);
+    assert.equal(bench.last("tabBarController.tap").deadline, 300);
+});
+
+test("after its deadline a request is sent again only for the answer to what was done", () => {
+    const bench = new Bench().ready(), pending = bench.tap({ retry: true, deadline: 500 });
+    const { key, expires } = bench.last("tabBarController.tap");
+    assert.equal(expires, undefined);
+    bench.again();
+    bench.welcome();
+    const again = bench.last("tabBarController.tap");
+    assert.deepEqual([again.deadline, again.expires, again.key], [1, 1, key]);
+    bench.refuse("tabBarController.tap", "deadlineExceeded");
+    assert.equal(pending.error.name, "deadlineExceeded");
+});
+
+test("an expires of the application's own stays as it is", () => {
+    const bench = new Bench({ local: true }).ready();
+    bench.tap({ retry: true, deadline: 500 });
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.last("tabBarController.tap").expires, 1000500);
+});
+
 test("an answer ends a request with a result or a named error", () => {
     const bench = new Bench().ready(), first = bench.tap(), second = bench.tap();
     bench.receive({ id: second.id, result: { outcome: "committed" } });
