@@ -57,6 +57,8 @@ export interface Options {
     ifSeq?: number;
     /** After so many milliseconds `NoAnswer` is thrown: 15,000, `deadline` and 2,000 more, or 60,000 with `retry`. */
     timeout?: number;
+    /** Gives the request up when it is aborted: it is not sent any more, or navd is asked to take it back. */
+    signal?: AbortSignal;
 }
 
 /** A controller or a window, by id or by name. */
@@ -258,7 +260,9 @@ export interface Client extends Caller {
     /** Ends an attachment, a lasting one too. */
     detach(attachment: Registration): void;
     /** How a command ended that was answered `chained`. Any other result is returned as it is. */
-    finished<Result extends object>(result: Result, options?: { timeout?: number }): Promise<Result>;
+    finished<Result extends object>(
+        result: Result, options?: { timeout?: number; signal?: AbortSignal },
+    ): Promise<Result>;
 }
 
 /** How to connect. */

@@ -151,7 +151,8 @@ const FINAL = new Set(["unsupportedVersion", "notAllowed", "invalidParams", "nam
 // A command that was refused with one of these was not done, and is sent again if it has a key.
 const LATER = new Set(["draining", "storeUnavailable"]);
 const OPTIONS = new Set([
-    "inWindow", "retry", "requestKey", "deadline", "expires", "wait", "whenBusy", "ifSeq", "timeout"]);
+    "inWindow", "retry", "requestKey", "deadline", "expires", "wait", "whenBusy", "ifSeq", "timeout",
+    "signal"]);
 // What the codes mean with which the gateway closes a WebSocket.
 const CLOSINGS = {
     1001: ["ending", "the gateway ends"], 1009: ["messageTooLarge", "a message was larger than the gateway takes"],
@@ -541,6 +542,8 @@ class Requests {
         this.sent = new Map();
         this.held = new Set();
         this.chained = new Map();
+        // The ids of requests that are to be cancelled when navd is there again.
+        this.cancelled = [];
         this.count = 0;
         this.lastKey = 0;
         this.keyClient = `${session.client.slice(0, 24)}/${hex(session.random, 16)}`;
@@ -738,12 +741,24 @@ class Requests {
             if (session.state === "ready" && !isHeld) session.disconnect(now, "noAnswer", `no answer to ${method}`);
             return;
         }
-        this.held.delete(pending);
-        this.sent.delete(pending.id);
-        if (session.state === "ready" && !pending.then && !isHeld) {
-            session.send({ method: "cancel", params: { id: pending.id } });
-        }
+        this.cancel(pending);
         this.#giveUp(pending, now);
+    }
+
+    /** Nobody waits for the end any more: the request is not sent, or navd is asked to take it back. */
+    cancel(pending) {
+        if (this.held.delete(pending)) return;
+        if (this.chained.get(pending.id) === pending) return void this.chained.delete(pending.id);
+        if (this.sent.get(pending.id) !== pending) return;
+        this.sent.delete(pending.id);
+        if (pending.then) return;
+        this.cancelled.push(pending.id);
+        this.#sendCancels();
+    }
+
+    #sendCancels() {
+        if (this.session.state !== "ready") return;
+        for (const id of this.cancelled.splice(0)) this.session.send({ method: "cancel", params: { id } });
     }
 
     /** The time of a request is over. */
@@ -759,6 +774,8 @@ class Requests {
 
     /** There is a session again. If it was resumed answers still come; what may be repeated is sent again. */
     restore(resumed, now) {
+        if (!resumed) this.cancelled = [];
+        this.#sendCancels();
         for (const pending of [...this.sent.values()]) {
             if (pending.then) continue;
             if (pending.repeats) {
@@ -2060,32 +2077,43 @@ class Client extends Caller {
     // Requests.
 
     /** How a command ended that was answered `chained`. Any other result is returned as it is. */
-    finished(result, { timeout = 15000 } = {}) {
+    async finished(result, { timeout = 15000, signal } = {}) {
         const end = ENDS.get(result);
-        if (!end) return Promise.resolve(result);
+        if (!end) return result;
+        signal?.throwIfAborted();
         this.#session.requests.giveUp(end, timeout, now());
         this.#schedule();
-        return this.#endOf(end);
+        return this.#endOf(end, signal);
     }
 
     _request(method, on, params, options) { return this._send(method, on, params, options, null); }
 
     _send(method, on, params, options, within) {
+        const signal = options?.signal;
         let pending = null;
         try {
+            signal?.throwIfAborted();
             pending = this.#session.requests.request(method, on, params, options, now(), within);
         } catch (error) {
             return Promise.reject(error);
         }
-        const end = this.#endOf(pending);
+        const end = this.#endOf(pending, signal);
         this.#perform(this.#session.take());
         return end;
     }
 
-    #endOf(pending) {
+    #endOf(pending, signal) {
         if (pending.error) return Promise.reject(pending.error);
         if (pending.result) return Promise.resolve(pending.result);
-        return new Promise((resolve, reject) => Object.assign(pending, { resolve, reject }));
+        return new Promise((resolve, reject) => {
+            const giveUp = () => {
+                this.#session.requests.cancel(pending);
+                this.#perform(this.#session.take());
+                reject(signal.reason);
+            };
+            signal?.addEventListener("abort", giveUp, { once: true });
+            Object.assign(pending, { resolve, reject, release: () => signal?.removeEventListener("abort", giveUp) });
+        });
     }
 
     _answer(record, result, error = null) {
@@ -2137,6 +2165,7 @@ class Client extends Caller {
 
     #settle(pending) {
         if (!pending.resolve) return;
+        pending.release();
         if (pending.error) pending.reject(pending.error);
         else pending.resolve(pending.result);
     }

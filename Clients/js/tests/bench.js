@@ -75,6 +75,12 @@ export class Bench {
 
     tap(options) { return this.request("tabBarController.tap", "tabs", { index: 1 }, options); }
 
+    /** The application gives a request up. */
+    giveUp(pending) {
+        this.session.requests.cancel(pending);
+        this.take();
+    }
+
     attach({ to = "tabs", role = "delegate", ...options } = {}) {
         const { lasting } = options;
         const attachment = { to, role, lasting, implements: ["tabBarController.shouldSelect"], id: null, error: null };

@@ -297,6 +297,37 @@ test("a command while navd is away is rejected at once", async () => {
     await assert.rejects(one.nav.window().path(), (error) => error.name === "closed");
 });
 
+test("a request with a signal can be given up", async () => {
+    const one = await played(), giving = new AbortController();
+    const tap = one.nav.tabBarController("tabs").tap({ index: 1 }, { signal: giving.signal });
+    const { id } = one.sent.at(-1);
+    assert.equal("signal" in one.sent.at(-1), false);
+    giving.abort(new Error("enough"));
+    await assert.rejects(tap, /enough/);
+    assert.deepEqual(one.last("cancel").params, { id });
+    const { length } = one.sent;
+    await assert.rejects(one.nav.ping({}, { signal: giving.signal }), /enough/);
+    await assert.rejects(one.nav.ping({}, { signal: AbortSignal.abort() }), { name: "AbortError" });
+    assert.equal(one.sent.length, length);
+});
+
+test("a signal that is aborted later does nothing to a request that has ended", async () => {
+    const one = await played(), giving = new AbortController();
+    const pong = one.nav.ping({}, { signal: giving.signal });
+    one.answer("ping", { pong: true });
+    assert.equal((await pong).pong, true);
+    giving.abort();
+    assert.equal(one.last("cancel"), undefined);
+});
+
+test("the end of a chained command can be given up", async () => {
+    const one = await played(), tap = one.nav.tabBarController("tabs").tap({ index: 1 }), giving = new AbortController();
+    one.receive({ id: one.sent.at(-1).id, result: { outcome: "chained", turn: 3 } });
+    const end = one.nav.finished(await tap, { signal: giving.signal });
+    giving.abort();
+    await assert.rejects(end, { name: "AbortError" });
+});
+
 test("a gateway that does not read is given up", async () => {
     const one = await played(), { socket } = one;
     socket.bufferedAmount = 9 << 20;

@@ -176,6 +176,38 @@ test("a command without an answer is cancelled and ends", () => {
     assert.deepEqual(bench.last("cancel").params, { id: pending.id });
 });
 
+test("a request that ends while navd is away is cancelled in the resumed session, and in no other", () => {
+    for (const resumes of [true, false]) {
+        const bench = new Bench().ready(), pending = bench.tap({ timeout: 1000 });
+        bench.take(bench.session.lost(bench.now));
+        bench.passes(1100);
+        assert.equal(pending.error.name, "noAnswer");
+        bench.again();
+        assert.equal(bench.count("cancel"), 0);
+        if (!resumes) bench.refuse("hello", "sessionUnknown");
+        bench.welcome();
+        assert.deepEqual(bench.params("cancel"), resumes ? [{ id: pending.id }] : []);
+        bench.again();
+        bench.welcome();
+        assert.equal(bench.count("cancel"), resumes ? 1 : 0);
+    }
+});
+
+test("a request that the application gives up is cancelled, or not sent at all", () => {
+    const bench = new Bench().ready(), sent = bench.tap();
+    bench.giveUp(sent);
+    assert.deepEqual(bench.last("cancel"), { method: "cancel", params: { id: sent.id } });
+    bench.receive({ id: sent.id, result: {} });
+    assert.equal(sent.result, null);
+    bench.take(bench.session.lost(bench.now));
+    const held = bench.tap({ retry: true });
+    bench.giveUp(held);
+    bench.again();
+    bench.welcome();
+    bench.passes(100000);
+    assert.deepEqual([bench.count("tabBarController.tap"), bench.count("cancel"), held.error], [1, 1, null]);
+});
+
 test("a read without an answer counts as a lost connection", () => {
     const bench = new Bench().ready(), pending = bench.tap({ retry: true, deadline: 1000 });
     bench.passes(3100);
