@@ -559,7 +559,7 @@ class Requests {
         message.params = params ?? {};
         if (within?.open && within.id != null && !NEVER_INSIDE.has(method)) message.within = within.id;
         const pending = this.#pending(message, options ?? {}, isRead, now);
-        if (this.sent.size + this.held.size + this.chained.size >= BOUNDS.requests) {
+        if (this.sent.size + this.held.size >= BOUNDS.requests) {
             pending.error = new NavdError(`${BOUNDS.requests} requests wait for their answer; nothing was sent`,
                 { name: "tooManyRequests" });
         } else if (session.state === "ready") this.#transmit(pending, now);

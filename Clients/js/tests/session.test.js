@@ -208,6 +208,17 @@ test("a request that the application gives up is cancelled, or not sent at all",
     assert.deepEqual([bench.count("tabBarController.tap"), bench.count("cancel"), held.error], [1, 1, null]);
 });
 
+test("chained commands whose end was lost keep no further one from being sent", () => {
+    const bench = new Bench().ready();
+    for (let count = 0; count < 1100; count += 1) {
+        bench.receive({ id: bench.tap().id, result: { outcome: "chained", turn: 1 } });
+    }
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.tap().error, null);
+    assert.ok(bench.session.requests.chained.size <= 1024);
+});
+
 test("a read without an answer counts as a lost connection", () => {
     const bench = new Bench().ready(), pending = bench.tap({ retry: true, deadline: 1000 });
     bench.passes(3100);
