@@ -275,7 +275,7 @@ export interface ConnectOptions {
     token?: string;
     /** Where the session is kept while the page is loaded again. */
     storage?: Pick<Storage, "getItem" | "setItem" | "removeItem">;
-    /** After so much silence navd is pinged. Default 0: that is left to the gateway. */
+    /** After so much silence navd is pinged; 0 for never. Default 60,000: bookmarks of what is followed come sooner. */
     heartbeat?: number;
     /** navd's machine is this one, so that a `deadline` sends `expires`, too. */
     local?: boolean;

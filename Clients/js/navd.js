@@ -162,6 +162,8 @@ const CLOSINGS = {
 // After "too many" another attempt would only count as one more.
 const TOO_MANY_PAUSE = 10000;
 const SILENCE = 60000;
+// Bookmarks of what a page follows come more often than that, so such a page sends no pings.
+const HEARTBEAT = 60000;
 
 /** Calls at moments that were asked for, in their order: a binary heap. */
 class Timers {
@@ -218,10 +220,12 @@ const isSooner = (a, b) => a.due < b.due || (a.due === b.due && a.number < b.num
  * `attached` (something has changed), or `log` (`level`, `text`).
  *
  * `local` says that navd's machine has the same wall clock, so that `expires` may be sent. `stored` is what `store`
- * of an earlier run of the page has returned. A heartbeat of 0 sends no ping on its own.
+ * of an earlier run of the page has returned. After a silence of `heartbeat` a ping is sent; never where it is 0.
  */
 export class Session {
-    constructor(client, { heartbeat = 0, local = false, random = Math.random, wall = Date.now, stored = null } = {}) {
+    constructor(client, {
+        heartbeat = HEARTBEAT, local = false, random = Math.random, wall = Date.now, stored = null,
+    } = {}) {
         Object.assign(this, { client, heartbeat, local, random, wall });
         // away: navd can't be reached; greeting: hello is under way; ready; failed: for good; closed.
         this.state = "away";
@@ -2247,12 +2251,12 @@ function toConsole(level, text, error) {
  *
  * url: of the gateway's WebSocket; without it `/navd` of the page's own server. client: the name that others know this
  * client by. token: what the gateway knows this page by. storage: where the session is kept while the page is loaded
- * again, such as `sessionStorage`. heartbeat: after so much silence navd is pinged; 0, the default of a page, leaves
- * that to the gateway. local: navd's machine is this one, so that a `deadline` sends `expires`, too. log: called with
- * level, text and perhaps an error. WebSocket: the class of sockets.
+ * again, such as `sessionStorage`. heartbeat: after so much silence navd is pinged; 0 for never. local: navd's machine
+ * is this one, so that a `deadline` sends `expires`, too. log: called with level, text and perhaps an error. WebSocket:
+ * the class of sockets.
  */
 export function connect({
-    url = pageURL(), client = "page", token, storage, heartbeat = 0, local = false, log = toConsole,
+    url = pageURL(), client = "page", token, storage, heartbeat = HEARTBEAT, local = false, log = toConsole,
     WebSocket: socket = globalThis.WebSocket,
 } = {}) {
     if (!socket) throw new TypeError("there is no WebSocket here; give one");

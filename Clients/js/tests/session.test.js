@@ -352,7 +352,7 @@ test("hello without an answer is tried on another socket", () => {
 });
 
 test("a page that may have slept looks whether the connection stands", () => {
-    const bench = new Bench().ready();
+    const bench = new Bench({ heartbeat: 0 }).ready();
     bench.take(bench.session.check(bench.now));
     assert.equal(bench.count("ping"), 0);
     bench.passes(60000);
@@ -375,8 +375,29 @@ test("with a heartbeat navd is pinged when it is silent", () => {
     assert.equal(bench.session.reason, "noAnswer");
 });
 
-test("without one there is no traffic in a quiet hour", () => {
+test("a page that only speaks for something notices a dead link", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    bench.passes(59000);
+    assert.equal(bench.count("ping"), 0);
+    bench.passes(2000);
+    assert.deepEqual(bench.last("ping").params, { session: true });
+    bench.answer("ping", { pong: true, seq: 1, session: true });
+    bench.passes(70000);
+    assert.deepEqual([bench.count("ping"), bench.session.reason], [2, "noAnswer"]);
+});
+
+test("a page that follows something sends nothing in a quiet hour", () => {
     const bench = new Bench().ready(), { length } = bench.sent;
+    for (let count = 0; count < 120; count += 1) {
+        bench.passes(30000);
+        bench.publish("window/w1/", { epoch: "e1", window: "w1", seq: 1, n: 0, bookmark: "quiet" });
+    }
+    assert.equal(bench.sent.length, length);
+});
+
+test("with a heartbeat of 0 nothing is sent in a quiet hour", () => {
+    const bench = new Bench({ heartbeat: 0 }).ready(), { length } = bench.sent;
     bench.passes(3600000);
     assert.equal(bench.sent.length, length);
 });
