@@ -265,6 +265,14 @@ export interface Client extends Caller {
     ): Promise<Result>;
 }
 
+/** So many messages and bytes at once, and then so many a second. */
+export interface Rate {
+    messages: number;
+    perSecond: number;
+    bytes: number;
+    bytesPerSecond: number;
+}
+
 /** How to connect. */
 export interface ConnectOptions {
     /** Of the gateway's WebSocket; without it `/navd` of the page's own server. */
@@ -279,6 +287,8 @@ export interface ConnectOptions {
     heartbeat?: number;
     /** navd's machine is this one, so that a `deadline` sends `expires`, too. */
     local?: boolean;
+    /** How fast messages are sent; null for a gateway without such a limit. Default: below navweb's own limits. */
+    rate?: Rate | null;
     /** Called with each line of the log. Default: warnings and errors go to the console. */
     log?: (level: "info" | "warning" | "error", text: string, error?: unknown) => void;
     WebSocket?: new (url: string, protocols: string[]) => unknown;
@@ -299,7 +309,8 @@ export function takeToken(
 
 export class Session {
     constructor(client: string, options?: {
-        heartbeat?: number; local?: boolean; random?: () => number; wall?: () => number; stored?: StoredSession | null;
+        heartbeat?: number; local?: boolean; rate?: Rate | null; random?: () => number; wall?: () => number;
+        stored?: StoredSession | null;
     });
     readonly state: State;
     readonly deadline: number;

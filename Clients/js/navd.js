@@ -208,6 +208,51 @@ class Timers {
     }
 }
 
+/**
+ * How fast a session sends. The gateway closes a page that sends faster than its rate (docs/NAVWEB.md). What the network
+ * has held back arrives at once, so this is less: a network that stops for 1.5 s does not lead over the gateway's rate.
+ *
+ * Requests that may wait are sent while something is left. Other commands may run up a debt, answers a larger one, and
+ * what the session itself sends is never held back.
+ */
+class Pace {
+    static RATE = { messages: 150, perSecond: 150, bytes: 2 << 20, bytesPerSecond: 3 << 18 };
+    static DEBT = { command: 50, answer: 100 };
+
+    constructor(rate) {
+        this.rate = rate;
+        this.reset(0);
+    }
+
+    /** There is a new socket. */
+    reset(now) { Object.assign(this, { messages: this.rate?.messages, bytes: this.rate?.bytes, at: now }); }
+
+    #refill(now) {
+        const { rate } = this, seconds = Math.max(0, now - this.at) / 1000;
+        this.messages = Math.min(rate.messages, this.messages + seconds * rate.perSecond);
+        this.bytes = Math.min(rate.bytes, this.bytes + seconds * rate.bytesPerSecond);
+        this.at = Math.max(this.at, now);
+    }
+
+    /** A message is sent. Browsers send a large one in several frames, and the gateway counts each. */
+    count(text, now) {
+        if (!this.rate) return;
+        this.#refill(now);
+        const size = encoder.encode(text).length;
+        this.messages -= 1 + (size >> 16);
+        this.bytes -= size;
+    }
+
+    /** From when on a message may be sent. */
+    opens(now, debt = 0) {
+        if (!this.rate) return now;
+        this.#refill(now);
+        const { perSecond, bytesPerSecond } = this.rate;
+        const lacks = Math.max((1 - debt - this.messages) / perSecond, -this.bytes / bytesPerSecond);
+        return lacks <= 1e-6 ? now : now + 1000 * lacks;
+    }
+}
+
 const isSooner = (a, b) => a.due < b.due || (a.due === b.due && a.number < b.number);
 
 /**
@@ -224,7 +269,7 @@ const isSooner = (a, b) => a.due < b.due || (a.due === b.due && a.number < b.num
  */
 export class Session {
     constructor(client, {
-        heartbeat = HEARTBEAT, local = false, random = Math.random, wall = Date.now, stored = null,
+        heartbeat = HEARTBEAT, local = false, rate = Pace.RATE, random = Math.random, wall = Date.now, stored = null,
     } = {}) {
         Object.assign(this, { client, heartbeat, local, random, wall });
         // away: navd can't be reached; greeting: hello is under way; ready; failed: for good; closed.
@@ -246,6 +291,10 @@ export class Session {
         this.attachments = new Attachments(this);
         this.watches = new Watches(this);
         this.timers = new Timers();
+        this.pace = new Pace(rate);
+        // Answers that wait until the gateway takes more.
+        this.answers = [];
+        this.now = 0;
         this.actions = [];
         this.hello = null;
         this.heard = 0;
@@ -261,6 +310,7 @@ export class Session {
 
     /** Begins to connect. */
     start(now) {
+        this.now = now;
         this.#open(now);
         if (this.heartbeat > 0) this.timers.at(now + this.heartbeat, (then) => this.#beat(then));
         return this.take();
@@ -268,6 +318,7 @@ export class Session {
 
     /** The socket has a connection. */
     connected(now) {
+        this.now = now;
         this.isOpening = false;
         this.isOpen = true;
         if (this.state === "away") this.#greet(now);
@@ -276,6 +327,7 @@ export class Session {
 
     /** The socket is gone. `code` and `reason` are those of its end. */
     lost(now, code = 1006, reason = "") {
+        this.now = now;
         this.isOpening = this.isOpen = false;
         if (this.state === "closed" || this.state === "failed") return this.take();
         if (code === 4401) {
@@ -292,6 +344,7 @@ export class Session {
 
     /** A message has come. */
     received(text, now) {
+        this.now = now;
         if (this.state === "closed" || this.state === "failed") return this.take();
         this.heard = now;
         let message = null;
@@ -314,12 +367,14 @@ export class Session {
 
     /** Does what is due. */
     tick(now) {
+        this.now = now;
         this.timers.fire(now);
         return this.take();
     }
 
     /** Looks whether the connection still stands, after a time in which the page may have slept. */
     check(now) {
+        this.now = now;
         if (this.state === "ready") {
             if (now >= this.heard + PATIENCE.hello) this.#ping(now);
         } else if (this.state === "away" && !this.isOpen && !this.isOpening && this.reason !== "tooMany") {
@@ -355,7 +410,26 @@ export class Session {
 
     // What the parts of the session call.
 
-    send(message) { this.actions.push({ do: "send", text: JSON.stringify(message) }); }
+    send(message) { this.write(JSON.stringify(message)); }
+
+    write(text) {
+        this.pace.count(text, this.now);
+        this.actions.push({ do: "send", text });
+    }
+
+    /** An answer to navd: sent as soon as the gateway takes more, and in this connection only. */
+    answer(text) {
+        this.answers.push(text);
+        if (this.answers.length === 1) this.#sendAnswers(this.now);
+    }
+
+    #sendAnswers(now) {
+        while (this.answers.length) {
+            const opens = this.pace.opens(now, Pace.DEBT.answer);
+            if (opens > now) return this.timers.at(opens, (then) => this.#sendAnswers(then));
+            this.write(this.answers.shift());
+        }
+    }
 
     log(level, text) { this.actions.push({ do: "log", level, text: `${this.client}: ${text}` }); }
 
@@ -407,14 +481,16 @@ export class Session {
         this.isPinging = false;
         this.hello = null;
         this.greetings += 1;
+        this.answers = [];
         this.attachments.endQuestions();
-        this.requests.dropOwn();
+        this.requests.drop(this.now);
     }
 
     #open(now) {
         const socket = ++this.socket;
         this.isOpening = true;
         this.isOpen = false;
+        this.pace.reset(now);
         this.actions.push({ do: "open" });
         this.timers.at(now + PATIENCE.open, (then) => {
             if (socket !== this.socket || !this.isOpening) return;
@@ -551,8 +627,9 @@ class Requests {
         this.count = 0;
         this.lastKey = 0;
         this.keyClient = `${session.client.slice(0, 24)}/${hex(session.random, 16)}`;
-        // When requests without an answer are looked for.
+        // When requests without an answer are looked for, and when held ones are sent.
         this.looksAt = Infinity;
+        this.sendsAt = Infinity;
     }
 
     /** A request of the application. It has an `error` at once where navd is away, unless it has `retry`. */
@@ -566,12 +643,51 @@ class Requests {
         if (this.sent.size + this.held.size >= BOUNDS.requests) {
             pending.error = new NavdError(`${BOUNDS.requests} requests wait for their answer; nothing was sent`,
                 { name: "tooManyRequests" });
-        } else if (session.state === "ready") this.#transmit(pending, now);
+        } else if (session.state === "ready") this.#begin(pending, now);
         else if (session.failure) pending.error = session.failure;
         else if (session.state === "closed") pending.error = new Closed();
         else if (pending.waits) this.#hold(pending);
         else pending.error = new NotConnected();
         return pending;
+    }
+
+    /** Sends a request, or holds it until the gateway takes more. A command that may not wait is refused then. */
+    #begin(pending, now) {
+        const { pace } = this.session;
+        if (pending.repeats) {
+            this.#hold(pending);
+            this.#sendHeld(now);
+        } else if (pace.opens(now, Pace.DEBT.command) <= now) {
+            this.#transmit(pending, now);
+        } else {
+            pending.error = new NavdError("more messages than the gateway takes; nothing was sent",
+                { name: "tooManyRequests" });
+        }
+    }
+
+    /** Sends what is held, as fast as the gateway takes it. */
+    #sendHeld(now) {
+        const { session } = this;
+        if (session.state !== "ready") return;
+        for (const pending of this.held) {
+            const due = Math.max(pending.from, session.pace.opens(now));
+            if (due > now) {
+                this.#sendHeldAt(due);
+                if (pending.from <= now) return;
+            } else {
+                this.held.delete(pending);
+                this.#transmit(pending, now);
+            }
+        }
+    }
+
+    #sendHeldAt(due) {
+        if (due >= this.sendsAt) return;
+        this.sendsAt = due;
+        this.session.timers.at(due, (now) => {
+            if (now >= this.sendsAt) this.sendsAt = Infinity;
+            this.#sendHeld(now);
+        });
     }
 
     #pending(message, options, isRead, now) {
@@ -592,7 +708,8 @@ class Requests {
         const whole = options.timeout ?? (keeps ? PATIENCE.retry : once);
         return {
             message, patience: Math.min(once, whole), until: now + whole, deadline: now + (deadline ?? Infinity),
-            repeats: isRead || keeps, waits: keeps, then: null, id: 0, due: Infinity, result: null, error: null,
+            repeats: isRead || keeps, waits: keeps, then: null, id: 0, from: 0, due: Infinity, result: null,
+            error: null,
         };
     }
 
@@ -610,6 +727,7 @@ class Requests {
     }
 
     #transmit(pending, now) {
+        this.session.now = now;
         if (now >= lastMoment(pending)) return this.#giveUp(pending, now);
         const { message } = pending;
         if (pending.deadline < Infinity) {
@@ -631,7 +749,7 @@ class Requests {
             return this.#end(pending, now, new NavdError("the message is larger than navd takes; nothing was sent",
                 { name: "messageTooLarge", code: 109, data }));
         }
-        this.session.actions.push({ do: "send", text });
+        this.session.write(text);
         this.sent.set(pending.id, pending);
         pending.due = Math.min(now + pending.patience, pending.until);
         this.#expect(pending.due);
@@ -701,10 +819,9 @@ class Requests {
             return true;
         }
         if (LATER.has(error.name) && pending.waits && now < pending.until) {
+            pending.from = now + 100 + 200 * session.random();
             this.#hold(pending);
-            session.timers.at(now + 100 + 200 * session.random(), (then) => {
-                if (session.state === "ready" && this.held.delete(pending)) this.#transmit(pending, then);
-            });
+            this.#sendHeldAt(pending.from);
             return true;
         }
         return false;
@@ -771,20 +888,27 @@ class Requests {
             : new NotConnected("navd was away; nothing was sent"));
     }
 
-    /** Forgets the requests of the session itself: they belong to a connection that is gone. */
-    dropOwn() {
+    /** The connection is gone: with it the requests of the session itself, and reads that were never sent. */
+    drop(now) {
         for (const [id, pending] of this.sent) if (pending.then) this.sent.delete(id);
+        for (const pending of this.held) {
+            if (pending.waits || pending.id) continue;
+            this.held.delete(pending);
+            this.#end(pending, now, new NotConnected());
+        }
     }
 
     /** There is a session again. If it was resumed answers still come; what may be repeated is sent again. */
     restore(resumed, now) {
         if (!resumed) this.cancelled = [];
         this.#sendCancels();
+        const held = [...this.held];
+        this.held.clear();
         for (const pending of [...this.sent.values()]) {
             if (pending.then) continue;
             if (pending.repeats) {
                 this.sent.delete(pending.id);
-                this.#transmit(pending, now);
+                this.#hold(pending);
             } else if (!resumed) {
                 this.sent.delete(pending.id);
                 this.#end(pending, now, new ConnectionLost());
@@ -794,9 +918,9 @@ class Requests {
             for (const end of this.chained.values()) this.#end(end, now, new ConnectionLost());
             this.chained.clear();
         }
-        const held = [...this.held];
-        this.held.clear();
-        for (const pending of held) this.#transmit(pending, now);
+        for (const pending of held) this.held.add(pending);
+        for (const pending of this.held) pending.from = 0;
+        this.#sendHeld(now);
     }
 
     /** Ends every request of the application with this error. */
@@ -1023,7 +1147,8 @@ class Attachments {
         if (!attachment) {
             if (message.id != null) {
                 const text = `${message.method} is not implemented`;
-                this.session.send({ id: message.id, error: { code: -32601, name: "methodNotFound", message: text } });
+                const error = { code: -32601, name: "methodNotFound", message: text };
+                this.session.answer(JSON.stringify({ id: message.id, error }));
             }
             return;
         }
@@ -1067,10 +1192,10 @@ class Attachments {
             if (exceeds(text, session.limit)) {
                 throw new NavdError("the answer is too large", { name: "messageTooLarge", code: 109 });
             }
-            session.actions.push({ do: "send", text });
+            session.answer(text);
         } catch (wrong) {
             session.log("error", `the answer to ${question.method} can't be sent: ${wrong.message}`);
-            session.send({ id: question.id, error: toWire(wrong) });
+            session.answer(JSON.stringify({ id: question.id, error: toWire(wrong) }));
         }
     }
 
@@ -1944,13 +2069,13 @@ class Client extends Caller {
     #states = new Set();
     #changed = new Set();
 
-    constructor(url, { client, token, heartbeat, local, stored, log, WebSocket: socket }) {
+    constructor(url, { client, token, heartbeat, local, rate, stored, log, WebSocket: socket }) {
         super();
         this.#url = url;
         this.#protocols = token ? ["navd.1", `navd.token.${base64url(token)}`] : ["navd.1"];
         this.#makeSocket = socket;
         this.#log = log;
-        this.#session = new Session(client, { heartbeat, local, stored });
+        this.#session = new Session(client, { heartbeat, local, rate, stored });
         this.#perform(this.#session.start(now()));
     }
 
@@ -2252,17 +2377,17 @@ function toConsole(level, text, error) {
  * url: of the gateway's WebSocket; without it `/navd` of the page's own server. client: the name that others know this
  * client by. token: what the gateway knows this page by. storage: where the session is kept while the page is loaded
  * again, such as `sessionStorage`. heartbeat: after so much silence navd is pinged; 0 for never. local: navd's machine
- * is this one, so that a `deadline` sends `expires`, too. log: called with level, text and perhaps an error. WebSocket:
- * the class of sockets.
+ * is this one, so that a `deadline` sends `expires`, too. rate: how fast messages are sent; null for a gateway without
+ * such a limit. log: called with level, text and perhaps an error. WebSocket: the class of sockets.
  */
 export function connect({
-    url = pageURL(), client = "page", token, storage, heartbeat = HEARTBEAT, local = false, log = toConsole,
+    url = pageURL(), client = "page", token, storage, heartbeat = HEARTBEAT, local = false, rate, log = toConsole,
     WebSocket: socket = globalThis.WebSocket,
 } = {}) {
     if (!socket) throw new TypeError("there is no WebSocket here; give one");
     const place = `navd.session:${client}`;
     const stored = taken(storage, place);
-    const nav = new Client(url, { client, token, heartbeat, local, log, stored, WebSocket: socket });
+    const nav = new Client(url, { client, token, heartbeat, local, rate, log, stored, WebSocket: socket });
     if (typeof globalThis.document !== "undefined") followPage(nav, storage, place);
     return nav;
 }

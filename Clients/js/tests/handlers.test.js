@@ -321,7 +321,8 @@ test("a signal that is aborted later does nothing to a request that has ended", 
 });
 
 test("the end of a chained command can be given up", async () => {
-    const one = await played(), tap = one.nav.tabBarController("tabs").tap({ index: 1 }), giving = new AbortController();
+    const one = await played(), giving = new AbortController();
+    const tap = one.nav.tabBarController("tabs").tap({ index: 1 });
     one.receive({ id: one.sent.at(-1).id, result: { outcome: "chained", turn: 3 } });
     const end = one.nav.finished(await tap, { signal: giving.signal });
     giving.abort();

@@ -85,7 +85,7 @@ test("an answer ends a request with a result or a named error", () => {
 
 test("requests that were answered leave nothing behind", () => {
     const bench = new Bench().ready();
-    for (let count = 0; count < 1000; count += 1) bench.receive({ id: bench.tap().id, result: {} });
+    for (let count = 0; count < 100; count += 1) bench.receive({ id: bench.tap().id, result: {} });
     assert.equal(bench.session.requests.sent.size, 0);
     assert.ok(bench.session.timers.size < 5);
 });
@@ -209,7 +209,7 @@ test("a request that the application gives up is cancelled, or not sent at all",
 });
 
 test("chained commands whose end was lost keep no further one from being sent", () => {
-    const bench = new Bench().ready();
+    const bench = new Bench({ rate: null }).ready();
     for (let count = 0; count < 1100; count += 1) {
         bench.receive({ id: bench.tap().id, result: { outcome: "chained", turn: 1 } });
     }
@@ -239,9 +239,81 @@ test("draining is not the end of a request with a key", () => {
 });
 
 test("the number of requests that wait is bounded", () => {
-    const bench = new Bench().ready();
+    const bench = new Bench({ rate: null }).ready();
     for (let count = 0; count < 1024; count += 1) assert.equal(bench.tap().error, null);
     assert.equal(bench.tap().error.name, "tooManyRequests");
+});
+
+/** Whether the gateway's rate is kept over twelve seconds, at whose beginning the network holds everything back. */
+function keepsTheRate(bench, stall = 1500) {
+    const begin = bench.now;
+    let read = 0, left = 500;
+    while (bench.now < begin + 12000) {
+        bench.passes(50);
+        left = Math.min(500, left + 10);
+        if (bench.now < begin + stall) continue;
+        const messages = bench.sent.slice(read);
+        left -= messages.length;
+        read += messages.length;
+        for (const { id, method } of messages) if (method && id) bench.receive({ id, result: {} });
+        assert.ok(left >= 0, `${-left} messages too many after ${bench.now - begin} ms`);
+    }
+}
+
+test("what was held is sent as fast as the gateway takes it, in its order", () => {
+    const bench = new Bench();
+    for (let count = 0; count < 1024; count += 1) bench.tap({ retry: true });
+    bench.ready();
+    assert.ok(bench.count("tabBarController.tap") <= 150);
+    keepsTheRate(bench);
+    const keys = bench.sent.filter((one) => one.key).map(({ key }) => key.n);
+    assert.deepEqual(keys, Array.from({ length: 1024 }, (_, index) => index + 1));
+});
+
+test("reads beyond the gateway's rate wait; commands beyond it are refused, and nothing is sent", () => {
+    const bench = new Bench().ready(), reads = [], taps = [];
+    for (let count = 0; count < 700; count += 1) reads.push(bench.request("window.list"));
+    assert.equal(bench.tap().error, null);
+    for (let count = 0; count < 200; count += 1) taps.push(bench.tap());
+    const refused = taps.filter(({ error }) => error);
+    assert.ok(refused.length > 0 && refused.every(({ error }) => error.name === "tooManyRequests"));
+    assert.equal(bench.count("tabBarController.tap"), 201 - refused.length);
+    keepsTheRate(bench);
+    assert.equal(bench.count("window.list"), 700);
+});
+
+test("a read that waits for the rate ends when navd is away, and one that was sent is sent again", () => {
+    const bench = new Bench().ready(), reads = [];
+    for (let count = 0; count < 400; count += 1) reads.push(bench.request("window.list"));
+    bench.take(bench.session.lost(bench.now));
+    assert.deepEqual([reads[0].error, reads[399].error?.name], [null, "notConnected"]);
+    const before = bench.count("window.list");
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.count("window.list"), 2 * before);
+});
+
+test("answers to questions keep to the gateway's rate, too, and stay in their order", () => {
+    const bench = new Bench().ready();
+    bench.attached();
+    for (let count = 0; count < 900; count += 1) bench.ask(`q${count}`, { deadline: 10000 });
+    for (const { question } of bench.of("ask")) bench.vote(question, true);
+    keepsTheRate(bench);
+    assert.deepEqual(bench.sent.filter((one) => one.result).map(({ id }) => id),
+        Array.from({ length: 900 }, (_, index) => `q${index}`));
+});
+
+test("a message counts by its bytes, too", () => {
+    const bench = new Bench().ready(), state = "x".repeat(1000000);
+    const set = () => bench.request("viewController.setState", "c1", { state }, { retry: true });
+    for (let count = 0; count < 10; count += 1) set();
+    const sent = [];
+    for (let second = 0; second < 12; second += 1) {
+        sent.push(bench.count("viewController.setState"));
+        bench.passes(1000);
+    }
+    assert.ok(sent.every((count, second) => count <= 4 + second), `${sent}`);
+    assert.equal(sent.at(-1), 10);
 });
 
 test("a message that is larger than navd takes is not sent, and neither is one that is no JSON", () => {
@@ -495,7 +567,7 @@ test("after navd's timeout an answer is not sent any more", () => {
 });
 
 test("ten thousand questions leave nothing behind", () => {
-    const bench = new Bench().ready();
+    const bench = new Bench({ rate: null }).ready();
     bench.attached();
     for (let count = 0; count < 10000; count += 1) {
         bench.ask(`q${count}`);
