@@ -162,7 +162,7 @@ export type State = "away" | "greeting" | "ready" | "failed" | "closed";
 
 /** Why a client is in its state: a word to decide by, or the name of the error that hello was refused with. */
 export type Reason = "connecting" | "greeting" | "ready" | "closed" | "gatewayAway" | "navdAway" | "noAnswer" | "ending"
-    | "sessionEnded" | "tooSlow" | "tooMany" | ErrorName;
+    | "sessionEnded" | "tooSlow" | "tooMany" | "unreadable" | ErrorName;
 
 /** A state of the client, with the reason as a word and as a text. */
 export interface Status {
@@ -241,7 +241,7 @@ export interface Client extends Caller {
     readonly may: Right[];
     /** The status as it is, and again after each change. A slow reader gets the newest only. */
     states(): Stream<Status>;
-    /** Waits for navd. Rejects with NotConnected after the timeout (5,000), and with what hello was refused with. */
+    /** Waits for navd. After the timeout (5,000) rejects with NotConnected, or with what it was refused with. */
     waitUntilConnected(timeout?: number): Promise<void>;
     /** Waits until navd has taken all handlers. Rejects with what it refuses one with. */
     registered(timeout?: number): Promise<void>;

@@ -154,13 +154,18 @@ const OPTIONS = new Set([
     "inWindow", "retry", "requestKey", "deadline", "expires", "wait", "whenBusy", "ifSeq", "timeout",
     "signal"]);
 // What the codes mean with which the gateway closes a WebSocket.
+const UNREADABLE = ["unreadable", "the gateway could not read what this page has sent"];
 const CLOSINGS = {
-    1001: ["ending", "the gateway ends"], 1009: ["messageTooLarge", "a message was larger than the gateway takes"],
+    1001: ["ending", "the gateway ends"], 1002: UNREADABLE, 1003: UNREADABLE, 1007: UNREADABLE,
+    1009: ["messageTooLarge", "a message was larger than the gateway takes"],
     1013: ["tooSlow", "this page has not read what the gateway had for it"],
     4429: ["tooMany", "too many sockets, or too many messages"],
 };
-// After "too many" another attempt would only count as one more.
-const TOO_MANY_PAUSE = 10000;
+// After these another attempt at once would end in the same way: each pause is twice the last one.
+const SLOW = new Set([1002, 1003, 1007, 1009, 4429]);
+const PAUSE = { first: 10000, most: 300000, calm: 60000 };
+// After 4401 the token may be in order: the gateway has read its configuration again, or will. Then it is not.
+const TOKEN_PAUSES = [2000, 10000, 30000];
 const SILENCE = 60000;
 // Bookmarks of what a page follows come more often than that, so such a page sends no pings.
 const HEARTBEAT = 60000;
@@ -209,8 +214,8 @@ class Timers {
 }
 
 /**
- * How fast a session sends. The gateway closes a page that sends faster than its rate (docs/NAVWEB.md). What the network
- * has held back arrives at once, so this is less: a network that stops for 1.5 s does not lead over the gateway's rate.
+ * How fast a session sends. The gateway closes a page that sends faster than its rate (docs/NAVWEB.md). What the
+ * network has held back arrives at once, so this is less: a network that stops for 1.5 s does no harm.
  *
  * Requests that may wait are sent while something is left. Other commands may run up a debt, answers a larger one, and
  * what the session itself sends is never held back.
@@ -281,7 +286,15 @@ export class Session {
         this.may = [];
         this.limit = BOUNDS.message;
         this.failure = null;
+        // What the gateway or navd has refused the last attempt with.
+        this.refusal = null;
         this.attempts = 0;
+        // How often in a row the token was not taken, and a socket ended as in SLOW.
+        this.turnedAway = 0;
+        this.slowed = 0;
+        this.readySince = 0;
+        // No socket is opened before that.
+        this.pausedUntil = 0;
         // Counts the sockets. One may be opening, or open.
         this.socket = 0;
         this.isOpening = false;
@@ -331,15 +344,27 @@ export class Session {
         this.isOpening = this.isOpen = false;
         if (this.state === "closed" || this.state === "failed") return this.take();
         if (code === 4401) {
-            const text = reason || "the gateway does not take the token of this page";
-            this.#fail(new NavdError(text, { name: "notAllowed", code: 120, data: { right: "connect" } }));
+            this.#turnAway(now, reason || "the gateway does not take the token of this page");
             return this.take();
         }
         const other = code === 1006
             ? "the gateway can't be reached" : `the gateway has closed the socket, ${code} ${reason}`;
         const [name, text] = CLOSINGS[code] ?? ["gatewayAway", other.trim()];
-        this.disconnect(now, name, text, code === 4429 ? TOO_MANY_PAUSE : 0);
+        this.disconnect(now, name, text, SLOW.has(code) ? this.#slowPause(now) : 0);
         return this.take();
+    }
+
+    #slowPause(now) {
+        if (this.readySince && now >= this.readySince + PAUSE.calm) this.slowed = 0;
+        return Math.min(PAUSE.most, PAUSE.first * 2 ** this.slowed++);
+    }
+
+    #turnAway(now, text) {
+        const error = new NavdError(text, { name: "notAllowed", code: 120, data: { right: "connect" } });
+        const pause = TOKEN_PAUSES[this.turnedAway++];
+        if (pause === undefined) return this.#fail(error);
+        this.disconnect(now, "notAllowed", text, pause * (1 + this.random() / 2));
+        this.refusal = error;
     }
 
     /** A message has come. */
@@ -377,7 +402,7 @@ export class Session {
         this.now = now;
         if (this.state === "ready") {
             if (now >= this.heard + PATIENCE.hello) this.#ping(now);
-        } else if (this.state === "away" && !this.isOpen && !this.isOpening && this.reason !== "tooMany") {
+        } else if (this.state === "away" && !this.isOpen && !this.isOpening && now >= this.pausedUntil) {
             // Other pages may have been woken by the same event.
             this.attempts = Math.min(this.attempts, 1);
             this.#openLater(now, 0);
@@ -443,6 +468,9 @@ export class Session {
     disconnect(now, reason, why, pause = 0) {
         this.log(this.state === "ready" ? "warning" : "info", `${why}; connecting again`);
         this.#become("away", reason, why);
+        this.refusal = null;
+        this.readySince = 0;
+        this.pausedUntil = now + pause;
         this.attempts += 1;
         if (this.isOpen || this.isOpening) this.actions.push({ do: "close" });
         this.isOpen = this.isOpening = false;
@@ -455,6 +483,7 @@ export class Session {
         if (this.state !== "ready" && this.state !== "greeting" && this.reason === "navdAway") return;
         this.log(this.state === "ready" ? "warning" : "info", "navd is away");
         this.#become("away", "navdAway", "navd is away");
+        this.refusal = null;
         this.attempts += 1;
         this.#forget();
         // The gateway tells when navd is there again. Should that be lost, hello is tried all the same.
@@ -535,6 +564,7 @@ export class Session {
             const wait = Number(error.data?.retryAfter ?? 1000) + this.random() * JITTER.first;
             this.log("warning", `hello was refused, ${error.name}: ${error.message}; the next one in ${wait | 0} ms`);
             this.#become("away", error.name, error.message);
+            this.refusal = error;
             this.#greetLater(now, wait);
         }
     }
@@ -552,7 +582,9 @@ export class Session {
         this.epoch = result.epoch;
         this.may = result.may ?? [];
         this.limit = result.limits?.message ?? BOUNDS.message;
-        this.attempts = 0;
+        this.attempts = this.turnedAway = 0;
+        this.refusal = null;
+        this.readySince ||= now;
         this.#become("ready", "ready", resumed ? "the session is resumed" : "a new session");
         this.log("info", this.why);
         this.attachments.restore(resumed, now);
@@ -2112,13 +2144,14 @@ class Client extends Caller {
         return stream;
     }
 
-    /** Waits for navd. Rejects with NotConnected after the timeout, and with what hello was refused with. */
+    /** Waits for navd. Rejects after the timeout with NotConnected, or with what the last attempt was refused with. */
     async waitUntilConnected(timeout = 5000) {
         const isDone = () => this.connected || this.failure || this.#isClosed;
         await this.#until(isDone, timeout);
         if (this.failure) throw this.failure;
         if (this.#isClosed) throw new Closed();
-        if (!this.connected) throw new NotConnected(`no navd answers at ${this.#url}`);
+        const { why, refusal } = this.#session;
+        if (!this.connected) throw refusal ?? new NotConnected(`no navd answers at ${this.#url}: ${why}`);
     }
 
     /** Waits until navd has taken all handlers. Rejects with what it refuses one with. */

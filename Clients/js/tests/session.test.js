@@ -365,16 +365,69 @@ test("a command that the gateway answers with notConnected was not done; one wit
     assert.equal(keyed.error, null);
 });
 
-test("a token that the gateway does not take ends the session for good", () => {
-    const bench = new Bench(), waits = bench.tap({ retry: true });
+/** The socket opens, and is closed with 4401. */
+function isTurnedAway(bench) {
     bench.take(bench.session.connected(bench.now));
     bench.take(bench.session.lost(bench.now, 4401, "no such token"));
+}
+
+test("a token that the gateway does not take again and again ends the session for good", () => {
+    const bench = new Bench(), waits = bench.tap({ retry: true, timeout: 300000 });
+    for (const pause of [2000, 10000, 30000]) {
+        isTurnedAway(bench);
+        const { state, reason, refusal } = bench.session, opened = bench.of("open").length;
+        assert.deepEqual([state, reason, refusal.name], ["away", "notAllowed", "notAllowed"]);
+        assert.equal(bench.tap().error.name, "notConnected");
+        bench.passes(pause - 1);
+        bench.take(bench.session.check(bench.now));
+        assert.equal(bench.of("open").length, opened);
+        const { now } = bench;
+        while (bench.of("open").length === opened) bench.passes(100);
+        assert.ok(bench.now < now + pause / 2 + 2100);
+    }
+    isTurnedAway(bench);
     assert.equal(bench.session.state, "failed");
     assert.deepEqual([waits.error.name, waits.error.message], ["notAllowed", "no such token"]);
-    bench.passes(100000);
-    assert.equal(bench.of("open").length, 1);
+    bench.passes(1000000);
+    assert.equal(bench.of("open").length, 4);
     assert.equal(bench.tap().error.name, "notAllowed");
 });
+
+test("a gateway that reads its configuration again may close with 4401 as often as it likes", () => {
+    const bench = new Bench().ready();
+    for (let count = 0; count < 8; count += 1) {
+        bench.take(bench.session.lost(bench.now, 4401, "the methods of this token are others now"));
+        bench.passes(5100);
+        bench.take(bench.session.connected(bench.now));
+        bench.welcome();
+    }
+    assert.deepEqual([bench.session.state, bench.session.refusal], ["ready", null]);
+});
+
+for (const [code, reason] of [
+    [1002, "unreadable"], [1003, "unreadable"], [1007, "unreadable"], [1009, "messageTooLarge"], [4429, "tooMany"],
+]) {
+    test(`after ${code} the page connects again, ever more seldom`, () => {
+        const bench = new Bench().ready(), pauses = [];
+        const closed = () => {
+            bench.take(bench.session.lost(bench.now, code));
+            assert.equal(bench.session.reason, reason);
+            const { now } = bench, opened = bench.of("open").length;
+            while (bench.of("open").length === opened) bench.passes(1000);
+            pauses.push(Math.floor((bench.now - now) / 10000));
+            bench.take(bench.session.connected(bench.now));
+            bench.welcome();
+        };
+        for (let count = 0; count < 7; count += 1) closed();
+        bench.passes(59000);
+        closed();
+        bench.request("window.list");
+        bench.answer("window.list");
+        bench.passes(60001);
+        closed();
+        assert.deepEqual(pauses, [1, 2, 4, 8, 16, 30, 30, 30, 1]);
+    });
+}
 
 test("after too many sockets or messages the page waits ten seconds", () => {
     const bench = new Bench().ready();
