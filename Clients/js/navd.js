@@ -1391,6 +1391,9 @@ class Watch {
     /** The beginnings of its topics. The first one is subscribed before anything is asked. */
     get kinds() { return []; }
 
+    /** What one who joins begins with; null where it is delivered later. */
+    begin() { return null; }
+
     look(now) {
         if (this.state === "ended") return;
         this.state = "looking";
@@ -1464,8 +1467,16 @@ class Watch {
 export class TreeWatch extends Watch {
     copy = null;
     #waiting = [];
+    // Whether one who has joined waits for a copy.
+    #isJoined = false;
 
     get kinds() { return ["window"]; }
+
+    begin() {
+        if (this.copy && this.state === "live") return this.copy.frozen();
+        this.#isJoined = true;
+        return null;
+    }
 
     /** The subscription is in force. */
     subscribed(now) {
@@ -1476,7 +1487,7 @@ export class TreeWatch extends Watch {
         this.ask("snapshot", {}, (pending, then) => {
             if (!pending.result) return this.again(then);
             this.copy = new Copy(pending.result);
-            this.deliver(this.copy.frozen());
+            this.#isJoined = true;
             this.#goOn(then);
         }, now);
     }
@@ -1484,6 +1495,8 @@ export class TreeWatch extends Watch {
     /** The copy is as far as it can be. What came meanwhile is taken by the same rule. */
     #goOn(now) {
         this.state = "live";
+        if (this.#isJoined) this.deliver(this.copy.frozen());
+        this.#isJoined = false;
         const waiting = this.#waiting;
         this.#waiting = [];
         for (const [index, message] of waiting.entries()) {
@@ -1935,8 +1948,9 @@ class Stream {
     constructor({ conflates = true, close = () => {} } = {}) {
         this.conflates = conflates;
         this.watch = null;
-        // The number of the newest item; null before the first copy.
+        // The number of the newest item, and its epoch; null before the first copy.
         this.seq = null;
+        this.epoch = null;
         this.#close = close;
     }
 
@@ -1953,13 +1967,17 @@ class Stream {
     }
 
     #add(item) {
-        if (!(item instanceof Copy)) {
+        if (item instanceof Copy) {
+            // It is for another one, who has joined.
+            if (item.epoch === this.epoch && item.seq === this.seq) return;
+        } else {
             if (this.seq !== null && item.seq <= this.seq) return;
             const { copy } = this.watch, isFull = this.#items.length >= BOUNDS.events;
             if ((this.seq === null || isFull) && copy) item = copy.frozen();
             if (isFull) this.#items = [];
         }
         this.seq = item.seq;
+        this.epoch = item.epoch;
         this.#items.push(item);
     }
 
@@ -2295,8 +2313,8 @@ class Client extends Caller {
         });
         stream.watch = watch;
         watch.consumers.add(stream);
-        if (watch.last) stream.put(watch.last);
-        if (watch.copy && watch.state === "live") stream.put(watch.copy.frozen());
+        const first = watch.begin();
+        if (first) stream.put(first);
         if (watch.state === "ended" || this.#isClosed || this.failure) stream.put(null, this.failure);
         this.#perform(this.#session.take());
         return stream;

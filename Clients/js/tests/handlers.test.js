@@ -399,6 +399,19 @@ test("a second reader of events begins with a copy of where the first one is", a
     assert.deepEqual([(await second.next()).value.seq, (await second.next()).value.seq], [6, 7]);
 });
 
+test("a reader of events that comes while the copy loads begins with a copy, too", async () => {
+    const one = await played(), first = one.nav.window("main").events();
+    begin(one);
+    assert.equal((await first.next()).value.seq, 5);
+    one.receive({ ...bookmark, event: { ...bookmark.event, seq: 9 } });
+    await pause(50);
+    const second = one.nav.window("main").events(), copy = second.next();
+    one.answer("changesSince", { epoch: "e1", seq: 5, events: [] });
+    assert.ok((await copy).value instanceof Copy);
+    one.receive(event(6));
+    assert.deepEqual([(await first.next()).value.seq, (await second.next()).value.seq], [6, 6]);
+});
+
 test("a tree follows, waits and keeps what was read", async () => {
     const one = await played(), opening = one.nav.window("main").tree();
     begin(one);
