@@ -1358,8 +1358,13 @@ class Watches {
         for (const watch of [...this.all]) if (watch.topics.includes(topic)) watch.take(topic, message, now);
     }
 
-    /** There is a session again. */
+    /** There is a session again. In a new epoch ids are those of other windows: a watch must find its own first. */
     restore(now) {
+        for (const watch of this.all) {
+            if (watch.epoch === this.session.epoch) continue;
+            this.unsubscribe(watch.topics, now);
+            watch.topics = [];
+        }
         this.#again(now);
         for (const watch of [...this.all]) watch.restore(now);
     }
@@ -1573,9 +1578,13 @@ export class LayoutWatch extends Watch {
     // The events tell when the window is closed.
     get kinds() { return ["layout", "window"]; }
 
+    begin() { return this.last; }
+
     subscribed() { this.state = "live"; }
 
     take(topic, message, now) {
+        // The id may be that of another window there.
+        if (message.epoch !== this.epoch) return;
         if (message.changes) {
             if (message.changes.some((change) => "close" in change)) this.end(null, now);
         } else if (message.frames) {

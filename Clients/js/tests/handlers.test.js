@@ -345,10 +345,10 @@ test("a gateway that does not read is given up", async () => {
 test("layouts are conflated, and a slow reader gets the newest", async () => {
     const one = await played(), layouts = one.nav.window("main").layouts();
     one.answer("window.list", { windows: [{ id: "w1", name: "main" }] });
-    for (const seq of [1, 2, 3]) one.receive({ topic: "layout/w1/", event: { seq, frames: [] } });
+    for (const seq of [1, 2, 3]) one.receive({ topic: "layout/w1/", event: { epoch: "e1", seq, frames: [] } });
     assert.equal((await layouts.next()).value.seq, 3);
     const next = layouts.next();
-    one.receive({ topic: "layout/w1/", event: { seq: 4, frames: [] } });
+    one.receive({ topic: "layout/w1/", event: { epoch: "e1", seq: 4, frames: [] } });
     assert.equal((await next).value.seq, 4);
     one.receive({ topic: "window/w1/", event: { epoch: "e1", seq: 5, prev: 4, changes: [{ close: "w1" }] } });
     assert.equal((await layouts.next()).done, true);
