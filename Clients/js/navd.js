@@ -150,6 +150,8 @@ const BOUNDS = { requests: 1024, message: 1 << 20, events: 10000, questions: 102
 const FINAL = new Set(["unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid"]);
 // A command that was refused with one of these was not done, and is sent again if it has a key.
 const LATER = new Set(["draining", "storeUnavailable"]);
+// A subscription that was refused with one of these will be refused again.
+const DEFINITE = new Set(["notAllowed", "invalidParams", "methodNotFound"]);
 const OPTIONS = new Set([
     "inWindow", "retry", "requestKey", "deadline", "expires", "wait", "whenBusy", "ifSeq", "timeout",
     "signal"]);
@@ -1271,6 +1273,9 @@ class Watches {
         this.socket = 0;
         this.heard = 0;
         this.isListening = false;
+        // How often everything was subscribed anew, and how often in a row a subscription was refused.
+        this.turn = 0;
+        this.refusals = 0;
     }
 
     /** Follows a window. A watch of the same window is shared. */
@@ -1302,11 +1307,29 @@ class Watches {
             if (pending.error instanceof NoAnswer) {
                 if (this.session.state === "ready") this.session.disconnect(then, "noAnswer", "no answer to subscribe");
             } else if (pending.error) {
-                for (const watch of [...this.all]) {
-                    if (watch.topics.some((topic) => topics.includes(topic))) watch.end(pending.error, then);
-                }
+                this.#refused(topics, pending.error, then);
+            } else {
+                this.refusals = 0;
             }
         }, PATIENCE.own, now);
+    }
+
+    /** Subscribes once more after a while, unless that is of no use. */
+    #refused(topics, error, now) {
+        const { session, turn } = this;
+        if (DEFINITE.has(error.name)) {
+            for (const watch of [...this.all]) {
+                if (watch.topics.some((topic) => topics.includes(topic))) watch.end(error, now);
+            }
+            return;
+        }
+        if (!this.refusals) session.log("warning", `nothing is heard yet, ${error.name}: ${error.message}`);
+        const pause = 1000 * 2 ** Math.min(4, this.refusals++);
+        session.timers.at(now + pause * (1 + session.random()), (then) => {
+            if (turn !== this.turn || session.state !== "ready") return;
+            const wanted = topics.filter((topic) => this.topics.has(topic));
+            if (wanted.length) this.#ask(wanted, then);
+        });
     }
 
     unsubscribe(topics, now) {
@@ -1331,6 +1354,7 @@ class Watches {
 
     /** Subscribes everything anew, so that a bookmark comes for each topic. */
     #again(now) {
+        this.turn += 1;
         const topics = [...this.topics.keys()];
         if (!topics.length) return;
         this.#takeBack(topics, now);

@@ -171,6 +171,27 @@ for (const name of ["notAllowed", "limitExceeded", "invalidParams"]) {
     });
 }
 
+for (const name of ["limitExceeded", "quotaExceeded", "draining"]) {
+    test(`a subscription that is refused with ${name} is asked for again, ever more seldom`, () => {
+        const bench = new Bench().ready(), watch = drawing(bench);
+        bench.again();
+        bench.welcome();
+        bench.answer("window.list", WINDOWS);
+        const pauses = [];
+        for (let count = 0; count < 6; count += 1) {
+            bench.refuse("subscribe", name);
+            const { now } = bench, asked = bench.count("subscribe");
+            while (bench.count("subscribe") === asked) bench.passes(100);
+            pauses.push(bench.now - now);
+        }
+        assert.ok(pauses[0] <= 2100 && pauses[5] >= 16000 && pauses[5] <= 32100, `${pauses}`);
+        assert.equal(bench.of("log").filter(({ level, text }) => level === "warning" && text.includes(name)).length, 1);
+        bench.answer("subscribe");
+        bench.publish("layout/w1/", layout(7, ["after all"]));
+        assert.deepEqual([watch.state, frames(bench).at(-1)], ["live", ["after all"]]);
+    });
+}
+
 test("two who follow one window share a watch and a subscription", () => {
     const bench = new Bench().ready();
     assert.equal(open(bench), open(bench));
