@@ -1615,9 +1615,16 @@ export class LayoutWatch extends Watch {
             this.state = "live";
             this.#draw(message);
         } else if ("bookmark" in message && topic === this.topics[0]) {
-            // The layout is too large to be published.
-            this.ask("layout", {}, (pending) => { if (pending.result) this.#draw(pending.result); }, now);
+            this.#askFor(message, now);
         }
+    }
+
+    /** The layout is too large to be published. A newer one may be published before the answer comes. */
+    #askFor({ epoch, seq }, now) {
+        this.ask("layout", {}, ({ result }) => {
+            if (!result || (this.last?.epoch === epoch && this.last.seq > seq)) return;
+            this.#draw({ ...result, epoch, seq });
+        }, now);
     }
 
     #draw(layout) {
