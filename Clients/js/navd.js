@@ -1458,7 +1458,11 @@ class Watch {
 
     #found(pending, now) {
         const windows = pending.result?.windows ?? [];
-        const found = windows.find((one) => this.window === null || this.window === one.id || this.window === one.name);
+        const isKnown = this.id !== null && this.epoch === this.session.epoch;
+        const found = isKnown ? windows.find((one) => one.id === this.id)
+            : windows.find((one) => this.window === null || this.window === one.id || this.window === one.name);
+        // One that was there in this epoch was closed.
+        if (!found && isKnown) return this.end(null, now);
         if (!found) return this.again(now);
         this.misses = 0;
         this.id = found.id;

@@ -20,6 +20,25 @@ function open(bench, kind = TreeWatch) {
     return watch;
 }
 
+const layout = (seq, frames, more = {}) => ({ epoch: "e1", seq, window: "w1", frames, ...more });
+const frames = (bench) => bench.of("deliver").map((one) => one.item?.frames ?? null);
+
+/** The layouts of w1 are followed, and the first one has come. */
+function drawing(bench) {
+    const watch = open(bench, LayoutWatch);
+    bench.answer("window.list", WINDOWS);
+    bench.answer("subscribe");
+    bench.publish("layout/w1/", layout(3, ["main"]));
+    return watch;
+}
+
+/** Another socket, and a navd that has forgotten everything. */
+function newEpoch(bench) {
+    bench.again();
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome({ session: "s2", epoch: "e2" });
+}
+
 function following(bench, seq = 5) {
     const watch = open(bench);
     bench.answer("window.list", WINDOWS);
@@ -156,13 +175,76 @@ test("a layout that is too large is asked for", () => {
     const bench = new Bench().ready();
     open(bench, LayoutWatch);
     bench.answer("window.list", WINDOWS);
-    bench.publish("layout/w1/", { seq: 3, frames: [1] });
+    bench.publish("layout/w1/", layout(3, [1]));
     bench.publish("layout/w1/", { epoch: "e1", window: "w1", seq: 4, n: 0, bookmark: "large" });
     bench.answer("layout", { window: "w1", frames: [2] });
-    assert.deepEqual(bench.of("deliver").map((one) => one.item.frames), [[1], [2]]);
+    assert.deepEqual(frames(bench), [[1], [2]]);
+    const { epoch, seq, window } = bench.of("deliver").at(-1).item;
+    assert.deepEqual([epoch, seq, window], ["e1", 4, "w1"]);
 });
 
-for (const name of ["notAllowed", "limitExceeded", "invalidParams"]) {
+test("the answer to layout is not delivered after a newer one that was published", () => {
+    const bench = new Bench().ready(), watch = drawing(bench);
+    bench.publish("layout/w1/", { epoch: "e1", window: "w1", seq: 4, n: 0, bookmark: "large" });
+    bench.publish("layout/w1/", layout(5, ["new"]));
+    bench.answer("layout", { window: "w1", frames: ["old"] });
+    assert.deepEqual(frames(bench), [["main"], ["new"]]);
+    assert.equal(watch.last.seq, 5);
+});
+
+test("in a new epoch no layout of another window is delivered", () => {
+    const bench = new Bench().ready(), watch = drawing(bench);
+    // The gateway's SUB may have found the new navd before this session has.
+    bench.publish("layout/w1/", layout(1, ["another"], { epoch: "e2" }));
+    newEpoch(bench);
+    assert.equal(bench.count("subscribe"), 1);
+    // The id belongs to another window now, which says nothing about this one.
+    bench.publish("layout/w1/", layout(1, ["another"], { epoch: "e2" }));
+    bench.publish("window/w1/", event(2, 1, [{ close: "w1" }], "e2"));
+    assert.equal(watch.state, "looking");
+    bench.answer("window.list", { windows: [{ id: "w1", name: "other" }, { id: "w3", name: "main" }] });
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["layout/w3/", "window/w3/"] });
+    bench.publish("layout/w3/", layout(2, ["main again"], { epoch: "e2" }));
+    assert.deepEqual(frames(bench), [["main"], ["main again"]]);
+});
+
+test("in a new epoch on the same socket the old topics are given up before the new ones are subscribed", () => {
+    const bench = new Bench().ready();
+    drawing(bench);
+    bench.receive({ navweb: { connected: false } });
+    bench.receive({ navweb: { connected: true } });
+    bench.passes(200);
+    bench.refuse("hello", "sessionUnknown");
+    bench.welcome({ session: "s2", epoch: "e2" });
+    assert.deepEqual(bench.last("unsubscribe").params, { topics: ["layout/w1/", "window/w1/"] });
+    bench.answer("window.list", WINDOWS);
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["layout/w1/", "window/w1/"] });
+    bench.publish("layout/w1/", layout(1, ["main again"], { epoch: "e2" }));
+    assert.deepEqual(frames(bench), [["main"], ["main again"]]);
+});
+
+for (const [what, kind] of [["layouts", LayoutWatch], ["a tree", TreeWatch]]) {
+    test(`a window that was closed while the page was away ends ${what}`, () => {
+        const bench = new Bench().ready(), watch = kind === LayoutWatch ? drawing(bench) : following(bench);
+        bench.again();
+        bench.welcome();
+        bench.answer("window.list", { windows: [{ id: "w9", name: "main" }] });
+        assert.deepEqual([watch.state, watch.error, bench.of("deliver").at(-1).item], ["ended", null, null]);
+    });
+}
+
+test("a copy that is loading is delivered to one who has joined meanwhile", () => {
+    const bench = new Bench().ready(), watch = following(bench);
+    bench.publish("window/w1/", bookmark(9));
+    bench.passes(50);
+    assert.equal(watch.begin(), null);
+    const delivered = seqs(bench).length;
+    bench.answer("changesSince", { epoch: "e1", seq: 5, events: [] });
+    assert.deepEqual(seqs(bench).slice(delivered), [5]);
+    assert.equal(watch.begin().seq, 5);
+});
+
+for (const name of ["notAllowed", "invalidParams", "methodNotFound"]) {
     test(`a subscription that is refused with ${name} says so`, () => {
         const bench = new Bench().ready(), watch = open(bench);
         bench.answer("window.list", WINDOWS);
