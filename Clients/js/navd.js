@@ -369,6 +369,21 @@ export class Session {
         this.refusal = error;
     }
 
+    /** The socket is being closed, and takes nothing any more: `lost` comes soon. */
+    closing(now) {
+        this.now = now;
+        if (!this.isOpen || this.state === "closed" || this.state === "failed") return this.take();
+        this.isOpen = false;
+        this.#become("away", "gatewayAway", "the socket is closing");
+        this.#forget();
+        const { socket } = this;
+        this.timers.at(now + PATIENCE.open, (then) => {
+            if (socket !== this.socket || this.state !== "away") return;
+            this.disconnect(then, "gatewayAway", "the socket does not close");
+        });
+        return this.take();
+    }
+
     /** A message has come. */
     received(text, now) {
         this.now = now;
@@ -2315,6 +2330,7 @@ class Client extends Caller {
     _send(method, on, params, options, within) {
         const signal = options?.signal;
         let pending = null;
+        if (this.#socket?.readyState > 1) this.#perform(this.#session.closing(now()));
         try {
             signal?.throwIfAborted();
             pending = this.#session.requests.request(method, on, params, options, now(), within);

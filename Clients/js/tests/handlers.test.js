@@ -4,6 +4,7 @@ import { afterEach, test } from "node:test";
 import { setImmediate as turn, setTimeout as pause } from "node:timers/promises";
 
 import { batch, connect, Copy, isError, NotConnected } from "../navd.js";
+import { Bench } from "./bench.js";
 
 const clients = [];
 afterEach(() => { for (const nav of clients.splice(0)) nav.close(); });
@@ -327,6 +328,31 @@ test("the end of a chained command can be given up", async () => {
     const end = one.nav.finished(await tap, { signal: giving.signal });
     giving.abort();
     await assert.rejects(end, { name: "AbortError" });
+});
+
+test("nothing is sent into a socket that is closing", async () => {
+    const one = await played(), { socket } = one, { length } = one.sent;
+    socket.readyState = 2;
+    await assert.rejects(one.nav.tabBarController("tabs").tap({ index: 1 }), NotConnected);
+    const waits = one.nav.tabBarController("tabs").tap({ index: 1 }, { retry: true });
+    assert.deepEqual([one.nav.status.state, one.sent.length], ["away", length]);
+    socket.onclose({ code: 1001, reason: "" });
+    assert.equal(one.nav.status.reason, "ending");
+    await pause(150);
+    assert.notEqual(one.socket, socket);
+    await one.ready();
+    one.answer("tabBarController.tap", { outcome: "committed" });
+    assert.equal((await waits).outcome, "committed");
+});
+
+test("a socket that never ends closing is given up", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.closing(bench.now));
+    assert.equal(bench.session.state, "away");
+    bench.passes(9900);
+    assert.equal(bench.of("open").length, 1);
+    bench.passes(400);
+    assert.equal(bench.of("open").length, 2);
 });
 
 test("a gateway that does not read is given up", async () => {
