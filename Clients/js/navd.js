@@ -315,10 +315,14 @@ export class Session {
         this.heard = 0;
         this.isPinging = false;
         this.greetings = 0;
-        if (isObject(stored) && typeof stored.token === "string") {
-            this.token = stored.token;
-            this.attachments.earlier = Array.isArray(stored.attachments) ? stored.attachments.filter(isObject) : [];
-        }
+        this.#takeUp(stored);
+    }
+
+    /** Takes up the session that another page has left. */
+    #takeUp(stored) {
+        if (!isObject(stored) || typeof stored.token !== "string") return;
+        this.token = stored.token;
+        this.attachments.earlier = Array.isArray(stored.attachments) ? stored.attachments.filter(isObject) : [];
     }
 
     // What a shell calls.
@@ -424,6 +428,17 @@ export class Session {
             this.attempts = Math.min(this.attempts, 1);
             this.#openLater(now, 0);
         }
+        return this.take();
+    }
+
+    /** This page is shown again after another one has had its session. `stored` is what that one has left, or null. */
+    adopt(stored, now) {
+        this.now = now;
+        if (this.state === "closed" || this.state === "failed") return this.take();
+        this.token = null;
+        this.attachments.forget();
+        this.#takeUp(stored);
+        this.disconnect(now, "connecting", "the page is shown again");
         return this.take();
     }
 
@@ -1159,6 +1174,12 @@ class Attachments {
     stored() {
         return [...this.leaving, ...this.all].filter((one) => one.id !== null || one.asked || one.isUnsure)
             .map(({ role, to, id, implements: methods }) => ({ role, to, id, implements: methods }));
+    }
+
+    /** Another page has this session: nothing is known of the places. */
+    forget() {
+        this.leaving.clear();
+        for (const attachment of this.all) Object.assign(attachment, { id: null, asked: null, isUnsure: false });
     }
 
     /** There is a session again. A new one has no attachments yet; a resumed one may lack those whose answer was lost,
@@ -2184,6 +2205,8 @@ class Client extends Caller {
         this.#protocols = token ? ["navd.1", `navd.token.${base64url(token)}`] : ["navd.1"];
         this.#makeSocket = socket;
         this.#log = log;
+        // Aborted by `close`.
+        this._closing = new AbortController();
         this.#session = new Session(client, { heartbeat, local, rate, stored });
         this.#perform(this.#session.start(now()));
     }
@@ -2263,9 +2286,12 @@ class Client extends Caller {
     /** What `connect` of the next run of this page needs to take the session up again. */
     store() { return this.#session.store(); }
 
+    _adopt(stored) { this.#perform(this.#session.adopt(stored, now())); }
+
     /** Ends the session. */
     close() {
         if (this.#isClosed) return;
+        this._closing.abort();
         this.#perform(this.#session.close());
         for (const stream of [...this.#states]) stream.put(null);
         clearTimeout(this.#timer);
@@ -2499,7 +2525,7 @@ export function connect({
     const place = `navd.session:${client}`;
     const stored = taken(storage, place);
     const nav = new Client(url, { client, token, heartbeat, local, rate, log, stored, WebSocket: socket });
-    if (typeof globalThis.document !== "undefined") followPage(nav, storage, place);
+    if (typeof globalThis.document !== "undefined") followPage(nav, storage, place, nav._closing.signal);
     return nav;
 }
 
@@ -2520,22 +2546,27 @@ function taken(storage, place) {
     }
 }
 
-function followPage(nav, storage, place) {
-    globalThis.addEventListener("pagehide", () => {
+function followPage(nav, storage, place, signal) {
+    let left = null;
+    const listen = (target, kind, listener) => target.addEventListener(kind, listener, { signal });
+    listen(globalThis, "pagehide", () => {
         const stored = nav.store();
+        left = stored && JSON.stringify(stored);
         try {
-            if (storage && stored) storage.setItem(place, JSON.stringify(stored));
+            if (left) storage?.setItem(place, left);
         } catch {
             // The page begins a new session then.
         }
     });
-    globalThis.addEventListener("pageshow", ({ persisted }) => {
+    listen(globalThis, "pageshow", ({ persisted }) => {
         if (!persisted) return;
-        taken(storage, place);
-        nav.check();
+        const stored = taken(storage, place);
+        // Meanwhile a page may have had the session, or has it still.
+        if (storage && left && JSON.stringify(stored) !== left) nav._adopt(stored);
+        else nav.check();
     });
-    globalThis.addEventListener("online", () => nav.check());
-    document.addEventListener("visibilitychange", () => { if (!document.hidden) nav.check(); });
+    listen(globalThis, "online", () => nav.check());
+    listen(document, "visibilitychange", () => { if (!document.hidden) nav.check(); });
 }
 
 /**
