@@ -2574,10 +2574,12 @@ function followPage(nav, storage, place, signal) {
  * `storage` for when the page is loaded again. Undefined where there is none.
  */
 export function takeToken({ storage = globalThis.sessionStorage, name = "token" } = {}) {
-    const members = new URLSearchParams(location.hash.slice(1)), found = members.get(name);
-    if (found !== null) {
-        members.delete(name);
-        const rest = members.toString();
+    // Of the other members nothing is changed, not even how they are written.
+    const members = location.hash.slice(1).split("&");
+    const index = members.findIndex((one) => one.startsWith(`${name}=`));
+    if (index >= 0) {
+        const [member] = members.splice(index, 1), found = decoded(member.slice(name.length + 1));
+        const rest = members.join("&");
         history.replaceState(history.state, "", location.pathname + location.search + (rest ? `#${rest}` : ""));
         try {
             storage?.setItem(`navd.${name}`, found);
@@ -2590,6 +2592,14 @@ export function takeToken({ storage = globalThis.sessionStorage, name = "token" 
         return storage?.getItem(`navd.${name}`) ?? undefined;
     } catch {
         return undefined;
+    }
+}
+
+function decoded(text) {
+    try {
+        return decodeURIComponent(text);
+    } catch {
+        return text;
     }
 }
 
