@@ -97,20 +97,13 @@ test("with one navd", { skip }, async (t) => {
             getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text),
             removeItem: (name) => kept.delete(name),
         };
-        const sockets = [], vote = { shouldSelect: () => true };
-        class Watched extends TestSocket {
-            constructor(...parameters) {
-                super(...parameters);
-                sockets.push(this);
-            }
-        }
-        const first = place.connect("kiosk", { storage, WebSocket: Watched });
+        const { cut, WebSocket } = cuttable(), vote = { shouldSelect: () => true };
+        const first = place.connect("kiosk", { storage, WebSocket });
         first.delegate("tabs", vote);
         await first.registered();
         kept.set("navd.session:kiosk", JSON.stringify(first.store()));
         // The page ends without a word.
-        sockets.at(-1).socket.destroy();
-        await until(() => !first.connected);
+        await cut(first);
         first.close();
         const second = place.connect("kiosk", { storage });
         second.delegate("tabs", vote);
@@ -119,6 +112,67 @@ test("with one navd", { skip }, async (t) => {
         const { attachments } = await second.attachment.list();
         assert.equal(attachments.filter(({ client }) => client === "kiosk").length, 1);
         second.close();
+    });
+
+    const attached = async (...names) => (await ui.attachment.list()).attachments.map(({ client }) => client)
+        .filter((client) => names.includes(client));
+
+    await t.test("two objects of handlers for one place are one attachment", async () => {
+        const gate = place.connect("gate"), told = [];
+        await gate.waitUntilConnected();
+        const first = gate.delegate("tabs", { shouldSelect: ({ viewController }) => viewController.name !== "songs" });
+        gate.delegate("tabs", { didSelect: ({ viewController }) => told.push(viewController.name) });
+        await gate.registered();
+        assert.equal(first.error, null);
+        assert.deepEqual(await attached("gate"), ["gate"]);
+        await ui.tabBarController("tabs").tap({ viewController: "artistsNavigation" });
+        assert.equal((await ui.tabBarController("tabs").tap({ viewController: "songs" })).by, "gate");
+        await until(() => told.length);
+        assert.deepEqual(told, ["artistsNavigation"]);
+        gate.close();
+        await until(async () => !(await attached("gate")).length);
+    });
+
+    await t.test("a page that was refused a place takes it when it is free, and not before", async () => {
+        const { cut, WebSocket } = cuttable(), vote = { shouldSelect: () => true };
+        const one = place.connect("one"), two = place.connect("two", { WebSocket });
+        one.delegate("tabs", vote);
+        await one.registered();
+        const second = two.delegate("tabs", vote);
+        await until(() => second.error?.name === "alreadyAttached");
+        await cut(two);
+        await until(() => two.connected);
+        await pause(100);
+        assert.deepEqual(await attached("one", "two"), ["one"]);
+        one.close();
+        await until(() => second.id);
+        assert.equal(second.error, null);
+        two.close();
+        await until(async () => !(await attached("two")).length);
+    });
+
+    await t.test("what is detached while the page is away is detached in its session", async () => {
+        const { cut, WebSocket } = cuttable(), gate = place.connect("gate", { WebSocket });
+        const delegate = gate.delegate("tabs", { shouldSelect: () => false });
+        await gate.registered();
+        await cut(gate);
+        delegate.detach();
+        await until(() => gate.connected);
+        await until(async () => !(await attached("gate")).length);
+        assert.equal((await ui.tabBarController("tabs").tap({ viewController: "songs" })).outcome, "committed");
+        gate.close();
+    });
+
+    await t.test("a request that is given up is taken back", async () => {
+        const gate = place.connect("gate"), giving = new AbortController();
+        gate.delegate("tabs", { shouldSelect: () => new Promise(() => {}) }, { patience: 60000 });
+        await gate.registered();
+        const tap = ui.tabBarController("tabs").tap({ viewController: "albumsNavigation" }, { signal: giving.signal });
+        await until(async () => (await ui.vote.list()).votes.length);
+        giving.abort();
+        await assert.rejects(tap, { name: "AbortError" });
+        await until(async () => !(await ui.vote.list()).votes.length);
+        gate.close();
     });
 
     await t.test("a message that is too large is not sent", async () => {
@@ -185,6 +239,18 @@ test("over restarts", { skip }, async (t) => {
         assert.equal((await ui.ping()).seq, seq);
     });
 
+    await t.test("a tap with retry and a deadline is not done after its deadline", async () => {
+        const { seq } = await ui.ping();
+        await place.stopNavd();
+        await until(() => !ui.connected);
+        const tap = ui.tabBarController("tabs").tap({ index: 3 }, { retry: true, deadline: 100 });
+        await assert.rejects(tap, (error) => error.name === "notConnected");
+        await place.startNavd();
+        await ui.waitUntilConnected(10000);
+        await pause(100);
+        assert.equal((await ui.ping()).seq, seq);
+    });
+
     await t.test("the gateway is killed and started again", async () => {
         await place.stopGateway();
         await until(() => !ui.connected);
@@ -240,6 +306,25 @@ test("a client without a gateway waits for one", { skip }, async () => {
     await assert.rejects(nav.waitUntilConnected(300), (error) => error.name === "notConnected");
     nav.close();
 });
+
+/** A class of sockets, the newest of which can be cut off without a word. */
+function cuttable() {
+    const sockets = [];
+    return {
+        WebSocket: class extends TestSocket {
+            constructor(...parameters) {
+                super(...parameters);
+                sockets.push(this);
+            }
+        },
+        /** Waits until the client has noticed. */
+        async cut(nav) {
+            const lost = loss(nav);
+            sockets.at(-1).socket.destroy();
+            await lost;
+        },
+    };
+}
 
 /** The reason of the next loss of the connection. */
 async function loss(nav) {
