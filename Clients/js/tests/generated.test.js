@@ -18,6 +18,20 @@ function table(name) {
     return [...lines.matchAll(/^ +(\[.*\]),$/gm)].map(([, row]) => JSON.parse(row));
 }
 
+/** The lines of an interface of navd.d.ts, as one text. */
+function typesOf(name) {
+    const found = new RegExp(`^export interface ${name}(?: extends [\\w, ]+)? \\{\\n(.*?)^\\}`, "ms").exec(types);
+    assert.ok(found, `there is no interface ${name}`);
+    return found[1];
+}
+
+/** The lines of a family of methods within an interface. */
+function familyOf(text, name) {
+    return new RegExp(`^    readonly ${name}: .*?\\{\\n(.*?)^    \\};`, "ms").exec(text)?.[1] ?? "";
+}
+
+const capital = (word) => word[0].toUpperCase() + word.slice(1);
+
 const clients = [];
 afterEach(() => { for (const nav of clients.splice(0)) nav.close(); });
 
@@ -45,12 +59,12 @@ test("the generated parts are up to date", { skip: program ? false : "no navd: s
 
 test("every command and every look is a method of a handle, with types", () => {
     const { nav, asked } = silent();
-    const own = ["hello", "bye", "cancel", "attach", "detach", "host.attach", "host.detach"];
+    const kits = ["hello", "bye", "cancel", "attach", "detach", "host.attach", "host.detach"];
     const names = { "viewController.navigationItem": "loadNavigationItem", "viewController.tap": "tapObject" };
     const rows = table("SENT");
     assert.ok(rows.length > 150);
     for (const [method, , on] of rows) {
-        if (own.includes(method)) continue;
+        if (kits.includes(method)) continue;
         const handle = on === "" ? nav : nav[on === "viewController" ? "controller" : on](on === "window" ? "w" : "c");
         const [word, family] = method.split(".").reverse(), name = names[method] ?? word;
         const isDirect = !family || family === on || (on === "controller" && family === "viewController");
@@ -58,7 +72,10 @@ test("every command and every look is a method of a handle, with types", () => {
         assert.equal(typeof holder?.[name], "function", `${method} of ${on}`);
         holder[name]();
         assert.deepEqual(asked.pop(), [method, on === "" ? undefined : on === "window" ? "w" : "c"]);
-        assert.match(types, new RegExp(`^ +${name}\\(params`, "m"), method);
+        const kind = on === "controller" ? "viewController" : on;
+        const lines = typesOf({ "": "Methods", window: "WindowMethods" }[on] ?? `${capital(kind)}Handle`);
+        const own = isDirect ? lines : familyOf(lines, family === "host" ? "hosts" : family);
+        assert.match(own, new RegExp(`^ {${isDirect ? 4 : 8}}${name}\\(params`, "m"), `${method} of ${on}`);
     }
 });
 
@@ -68,6 +85,6 @@ test("a handler can be written for every method that navd sends", () => {
     assert.ok(told.length > 70);
     for (const [method, , role] of told) {
         assert.deepEqual(nav.attach(role, method, { [method]() {} }).implements, [method]);
-        assert.ok(types.includes(`"${method}"?(params`), method);
+        assert.ok(typesOf(`${capital(role)}Handlers`).includes(`    "${method}"?(params`), method);
     }
 });
