@@ -201,10 +201,13 @@ class Types:
         controllers = {f.name for f in fields if re.search(r"\b(id|reference)\b", f.kind)}
         texts = []
         for field in fields:
-            optional = field.optional or field.has_default
+            # Only a function in `batch` is told how many are asked for.
+            optional = field.optional or field.has_default or (not is_sent and field.name == "count")
+            field.optional = field.optional or (not is_sent and field.name == "count")
             text = self.type(field.kind, True) if is_sent else self.type(field.kind)
             if not is_sent and field.name in controllers:
-                text = "ViewControllerHandle[]" if field.kind.startswith("[") else "ViewControllerHandle"
+                handle = "PopoverControllerHandle" if field.name == "popover" else "ViewControllerHandle"
+                text = f"{handle}[]" if field.kind.startswith("[") else handle
             texts.append(f"{field.name}{'?' if optional and (is_sent or field.optional) else ''}: {text}")
         return "{ " + "; ".join(texts) + " }"
 

@@ -124,7 +124,9 @@ export interface Question extends Caller {
 }
 
 /** A data source's handler that answers `count` rows at once, as a list. Without it rows are asked one by one. */
-export function batch<Handler extends (params: any, question: Question) => unknown>(handler: Handler): Handler;
+export function batch<Params extends object, Result>(
+    handler: (params: Params & { count: number }, question: Question) => Result,
+): (params: Params, question: Question) => Result;
 
 /** How an attachment is made. */
 export interface AttachOptions {
@@ -3017,19 +3019,19 @@ export interface DelegateHandlers {
         question: Question): boolean | Promise<boolean>;
     /** The first pane is about to be hidden; the item opens it. */
     willHide?(params: { viewController: ViewControllerHandle; barButtonItem: BarButtonItem;
-        popover: ViewControllerHandle }, question: Question): unknown;
+        popover: PopoverControllerHandle }, question: Question): unknown;
     /** The first pane is about to be hidden; the item opens it. */
     "splitViewController.willHide"?(params: { viewController: ViewControllerHandle; barButtonItem: BarButtonItem;
-        popover: ViewControllerHandle }, question: Question): unknown;
+        popover: PopoverControllerHandle }, question: Question): unknown;
     /** The first pane is about to be shown; the item is no longer valid. */
     "splitViewController.willShow"?(params: { viewController: ViewControllerHandle; barButtonItem: BarButtonItem },
         question: Question): unknown;
     /** The first pane is about to be shown in a popover. */
-    willPresent?(params: { viewController: ViewControllerHandle; popover: ViewControllerHandle },
+    willPresent?(params: { viewController: ViewControllerHandle; popover: PopoverControllerHandle },
         question: Question): unknown;
     /** The first pane is about to be shown in a popover. */
-    "splitViewController.willPresent"?(params: { viewController: ViewControllerHandle; popover: ViewControllerHandle },
-        question: Question): unknown;
+    "splitViewController.willPresent"?(params: { viewController: ViewControllerHandle;
+        popover: PopoverControllerHandle }, question: Question): unknown;
     /** May a tap outside close the popover? Not implemented: yes. */
     shouldDismiss?(params: {}, question: Question): boolean | Promise<boolean>;
     /** May a tap outside close the popover? Not implemented: yes. */
@@ -3047,10 +3049,10 @@ export interface DelegateHandlers {
     "tableViewController.willSelectRow"?(params: { section: number; row: number; dataVersion: number },
         question: Question): Row | null | Promise<Row | null>;
     /** Which control the rows show while the table is edited. Not implemented: delete. */
-    editingStyle?(params: { section: number; row: number; count: number; dataVersion: number },
+    editingStyle?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): EditingStyle | (EditingStyle)[] | Promise<EditingStyle | (EditingStyle)[]>;
     /** Which control the rows show while the table is edited. Not implemented: delete. */
-    "tableViewController.editingStyle"?(params: { section: number; row: number; count: number; dataVersion: number },
+    "tableViewController.editingStyle"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): EditingStyle | (EditingStyle)[] | Promise<EditingStyle | (EditingStyle)[]>;
     /** The user has dragged a row to that place: where does it go? Not implemented: there. */
     targetForMove?(params: { section: number; row: number; to: Row; dataVersion: number }, question: Question): Row |
@@ -3059,10 +3061,10 @@ export interface DelegateHandlers {
     "tableViewController.targetForMove"?(params: { section: number; row: number; to: Row; dataVersion: number },
         question: Question): Row | Promise<Row>;
     /** Wins over the cell's own. */
-    accessoryType?(params: { section: number; row: number; count: number; dataVersion: number },
+    accessoryType?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): AccessoryType | (AccessoryType)[] | Promise<AccessoryType | (AccessoryType)[]>;
     /** Wins over the cell's own. */
-    "tableViewController.accessoryType"?(params: { section: number; row: number; count: number; dataVersion: number },
+    "tableViewController.accessoryType"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): AccessoryType | (AccessoryType)[] | Promise<AccessoryType | (AccessoryType)[]>;
     /** The user chose a row. */
     didSelectRow?(params: { section: number; row: number }, question: Question): unknown;
@@ -3128,24 +3130,24 @@ export interface DataSourceHandlers {
     "tableViewController.numberOfSections"?(params: { dataVersion: number }, question: Question): number |
         Promise<number>;
     /** How many rows they have, count sections from section on. Required of a data source. */
-    numberOfRows?(params: { section: number; count: number; dataVersion: number }, question: Question): number |
+    numberOfRows?(params: { section: number; count?: number; dataVersion: number }, question: Question): number |
         (number)[] | Promise<number | (number)[]>;
     /** How many rows they have, count sections from section on. Required of a data source. */
-    "tableViewController.numberOfRows"?(params: { section: number; count: number; dataVersion: number },
+    "tableViewController.numberOfRows"?(params: { section: number; count?: number; dataVersion: number },
         question: Question): number | (number)[] | Promise<number | (number)[]>;
     /** What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier
      * which prototype of the storyboard they are. Required of a data source. */
-    cellForRow?(params: { section: number; row: number; count: number; dataVersion: number },
+    cellForRow?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): unknown;
     /** What the rows show, count of them from row on; navd reads their accessoryType, and by reuseIdentifier
      * which prototype of the storyboard they are. Required of a data source. */
-    "tableViewController.cellForRow"?(params: { section: number; row: number; count: number; dataVersion: number },
+    "tableViewController.cellForRow"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): unknown;
     /** Can the rows be edited? Not implemented: yes. */
-    canEdit?(params: { section: number; row: number; count: number; dataVersion: number },
+    canEdit?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
     /** Can the rows be edited? Not implemented: yes. */
-    "tableViewController.canEdit"?(params: { section: number; row: number; count: number; dataVersion: number },
+    "tableViewController.canEdit"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
     /** The user asked for it: change the data, then tell the table. */
     commitEditing?(params: { section: number; row: number; style: "delete" | "insert"; dataVersion: number },
@@ -3154,10 +3156,10 @@ export interface DataSourceHandlers {
     "tableViewController.commitEditing"?(params: { section: number; row: number; style: "delete" | "insert";
         dataVersion: number }, question: Question): unknown;
     /** Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes. */
-    canMove?(params: { section: number; row: number; count: number; dataVersion: number },
+    canMove?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
     /** Can the rows be moved? Asked where moveRow is implemented. Not implemented: yes. */
-    "tableViewController.canMove"?(params: { section: number; row: number; count: number; dataVersion: number },
+    "tableViewController.canMove"?(params: { section: number; row: number; count?: number; dataVersion: number },
         question: Question): boolean | (boolean)[] | Promise<boolean | (boolean)[]>;
     /** The user has moved a row: change the data. The table knows of it, and is not told. */
     moveRow?(params: { section: number; row: number; to: Row; dataVersion: number }, question: Question): unknown;

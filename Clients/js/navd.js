@@ -76,7 +76,7 @@ export class Copy {
         this.epoch = snapshot.epoch;
         this.seq = snapshot.seq;
         this.window = snapshot.window;
-        this.controllers = new Map(snapshot.controllers.map((one) => [one.id, one]));
+        this.controllers = new Map(Array.from(snapshot.controllers, (one) => [one.id, one]));
         this.closed = false;
     }
 
@@ -111,7 +111,7 @@ export class Copy {
     /** The copy as it is now: later events leave it alone. */
     frozen() {
         const { epoch, seq, window } = this;
-        return new Copy({ epoch, seq, window, controllers: [...this.controllers.values()] });
+        return new Copy({ epoch, seq, window, controllers: this.controllers.values() });
     }
 
     /** The controller with this id or name; undefined where there is none. */
@@ -1833,7 +1833,9 @@ class Runner {
     async #result(record, question) {
         const { target, call } = this.attachment.handlers.get(record.method), row = HEARD.get(record.method);
         const params = { ...record.params };
-        for (const name of row.controllers) params[name] = question._handles(params[name]);
+        for (const name of row.controllers) {
+            params[name] = question._handles(params[name], name === "popover" ? "popoverController" : "viewController");
+        }
         if (row.item && !call[BATCH]) {
             const values = [], first = record.params[row.item];
             for (let number = first; number < first + record.params.count; number += 1) {
@@ -1939,9 +1941,9 @@ export class Question extends Caller {
         return new (KINDS[kind] ?? ViewController)(this, id, { name: this.record.names[id], epoch: this.client.epoch });
     }
 
-    _handles(value) {
-        if (typeof value === "string") return this._handle("viewController", value);
-        return Array.isArray(value) ? value.map((one) => this._handles(one)) : value;
+    _handles(value, kind) {
+        if (typeof value === "string") return this._handle(kind, value);
+        return Array.isArray(value) ? value.map((one) => this._handles(one, kind)) : value;
     }
 
     _request(method, on, params, options) { return this.client._send(method, on, params, options, this.record); }

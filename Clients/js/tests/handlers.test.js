@@ -201,6 +201,19 @@ test("instances of classes are handlers, too, and a page may be answered with a 
     assert.deepEqual((await one.answerTo("q1")).result, { viewController: "c6" });
 });
 
+test("a popover in the params is the handle of a popover controller", async () => {
+    const one = await played();
+    one.nav.delegate("split", { async willPresent({ viewController, popover }) {
+        await Promise.all([viewController.set({ title: "pane" }), popover.dismiss({ animated: false })]);
+    } });
+    one.attached();
+    one.receive({ method: "splitViewController.willPresent", on: "c1", attachment: "a1",
+        params: { viewController: "c2", popover: "c9" }, names: {} });
+    await turn();
+    assert.equal(one.last("popoverController.dismiss").on, "c9");
+    assert.equal(one.last("viewController.set").on, "c2");
+});
+
 test("a name that several kinds have must say which, or the controller must", async () => {
     const one = await played();
     assert.throws(() => one.nav.delegate("stack", { willShow() {} }), /"navigationController.willShow" or "splitView/);
