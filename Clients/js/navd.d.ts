@@ -157,6 +157,8 @@ export interface Registration {
     readonly controllers: AttachedController[];
     /** Why it is not attached. After `attachmentEnded` it is not tried again. */
     readonly error: NavdError | null;
+    /** Called when `id` or `error` is another: the place was taken, refused, or lost to another client. */
+    onchange: (() => void) | null;
     detach(): void;
 }
 

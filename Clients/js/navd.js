@@ -1111,7 +1111,7 @@ class Attachments {
             attachment.error = null;
             attachment.isUnsure = false;
             session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
-            session.actions.push({ do: "attached" });
+            session.actions.push({ do: "attached", attachment });
             this.#goOn(attachment, now);
         } else if (error instanceof NoAnswer) {
             attachment.isUnsure = true;
@@ -1154,7 +1154,7 @@ class Attachments {
                 session.log("error", `can't be ${place}: ${error.message}`);
             }
             attachment.error = error;
-            session.actions.push({ do: "attached" });
+            session.actions.push({ do: "attached", attachment });
             const retry = ++attachment.retries;
             session.timers.at(due, (then) => {
                 const isDue = retry === attachment.retries && this.all.has(attachment) && attachment.error !== null;
@@ -1286,7 +1286,7 @@ class Attachments {
             this.all.delete(attachment);
             attachment.error = new NavdError(`${params.by} has taken its place`, { name: "attachmentEnded" });
             this.session.log("warning", `${attachment.role}: ${attachment.error.message}`);
-            this.session.actions.push({ do: "attached" });
+            this.session.actions.push({ do: "attached", attachment });
         }
     }
 
@@ -1730,6 +1730,8 @@ class Attachment {
         this.id = null;
         this.controllers = [];
         this.error = null;
+        // Belongs to the application: called when `id` or `error` is another.
+        this.onchange = null;
         this.detach = () => client.detach(this);
     }
 
@@ -2424,7 +2426,10 @@ class Client extends Caller {
             else if (action.do === "close") this.#drop();
             else if (action.do === "log") this.#log(action.level, action.text);
             else if (action.do === "state") isChanged = true;
-            else if (action.do === "attached") isNews = true;
+            else if (action.do === "attached") {
+                isNews = true;
+                queueMicrotask(() => action.attachment.onchange?.());
+            }
         }
         if (isChanged) for (const stream of [...this.#states]) stream.put(this.status);
         if (isChanged || isNews) for (const look of [...this.#changed]) look();

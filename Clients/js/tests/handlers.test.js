@@ -263,6 +263,17 @@ test("registered tells what navd refuses", async () => {
     await assert.rejects(refused, (error) => isError(error, "alreadyAttached"));
 });
 
+test("a registration tells that it has its place, and that it has lost it", async () => {
+    const one = await played(), told = [];
+    const delegate = one.nav.delegate("tabs", { shouldSelect: () => true });
+    delegate.onchange = () => told.push([delegate.id, delegate.error?.name]);
+    one.attached("a1");
+    await turn();
+    one.receive({ method: "attachment.ended", params: { attachment: "a1", by: "kiosk-2" } });
+    await turn();
+    assert.deepEqual(told, [["a1", undefined], [null, "attachmentEnded"]]);
+});
+
 test("commands are methods of handles, in UIKit's words", async () => {
     const one = await played(), { nav } = one;
     const send = (call) => {

@@ -1,4 +1,4 @@
-/** The types are those of the program. $TSC names a compiler; without it `tsc` of the PATH is taken, where it is there. */
+/** The types are those of the program. $TSC names a compiler; without it `tsc` of the PATH is taken, if there is one. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
