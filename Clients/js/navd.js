@@ -2376,13 +2376,16 @@ class Client extends Caller {
         if (pending.error) return Promise.reject(pending.error);
         if (pending.result) return Promise.resolve(pending.result);
         return new Promise((resolve, reject) => {
+            const waiter = { resolve, reject, release: () => signal?.removeEventListener("abort", giveUp) };
             const giveUp = () => {
-                this.#session.requests.cancel(pending);
+                pending.waiters.delete(waiter);
+                if (!pending.waiters.size) this.#session.requests.cancel(pending);
                 this.#perform(this.#session.take());
                 reject(signal.reason);
             };
             signal?.addEventListener("abort", giveUp, { once: true });
-            Object.assign(pending, { resolve, reject, release: () => signal?.removeEventListener("abort", giveUp) });
+            pending.waiters ??= new Set();
+            pending.waiters.add(waiter);
         });
     }
 
@@ -2437,10 +2440,11 @@ class Client extends Caller {
     }
 
     #settle(pending) {
-        if (!pending.resolve) return;
-        pending.release();
-        if (pending.error) pending.reject(pending.error);
-        else pending.resolve(pending.result);
+        for (const { resolve, reject, release } of pending.waiters ?? []) {
+            release();
+            if (pending.error) reject(pending.error);
+            else resolve(pending.result);
+        }
     }
 
     #deliver(watch, item) {

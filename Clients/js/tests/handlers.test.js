@@ -512,6 +512,14 @@ test("the end of a chained command can be waited for", async () => {
     one.receive({ method: "command.finished", params: { id, result: { outcome: "committed", turn: 4 } } });
     assert.equal((await end).turn, 4);
     assert.equal((await one.nav.finished({ outcome: "committed" })).outcome, "committed");
+    const again = one.nav.tabBarController("tabs").tap({ index: 1 }), other = one.sent.at(-1).id;
+    one.receive({ id: other, result: { outcome: "chained", turn: 5 } });
+    const result = await again, both = [one.nav.finished(result), one.nav.finished(result)];
+    const giving = new AbortController(), third = one.nav.finished(result, { signal: giving.signal });
+    giving.abort();
+    await assert.rejects(third, { name: "AbortError" });
+    one.receive({ method: "command.finished", params: { id: other, result: { outcome: "committed", turn: 6 } } });
+    assert.deepEqual((await Promise.all(both)).map(({ turn }) => turn), [6, 6]);
     const late = one.nav.tabBarController("tabs").tap({ index: 1 });
     one.receive({ id: one.sent.at(-1).id, result: { outcome: "chained", turn: 3 } });
     await assert.rejects(one.nav.finished(await late, { timeout: 10 }), (error) => error.name === "noAnswer");
