@@ -324,6 +324,8 @@ export class Session {
     received(text: string, now: number): object[];
     tick(now: number): object[];
     check(now: number): object[];
+    closing(now: number): object[];
+    adopt(stored: StoredSession | null, now: number): object[];
     close(): object[];
     take(): object[];
 }

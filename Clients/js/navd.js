@@ -1035,7 +1035,9 @@ class Attachments {
     add(attachment, now) {
         // asked: the `attach` without an answer. hasChanged: navd does not know yet that a handler has joined.
         // isUnsure: the answer was lost. rival: the attachment of another that was in the way at the last attempt.
-        Object.assign(attachment, { asked: null, hasChanged: false, isUnsure: false, rival: null, retries: 0 });
+        Object.assign(attachment, { asked: null, hasChanged: false, isUnsure: false, rival: null });
+        // How often it was refused in a row, and how often it was to be tried again.
+        Object.assign(attachment, { refusals: 0, retries: 0 });
         this.all.add(attachment);
         for (const earlier of this.leaving) {
             if (placeOf(earlier) === placeOf(attachment)) this.#succeed(attachment, earlier);
@@ -1054,6 +1056,7 @@ class Attachments {
     change(attachment, now) {
         attachment.hasChanged = true;
         attachment.error = null;
+        attachment.refusals = 0;
         this.#attach(attachment, now);
     }
 
@@ -1085,7 +1088,7 @@ class Attachments {
         }
     }
 
-    #pause(now) { return now + Attachments.PAUSE * (1 + this.session.random()); }
+    #pause(now, times = 1) { return now + times * Attachments.PAUSE * (1 + this.session.random()); }
 
     #attach(attachment, now, takesOwn = false) {
         const { session } = this;
@@ -1110,6 +1113,7 @@ class Attachments {
             attachment.controllers = result.controllers ?? [];
             attachment.error = null;
             attachment.isUnsure = false;
+            attachment.refusals = 0;
             session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
             session.actions.push({ do: "attached", attachment });
             this.#goOn(attachment, now);
@@ -1145,7 +1149,11 @@ class Attachments {
     }
 
     #refused(attachment, error, now) {
-        const { session } = this, due = this.#pause(now);
+        const { session } = this;
+        // The place of another may be free soon. Whatever else is wrong stays so for longer.
+        const isTaken = error.name === "alreadyAttached" || LATER.has(error.name);
+        attachment.refusals = isTaken ? 0 : attachment.refusals + 1;
+        const due = this.#pause(now, 2 ** Math.min(5, Math.max(0, attachment.refusals - 1)));
         // Whatever has joined meanwhile is sent with the next attempt.
         attachment.hasChanged = false;
         if (this.all.has(attachment)) {

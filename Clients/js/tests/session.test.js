@@ -665,6 +665,23 @@ test("an attachment that is refused is tried again, and the log has one line of 
     assert.deepEqual([attachment.id, attachment.error], ["a4", null]);
 });
 
+test("an attachment that may not be is tried ever more seldom, since the gateway counts errors", () => {
+    const bench = new Bench({ heartbeat: 0 }).ready(), attachment = bench.attach(), pauses = [];
+    const refused = (name) => {
+        bench.refuse("attach", name);
+        const { now } = bench, asked = bench.count("attach");
+        while (bench.count("attach") === asked) bench.passes(100);
+        pauses.push(bench.now - now);
+    };
+    for (let count = 0; count < 8; count += 1) refused("notAllowed");
+    assert.ok(pauses[0] <= 2100 && pauses[7] >= 32000 && pauses[7] <= 64100, `${pauses}`);
+    refused("alreadyAttached");
+    assert.ok(pauses[8] <= 2100, `${pauses}`);
+    bench.change(attachment);
+    refused("notAllowed");
+    assert.ok(pauses[9] <= 2100, `${pauses}`);
+});
+
 test("a page that was loaded again takes up its session, its places and no other", () => {
     const first = new Bench().ready();
     first.attached();
