@@ -635,6 +635,8 @@ export class Session {
     }
 
     #gatewayTells(told, now) {
+        const { topics, error } = told?.ended ?? {};
+        if (Array.isArray(topics)) this.watches.refused(topics, fromWire(error), now);
         if (told?.connected === false) this.navdAway(now);
         if (told?.connected !== true || this.state !== "away" || !this.isOpen) return;
         this.#greetLater(now, this.jitter());
@@ -1351,22 +1353,24 @@ class Watches {
             if (pending.error instanceof NoAnswer) {
                 if (this.session.state === "ready") this.session.disconnect(then, "noAnswer", "no answer to subscribe");
             } else if (pending.error) {
-                this.#refused(topics, pending.error, then);
+                if (DEFINITE.has(pending.error.name)) this.refused(topics, pending.error, then);
+                else this.#askLater(topics, pending.error, then);
             } else {
                 this.refusals = 0;
             }
         }, PATIENCE.own, now);
     }
 
-    /** Subscribes once more after a while, unless that is of no use. */
-    #refused(topics, error, now) {
-        const { session, turn } = this;
-        if (DEFINITE.has(error.name)) {
-            for (const watch of [...this.all]) {
-                if (watch.topics.some((topic) => topics.includes(topic))) watch.end(error, now);
-            }
-            return;
+    /** These topics may not be followed: so ends what follows them. */
+    refused(topics, error, now) {
+        for (const watch of [...this.all]) {
+            if (watch.topics.some((topic) => topics.includes(topic))) watch.end(error, now);
         }
+    }
+
+    /** Subscribes once more after a while. */
+    #askLater(topics, error, now) {
+        const { session, turn } = this;
         if (!this.refusals) session.log("warning", `nothing is heard yet, ${error.name}: ${error.message}`);
         const pause = 1000 * 2 ** Math.min(4, this.refusals++);
         session.timers.at(now + pause * (1 + session.random()), (then) => {

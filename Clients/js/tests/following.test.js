@@ -253,6 +253,15 @@ for (const name of ["notAllowed", "invalidParams", "methodNotFound"]) {
     });
 }
 
+test("topics that the gateway ends are followed no more", () => {
+    const bench = new Bench().ready(), layouts = drawing(bench), tree = following(bench);
+    const error = { code: 120, name: "notAllowed", message: "the right was taken" };
+    bench.receive({ navweb: { ended: { topics: ["layout/w1/"], error } } });
+    assert.deepEqual([layouts.state, layouts.error.name, tree.state], ["ended", "notAllowed", "live"]);
+    for (const ended of [null, {}, { topics: 7 }, { topics: ["window/w9/"] }]) bench.receive({ navweb: { ended } });
+    assert.equal(tree.state, "live");
+});
+
 for (const name of ["limitExceeded", "quotaExceeded", "draining"]) {
     test(`a subscription that is refused with ${name} is asked for again, ever more seldom`, () => {
         const bench = new Bench().ready(), watch = drawing(bench);
