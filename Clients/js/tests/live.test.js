@@ -1,5 +1,7 @@
 /** The kit against a real navd, through a gateway. */
 import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { after, before, test } from "node:test";
 
 import { connect, Copy } from "../navd.js";
@@ -7,6 +9,7 @@ import { isSteered, music, pause, Place, program, until } from "./place.js";
 import { TestSocket } from "./websocket.js";
 
 const skip = program ? false : "no navd: set $NAVD";
+const limited = { skip: isSteered ? "this gateway has no limits: set $NAVWEB" : false };
 const steered = { skip: isSteered ? false : "this gateway does not misbehave at will" };
 
 test("with one navd", { skip }, async (t) => {
@@ -297,6 +300,40 @@ test("over restarts", { skip }, async (t) => {
         await until(() => ui.connected && ui.epoch !== epoch, "the new epoch");
         await until(() => tree.epoch === ui.epoch, "the new tree");
         await works("songs");
+    });
+});
+
+test("within the limits of the gateway", { skip: skip || limited.skip }, async (t) => {
+    let place = null, ui = null;
+    before(async () => {
+        place = await Place.start({ tree: music });
+        ui = place.connect("ui");
+        await ui.waitUntilConnected();
+    });
+    after(() => place.close());
+
+    await t.test("six hundred requests that were held are answered, and the page is not closed", async () => {
+        const reasons = new Set(), lost = loss(ui);
+        await place.stopGateway();
+        await lost;
+        const held = Array.from({ length: 600 }, () => ui.window("music").path({}, { retry: true }));
+        await place.startGateway();
+        await ui.waitUntilConnected(10000);
+        (async () => { for await (const { reason } of ui.states()) reasons.add(reason); })();
+        assert.ok((await Promise.all(held)).every(({ path }) => path.startsWith("/tabs")));
+        assert.deepEqual([...reasons], ["ready"]);
+    });
+
+    await t.test("a gateway that gives the token other methods closes the page, which comes back", async () => {
+        const file = join(place.folder, "navweb.json"), configuration = JSON.parse(readFileSync(file, "utf8"));
+        configuration.tokens[0].methods = ["ping", "window.path"];
+        writeFileSync(file, JSON.stringify(configuration));
+        const lost = loss(ui);
+        place.gateway.kill("SIGHUP");
+        assert.ok(["ending", "notAllowed"].includes(await lost));
+        await ui.waitUntilConnected(5000);
+        await ui.window("music").path();
+        await assert.rejects(ui.tabBarController("tabs").tap({ index: 1 }), (error) => error.name === "notAllowed");
     });
 });
 

@@ -1,4 +1,4 @@
-/** The types are those of the program. $TSC names a compiler; otherwise it is the `tsc` of the PATH, if there is one. */
+/** The types are those of the program. $TSC names a compiler; without it the `tsc` of the PATH is taken. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
