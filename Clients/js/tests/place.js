@@ -42,11 +42,11 @@ const listens = (where) => new Promise((resolve) => {
     socket.on("error", () => resolve(false));
 });
 
+/** A port below those that the system gives to connections, which may take any other one before it is used. */
 const freePort = () => new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-        const { port } = server.address();
-        server.close(() => resolve(port));
-    });
+    const port = 20000 + Math.floor(12000 * Math.random()), server = createServer();
+    server.on("error", () => resolve(freePort()));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(port)));
 });
 
 export class Place {
