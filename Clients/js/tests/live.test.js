@@ -254,6 +254,20 @@ test("over restarts", { skip }, async (t) => {
         assert.equal((await ui.ping()).seq, seq);
     });
 
+    await t.test("a tap that has waited in the gateway is not done after its deadline", async () => {
+        const local = place.connect("local", { local: true });
+        await local.waitUntilConnected(10000);
+        const { seq } = await local.ping();
+        place.gateway.kill("SIGSTOP");
+        const taps = [1, 2, 3].map((index) => local.tabBarController("tabs").tap({ index }, { deadline: 300 }));
+        const ended = Promise.allSettled(taps);
+        await pause(800);
+        place.gateway.kill("SIGCONT");
+        assert.deepEqual((await ended).map(({ reason }) => reason?.name), Array(3).fill("deadlineExceeded"));
+        assert.equal((await local.ping()).seq, seq);
+        local.close();
+    });
+
     await t.test("the gateway is killed and started again", async () => {
         await place.stopGateway();
         await until(() => !ui.connected);
