@@ -158,9 +158,10 @@ const OPTIONS = new Set([
 // What the codes mean with which the gateway closes a WebSocket.
 const UNREADABLE = ["unreadable", "the gateway could not read what this page has sent"];
 const CLOSINGS = {
-    1001: ["ending", "the gateway ends"], 1002: UNREADABLE, 1003: UNREADABLE, 1007: UNREADABLE,
+    1001: ["ending", "the gateway ends, or has other rules for the token"],
+    1002: UNREADABLE, 1003: UNREADABLE, 1007: UNREADABLE,
     1009: ["messageTooLarge", "a message was larger than the gateway takes"],
-    1013: ["tooSlow", "this page has not read what the gateway had for it"],
+    1013: ["tooSlow", "this page was too slow for the gateway"],
     4429: ["tooMany", "too many sockets, or too many messages"],
 };
 // After these another attempt at once would end in the same way: each pause is twice the last one.
