@@ -9,7 +9,11 @@
 import { Copy } from "/navd.js";
 
 import { Bars } from "./bars.js";
+import { Placeholder } from "./content.js";
 import { element, order, place } from "./dom.js";
+import { Focus } from "./focus.js";
+import { layersOf, rectOf } from "./layers.js";
+import { Popovers } from "./popovers.js";
 import { MoreList, Table } from "./table.js";
 import { Transitions } from "./transitions.js";
 
@@ -28,7 +32,6 @@ export class Renderer {
     #arrived = 0;
     #timer = null;
     #isDrawing = false;
-    #focused = new Map();
 
     /**
      * stage: the element to draw into. window: the name of the window. screens: what draws content, by customClass.
@@ -45,7 +48,8 @@ export class Renderer {
         this.bars = new Bars(this.context);
         this.transitions = new Transitions(nav, () => this.#later());
         this.layout = null;
-        stage.addEventListener("focusin", ({ target }) => this.#remember(target));
+        this.focus = new Focus(stage);
+        this.popovers = new Popovers(this);
         stage.addEventListener("keydown", (event) => this.#key(event));
     }
 
@@ -77,6 +81,15 @@ export class Renderer {
 
     get copy() { return this.#copy; }
 
+    /** What is drawn, from back to front. */
+    get layers() { return [...this.#layers.values()]; }
+
+    /** A point of the page, in points of the interface. */
+    pointOf(clientX, clientY) {
+        const box = this.stage.getBoundingClientRect(), scale = box.width / this.stage.offsetWidth || 1;
+        return [(clientX - box.left) / scale, (clientY - box.top) / scale];
+    }
+
     /** In another epoch the same ids are other controllers. */
     #begin(copy) {
         const isAnother = this.#copy && this.#copy.epoch !== copy.epoch, next = this.#next;
@@ -87,7 +100,7 @@ export class Renderer {
 
     #clear() {
         for (const { component } of this.#nodes.values()) component?.hidden();
-        for (const map of [this.#nodes, this.#shown, this.#layers, this.#focused]) map.clear();
+        for (const map of [this.#nodes, this.#shown, this.#layers, this.focus]) map.clear();
         this.stage.replaceChildren();
         this.#next = this.#copy = this.layout = null;
     }
@@ -132,7 +145,7 @@ export class Renderer {
     // Drawing.
 
     #draw(layout, copy) {
-        const focused = document.activeElement?.closest?.("[data-key]")?.dataset.key;
+        const focused = this.focus.key;
         this.layout = layout;
         this.#drawStatusBar(layout.statusBar);
         place(this.stage, { x: 0, y: 0, width: layout.bounds.width, height: layout.bounds.height });
@@ -150,7 +163,11 @@ export class Renderer {
             viewOf: (id) => this.#shown.get(`${id}/view/`)?.element, gone: (node) => this.#gone(node),
         });
         this.#cover(copy.window.pile ?? []);
-        this.#restoreFocus(focused, layersOut, layersIn);
+        const front = this.front?.element;
+        const controllers = [...this.#shown.values()].reverse()
+            .filter((node) => node.part === "view" && front?.contains(node.element)).map((node) => node.of);
+        this.focus.restore(focused, {
+            front, controllers, hasCome: layersIn.length > 0, hasGone: layersOut.length > 0 });
         this.stage.dataset.seq = String(layout.seq ?? "");
     }
 
@@ -179,7 +196,7 @@ export class Renderer {
         this.#layers.set(key, drawn);
         drawn.element.style.setProperty("z-index", String(depth * 10));
         place(drawn.body, frame);
-        if (kind === "popover") this.#point(drawn, layer);
+        if (kind === "popover") this.popovers.point(drawn, layer);
         const rects = new Map([[drawn.body, frame]]), children = new Map([[drawn.body, []]]), views = new Map();
         layer.frames.forEach((one, index) => {
             const parent = this.#parent(one, views, copy) ?? drawn.body;
@@ -280,19 +297,6 @@ export class Renderer {
         });
     }
 
-    #point({ element: drawn }, { frame, source, arrow }) {
-        const tip = drawn.querySelector(".arrow");
-        tip.hidden = !source || !arrow;
-        if (tip.hidden) return;
-        const { x, y, width, height } = frame, inset = 18;
-        const between = (value, low, length) => Math.max(low + inset, Math.min(low + length - inset, value));
-        const along = between(source.x + source.width / 2, x, width);
-        const down = between(source.y + source.height / 2, y, height);
-        const at = { up: [along, y], down: [along, y + height], left: [x, down], right: [x + width, down] }[arrow];
-        tip.style.setProperty("left", `${at[0] - 9}px`);
-        tip.style.setProperty("top", `${at[1] - 9}px`);
-    }
-
     /** What left the screen, once its transition is over. Its controller may come back with it. */
     #gone(node) {
         if (this.#shown.has(node.key) || this.#layers.has(node.key)) return;
@@ -307,14 +311,14 @@ export class Renderer {
         node.component?.hidden();
         node.element.remove();
         this.#nodes.delete(key);
-        this.#focused.delete(node.of);
+        this.focus.forget(node.of);
     }
 
     // What covers what, and where the focus is.
 
     /** Only the front layer takes part. What a popover lets through is reached by way of navd. */
     #cover(pile) {
-        const drawn = [...this.#layers.values()];
+        const drawn = this.layers;
         this.front = drawn.at(-1);
         for (const [depth, layer] of drawn.entries()) {
             const { element: section, kind } = layer;
@@ -325,121 +329,15 @@ export class Renderer {
             section.setAttribute("aria-modal", "true");
             const title = section.querySelector("h1")?.textContent;
             section.setAttribute("aria-label", title || { popover: "Popover", sheet: "Sheet" }[kind] || "Screen");
-            if (kind !== "screen" && !section.querySelector(":scope > .shade")) section.prepend(this.#shade(layer));
+            const isShaded = kind === "screen" || section.querySelector(":scope > .shade");
+            if (!isShaded) section.prepend(this.popovers.shade(layer));
         }
-    }
-
-    /** What lies around a popover or a sheet. It takes the touches there. */
-    #shade(layer) {
-        const shade = element("div", { className: "shade", aria: { hidden: "true" } });
-        if (layer.kind === "popover") shade.addEventListener("click", (event) => this.#tapOutside(layer.of, event));
-        return shade;
-    }
-
-    /** A tap beside a popover: navd says whether it closes the popover, or reaches what lies there. */
-    async #tapOutside(popover, { clientX, clientY } = {}) {
-        const hit = clientX === undefined ? null : this.#viewAt(clientX, clientY);
-        const name = hit && (this.context.controller(hit)?.name ?? hit);
-        try {
-            const { reached } = await this.nav.popoverController(popover).tapOutside(name ? { view: name } : {});
-            if (reached && clientX !== undefined) this.#reach(clientX, clientY);
-        } catch (error) {
-            this.context.send(Promise.reject(error));
-        }
-    }
-
-    /** The controller whose view is in front at a point of the screen, below all popovers. */
-    #viewAt(clientX, clientY) {
-        const box = this.stage.getBoundingClientRect(), scale = box.width / this.stage.offsetWidth || 1;
-        const x = (clientX - box.left) / scale, y = (clientY - box.top) / scale;
-        const below = layersOf(this.layout).filter(({ kind }) => kind !== "popover").flatMap(({ frames }) => frames);
-        return below.findLast((frame) => {
-            const rect = rectOf(frame);
-            return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
-        })?.of;
-    }
-
-    /** Hands a tap on to what lies below the popover. */
-    #reach(clientX, clientY) {
-        const drawn = [...this.#layers.values()], popovers = drawn.filter(({ kind }) => kind === "popover");
-        const below = drawn.filter(({ kind }) => kind !== "popover").at(-1);
-        for (const { element: section } of popovers) section.style.setProperty("visibility", "hidden");
-        below.element.inert = false;
-        const hit = document.elementFromPoint(clientX, clientY);
-        below.element.inert = true;
-        for (const { element: section } of popovers) section.style.removeProperty("visibility");
-        hit?.closest("button")?.click();
     }
 
     #key(event) {
         if (event.key === "Escape" && this.front?.kind === "popover") {
             event.preventDefault();
-            this.#tapOutside(this.front.of);
+            this.popovers.tapOutside(this.front.of);
         }
     }
-
-    /** Which element had the focus last, by the controller whose screen it stands on. */
-    #remember(target) {
-        const key = target.closest?.("[data-key]")?.dataset.key;
-        if (key) this.#focused.set(key.split("/")[0], key);
-    }
-
-    /** The focus stays where it was. If that is gone, it goes where it was on this screen, else to its title. */
-    #restoreFocus(key, layersOut, layersIn) {
-        const front = this.front?.element;
-        if (!front) return;
-        const byKey = (one) => one && front.querySelector(`[data-key="${CSS.escape(one)}"]`);
-        const { activeElement } = document, isMoved = layersIn.length > 0 || layersOut.length > 0;
-        const isLost = !activeElement || activeElement === document.body || !front.contains(activeElement);
-        if (!isLost && !isMoved) return;
-        const same = byKey(key);
-        if (same && !layersIn.length) return void same.focus({ preventScroll: true });
-        // Nothing had the focus, and nothing has come: a page that was just loaded leaves it alone.
-        if (key === undefined && !isMoved && !this.hasFocused) return;
-        this.hasFocused = true;
-        const isInFront = (node) => node.part === "view" && front.contains(node.element);
-        const contents = [...this.#shown.values()].filter(isInFront);
-        const known = contents.reverse().map((node) => byKey(this.#focused.get(node.of))).find(Boolean);
-        (known ?? front.querySelector("h1") ?? front).focus({ preventScroll: true });
-    }
-}
-
-/** Content that no screen of the application's draws. */
-class Placeholder {
-    constructor(context, host) { this.host = host; }
-
-    update({ title }) { this.host.replaceChildren(element("p", { className: "note", textContent: title ?? "" })); }
-
-    shown() {}
-
-    hidden() {}
-}
-
-/** The rectangle of a frame. A view that hangs in the window itself fills the interface, however it is turned. */
-function rectOf({ frame, bounds }) {
-    return frame === "undefined" ? bounds : frame;
-}
-
-/** The layers of a layout, from back to front. */
-function layersOf({ frames, bounds }) {
-    const layers = [];
-    for (const frame of frames) {
-        const { of, part } = frame, top = layers.at(-1);
-        if (part === "pane") continue;
-        if (part === "popover") {
-            const { source, popoverArrowDirection: arrow } = frame;
-            layers.push({ key: `${of}/popover`, of, kind: "popover", frame: frame.frame, source, arrow, frames: [] });
-        } else if (part === "dimming") {
-            layers.push({ key: `${of}/sheet`, of, kind: "sheet", frame: bounds, frames: [], style: frame.style });
-        } else if (part === "view" && frame.bounds) {
-            layers.push({ key: `${of}/screen`, of, kind: "screen", frame: bounds, frames: [frame] });
-        } else if (top?.kind === "sheet" && !top.frames.length && part === "view") {
-            // The sheet itself: its view is its body.
-            top.frame = rectOf(frame);
-            top.frames.push(frame);
-        } else {
-            top?.frames.push(frame);
-        }
-    }
-    return layers;
 }
