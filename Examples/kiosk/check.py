@@ -15,37 +15,68 @@ from pathlib import Path
 from selenium.common.exceptions import WebDriverException
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tests"))
+import faults  # noqa: E402
 import using  # noqa: E402
 from browser import PAD, PHONE, Place, Screen, Wrong  # noqa: E402
 
-PARTS = {"phone": using.PHONE_PARTS, "pad": using.PAD_PARTS}
+# Parts of a chain go on from one another; the others begin at the first screen.
+CHAINS = [("phone", using.PHONE_PARTS), ("pad", using.PAD_PARTS)]
+OTHERS = [("phone", faults.PHONE_PARTS), ("pad", faults.PAD_PARTS)]
+
+
+class Kiosk:
+    """The navd, the gateway and the browser of a series of parts."""
+
+    def __init__(self, window):
+        self.place = Place()
+        self.screen = Screen(self.place, window, PHONE if window == "phone" else PAD)
+
+    def passes(self, part):
+        start = time.monotonic()
+        try:
+            part(self.screen)
+            complaints = self.screen.faults()
+            if complaints:
+                raise Wrong("the page complains: " + "; ".join(complaints)[:500])
+        except (Wrong, WebDriverException) as error:
+            self.screen.shot("failed")
+            where = next(one.lineno for one in traceback.extract_tb(error.__traceback__) if one.name == part.__name__)
+            print(f"not ok - {part.__name__}, line {where}: {str(error).splitlines()[0]}", flush=True)
+            print("\n".join(f"    {one}" for one in self.screen.faults()))
+            return False
+        print(f"ok - {part.__name__}, {time.monotonic() - start:.1f} s", flush=True)
+        return True
+
+    def close(self):
+        self.screen.close()
+        self.place.close()
+
+
+def run(window, parts, is_chain):
+    """How many parts have failed. After one that has, the others have a kiosk of their own."""
+    kiosk, failures = None, 0
+    for part in parts:
+        kiosk = kiosk or Kiosk(window)
+        if kiosk.passes(part):
+            continue
+        failures += 1
+        kiosk.close()
+        kiosk = None
+        if is_chain:
+            break
+    if kiosk:
+        kiosk.close()
+    return failures
 
 
 def main():
-    failures, wanted = 0, sys.argv[1:]
-    for window, size in (("phone", PHONE), ("pad", PAD)):
-        parts = [part for part in PARTS[window] if not wanted or part.__name__ in wanted or part is PARTS[window][0]]
-        if wanted and not set(wanted) & {part.__name__ for part in PARTS[window]}:
-            continue
-        place = Place()
-        screen = Screen(place, window, size)
-        try:
-            for part in parts:
-                start = time.monotonic()
-                part(screen)
-                faults = screen.faults()
-                if faults:
-                    raise Wrong("the page complains: " + "; ".join(faults)[:500])
-                print(f"ok - {part.__name__}, {time.monotonic() - start:.1f} s", flush=True)
-        except (Wrong, WebDriverException) as error:
-            failures += 1
-            screen.shot("failed")
-            where = next(one.lineno for one in traceback.extract_tb(error.__traceback__) if one.name == part.__name__)
-            print(f"not ok - {part.__name__}, line {where}: {str(error).splitlines()[0]}", flush=True)
-            print("\n".join(f"    {one}" for one in screen.faults()))
-        finally:
-            screen.close()
-            place.close()
+    failures, wanted = 0, set(sys.argv[1:])
+    for series, is_chain in ((CHAINS, True), (OTHERS, False)):
+        for window, parts in series:
+            chosen = [part for part in parts if not wanted or part.__name__ in wanted]
+            if chosen and is_chain and parts[0] not in chosen:
+                chosen.insert(0, parts[0])
+            failures += run(window, chosen, is_chain)
     sys.exit(1 if failures else 0)
 
 

@@ -1,12 +1,45 @@
+/** Content that may fail to draw: then a placeholder with its title stands there, and nothing else suffers. */
 import { element } from "./dom.js";
 
-/** Content that no screen of the application's draws. */
-export class Placeholder {
-    constructor(context, host) { this.host = host; }
+/** What a function returns; undefined, and a line in the console, where it throws. */
+export function attempt(what, call) {
+    try {
+        return call();
+    } catch (error) {
+        console.warn(`kiosk: ${what} was not drawn:`, error);
+        return undefined;
+    }
+}
 
-    update({ title }) { this.host.replaceChildren(element("p", { className: "note", textContent: title ?? "" })); }
+/** The content of a view. Screen: the class that draws it; undefined where the application has none. */
+export class Content {
+    #component = null;
+    #Screen;
+    #context;
 
-    shown() {}
+    constructor(Screen, context, view) {
+        this.#Screen = Screen;
+        this.#context = context;
+        this.host = element("div", { className: "content" });
+        this.placeholder = element("p", { className: "content note", hidden: true });
+        view.append(this.host, this.placeholder);
+    }
 
-    hidden() {}
+    update(frame, controller) {
+        const isDrawn = attempt(frame.customClass ?? frame.kind, () => {
+            if (!this.#Screen) return false;
+            this.#component ??= new this.#Screen(this.#context, this.host);
+            this.#component.update(frame, controller);
+            return true;
+        }) ?? false;
+        this.host.hidden = !isDrawn;
+        this.placeholder.hidden = isDrawn;
+        this.placeholder.textContent = frame.title ?? "";
+    }
+
+    /** It comes on screen. */
+    shown() { attempt("content", () => this.#component?.shown()); }
+
+    /** It has left the screen. */
+    hidden() { attempt("content", () => this.#component?.hidden()); }
 }

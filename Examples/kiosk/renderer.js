@@ -9,18 +9,19 @@
 import { Copy } from "/navd.js";
 
 import { Bars } from "./bars.js";
-import { Placeholder } from "./content.js";
+import { Content, attempt } from "./content.js";
 import { element, order, place } from "./dom.js";
 import { Focus } from "./focus.js";
 import { layersOf, rectOf } from "./layers.js";
+import { PATIENCE, verdict } from "./pace.js";
 import { Popovers } from "./popovers.js";
 import { MoreList, Table } from "./table.js";
 import { Transitions } from "./transitions.js";
 
 const RANKS = { navigationBar: 0, view: 1, pageIndicator: 2, toolbar: 3, tabBar: 4, configuration: 5 };
 const BARS = new Set(["navigationBar", "toolbar", "tabBar", "pageIndicator", "configuration"]);
-// How long a layout waits for the events and the beginnings of transitions that belong to it.
-const PATIENCE = { events: 200, begin: 100 };
+// What draws the content of these kinds, whatever class they have.
+const KINDS = { tableViewController: Table, moreListController: MoreList };
 
 export class Renderer {
     // All elements, by "controller/part/bar". Those of controllers that are there but not on screen are kept.
@@ -107,8 +108,9 @@ export class Renderer {
 
     async #drawLayouts() {
         for await (const layout of this.nav.window(this.window).layouts()) {
+            // The patience begins with the first layout that waits, so that a steady stream is drawn, too.
+            if (!this.#next || this.#next === this.layout) this.#arrived = performance.now();
             this.#next = layout;
-            this.#arrived = performance.now();
             this.#later();
         }
     }
@@ -131,14 +133,14 @@ export class Renderer {
         clearTimeout(this.#timer);
         if (!layout || !copy) return;
         const age = performance.now() - this.#arrived;
-        const isBehind = age < PATIENCE.events
-            && (copy.seq < layout.seq || (layout.epoch ?? copy.epoch) !== copy.epoch);
-        const isUntold = age < PATIENCE.begin && this.transitions.areMissing(copy);
-        if (isBehind || isUntold) {
-            this.#timer = setTimeout(() => this.#later(), 20);
+        const isUntold = this.transitions.areMissing(copy), isDrawn = layout === this.layout;
+        const what = verdict({ layout, copy, age, isDrawn, isUntold });
+        if (what === "wait") {
+            // When the tree comes, it calls by itself.
+            if (age < PATIENCE.events) this.#timer = setTimeout(() => this.#later(), 20);
             return;
         }
-        this.#next = null;
+        if (what === "draw") this.#next = null;
         this.#draw(layout, copy);
     }
 
@@ -254,23 +256,15 @@ export class Renderer {
         classList.toggle("black", frame.barStyle === "black");
         classList.toggle("translucent", frame.translucent === true);
         node.state = state;
-        node.element.replaceChildren(this.bars.draw(frame));
+        node.element.replaceChildren(attempt(frame.part, () => this.bars.draw(frame)) ?? "");
     }
 
     #makeView(node, { kind, customClass }) {
-        const host = () => {
-            const made = element("div", { className: "content" });
-            node.element.append(made);
-            return made;
-        };
-        node.element.classList.add(kind);
-        if (kind === "tableViewController") node.component = new Table(this.context, host());
-        else if (kind === "moreListController") node.component = new MoreList(this.context, host());
-        else if (kind === "pageViewController") this.#takeSwipes(node.element);
-        else if (kind === "viewController") {
-            const Screen = this.screens[customClass] ?? Placeholder;
-            node.component = new Screen(this.context, host());
-        }
+        const { element: view } = node;
+        view.classList.add(kind);
+        if (kind === "pageViewController") this.#takeSwipes(view);
+        const Screen = KINDS[kind] ?? this.screens[customClass];
+        if (kind in KINDS || kind === "viewController") node.component = new Content(Screen, this.context, view);
     }
 
     #drawView(node, frame, controller) {

@@ -12,8 +12,8 @@ class Screen {
         this.id = frame.of;
         const state = JSON.stringify([controller.payload, controller.title]);
         if (state === this.#drawn) return;
-        this.#drawn = state;
         this.host.replaceChildren(this.draw(controller));
+        this.#drawn = state;
     }
 
     shown() {}

@@ -48,6 +48,7 @@ class Place:
     def by_small_gateway(self):
         """How navd is started, and how the gateway."""
         endpoint, gateway = f"ipc://{self.folder}/navd.sock", ROOT / "Clients" / "js" / "tests" / "gateway.py"
+        self.endpoint, self.keys = endpoint, []
         return ["--endpoint", endpoint], [PYTHON, gateway, "--navd", endpoint, "--port", str(self.port), "--root", HERE,
                                           "--token", self.token]
 
@@ -63,6 +64,7 @@ class Place:
         printed = run(NAVWEB, "token", "kiosk")
         self.token = re.search(r"address:\s+(\S+)", printed)[1]
         endpoint, allow = f"tcp://127.0.0.1:{free_port()}", {**line("may"), "may": ["read", "command", "vote"]}
+        self.endpoint, self.keys = endpoint, ["--key", "kiosk.secret", "--server-key", "server.public"]
         navd = {"endpoint": endpoint, "key": "server.secret", "allow": [allow]}
         navweb = {"endpoint": endpoint, "serverKey": "server.public", "listen": f"127.0.0.1:{self.port}",
                   "folder": str(HERE), "kit": str(ROOT / "Clients" / "js" / "navd.js"), "tokens": [line("sha256")]}
@@ -73,7 +75,7 @@ class Place:
     def start_navd(self):
         command = [NAVD, *self.options, "--store", "navd.db", "--log-level", "notice"]
         if not (self.folder / "navd.db").exists():
-            command += [one for name in ("phone", "pad") for one in ("--tree", HERE / f"{name}.json")]
+            command += [one for name in ("phone", "pad") for one in ("--tree", self.tree(name))]
         with open(self.folder / "log", "a") as log:
             self.navd = subprocess.Popen(command, cwd=self.folder, stderr=log)
 
@@ -88,6 +90,20 @@ class Place:
             except OSError:
                 time.sleep(0.05)
         raise Wrong("the gateway does not listen")
+
+    def navctl(self, *words):
+        """What another client does, by way of navctl."""
+        command = [NAVD.with_name("navctl"), *words, "--endpoint", self.endpoint, *self.keys]
+        return subprocess.run(command, cwd=self.folder, check=True, capture_output=True, text=True).stdout
+
+    @staticmethod
+    def tree(window):
+        return HERE / f"{window}.json"
+
+    def forget(self):
+        """Takes the store away, so that navd begins a new epoch."""
+        for file in self.folder.glob("navd.db*"):
+            file.unlink()
 
     @staticmethod
     def end(process):
@@ -117,13 +133,34 @@ class Screen:
         size = {"width": width, "height": height, "deviceScaleFactor": 2, "mobile": False}
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
 
-    def open(self):
-        self.browser.get(f"http://127.0.0.1:{self.place.port}/#window={self.window}&token={quote(self.place.token)}")
+    def open(self, more=""):
+        """Loads the page in its first address. more: further members of the fragment."""
+        address = f"http://127.0.0.1:{self.place.port}/"
+        self.browser.get("about:blank")
+        self.browser.get(f"{address}#window={self.window}&token={quote(self.place.token)}{more}")
         self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout")
         self.until("document.querySelectorAll('.row .text').length > 3")
 
+    def home(self, more=""):
+        """Loads the page at its first screen."""
+        if self.js("globalThis.kiosk?.nav.connected ?? null") is None:
+            self.open(more)
+        tabs = "/tabs" if self.window == "phone" else "/library/tabs"
+        for popover in self.js("kiosk.renderer.copy.window.popovers ?? []"):
+            self.call("popoverController.dismiss", popover, {"animated": False})
+        self.call("window.openPath", self.window, {"path": f"{tabs}/albumsNavigation/albums", "animated": False})
+        self.open(more)
+        self.shown("albums")
+
     def js(self, code):
         return self.browser.execute_script(f"return {code}")
+
+    def call(self, method, on, params=None):
+        """The answer to a command of the page, or its error."""
+        return self.browser.execute_async_script(
+            "const [method, on, params, done] = arguments, id = kiosk.renderer.context.find(on)?.id ?? on;"
+            "kiosk.nav.call(method, id, params).then(done, ({name, message}) => done({error: name, message}))",
+            method, on, params or {})
 
     def until(self, code, seconds=10):
         """Waits until the code is true, and returns its value."""
@@ -144,6 +181,11 @@ class Screen:
         self.browser.refresh()
         self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
         self.is_still()
+
+    def id(self, name):
+        """The id of a controller, by its name or class."""
+        return self.until("[...kiosk.renderer.copy.controllers.values()]"
+                          f".find(one => [one.name, one.customClass].includes({quoted(name)}))?.id")
 
     def is_still(self):
         """No transition runs, and nothing is on its way out."""
@@ -188,6 +230,23 @@ class Screen:
         for kind in ("mousePressed", "mouseReleased"):
             event = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}
             self.browser.execute_cdp_cmd("Input.dispatchMouseEvent", event)
+
+    def touch(self, *points, pause=0.016, lifts=True):
+        """A finger that goes along these points."""
+        self.browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True, "maxTouchPoints": 1})
+        for kind, (x, y) in zip(["touchStart"] + ["touchMove"] * len(points), points):
+            self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+            time.sleep(pause)
+        if lifts:
+            self.lift()
+
+    def lift(self):
+        self.browser.execute_cdp_cmd("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def middle(self, selector):
+        """The middle of an element, in points of the page."""
+        return self.until(f"(({{x, y, width, height}}) => [x + width / 2, y + height / 2])"
+                          f"(document.querySelector({quoted(selector)}).getBoundingClientRect())")
 
     def press(self, *keys):
         webdriver.ActionChains(self.browser).send_keys(*keys).perform()

@@ -1,0 +1,310 @@
+"""What may go wrong around the kiosk, and what it does then. Each part begins at the first screen."""
+import time
+
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from browser import PHONE, Wrong
+
+# Delivers the events of the tree late, by `delay` milliseconds.
+LATE_EVENTS = """
+    const Plain = WebSocket;
+    globalThis.WebSocket = class extends Plain {
+        set onmessage(take) {
+            super.onmessage = (event) => {
+                const isLate = globalThis.delay && /^.{0,3}"topic": ?"window/.test(event.data);
+                if (isLate) setTimeout(() => take(event), globalThis.delay);
+                else take(event);
+            };
+        }
+    };
+"""
+TEXTS = "[...document.querySelectorAll('.row .text')].map(one => one.textContent).join()"
+
+
+def late_tree(screen):
+    """The layout is drawn without the tree, and again when that has come."""
+    hook = {"source": LATE_EVENTS}
+    added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", hook)
+    screen.home()
+    screen.js("void (globalThis.delay = 700)")
+    screen.find("Giant Steps").click()
+    screen.title("Giant Steps")
+    screen.until("document.querySelector('.page h2')?.textContent === 'Giant Steps'", 4)
+    screen.js("void (globalThis.delay = 0)")
+    screen.is_still()
+    screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+
+
+def foreign_content(screen):
+    """Content that its screen cannot draw is a placeholder, and goes like any other."""
+    screen.home()
+    broken = {"kind": "viewController", "customClass": "Album", "title": "Broken"}
+    screen.call("navigationController.pushViewController", "albumsNavigation", {"viewController": broken})
+    screen.until("document.querySelector('.viewController .note')?.textContent === 'Broken'", 3)
+    screen.is_still()
+    screen.click(".back")
+    screen.shown("albums")
+    screen.until("document.querySelectorAll('.part.view.viewController').length === 0")
+    screen.tap("Giant Steps")
+    screen.until("document.querySelector('.page h2')?.textContent === 'Giant Steps'", 3)
+
+
+def rows_come_late(screen):
+    """A table that was left while its rows were missing asks for them when it is shown again."""
+    screen.home()
+    source = ("globalThis.source = kiosk.application.dataSource({customClass: 'Playlists', window: 'phone'},"
+              " {numberOfRows: () => 3, cellForRow: ({row}) => ({text: `late ${row}`})})")
+    screen.js(f"void ({source})")
+    time.sleep(0.3)
+    screen.js("void source.detach()")
+    screen.call("tableViewController.reloadData", "playlists")
+    screen.call("tabBarController.setSelectedIndex", "tabs", {"index": 1, "animated": False})
+    time.sleep(0.4)
+    screen.call("tabBarController.setSelectedIndex", "tabs", {"index": 0, "animated": False})
+    screen.js(f"void ({source})")
+    time.sleep(1)
+    screen.call("tabBarController.setSelectedIndex", "tabs", {"index": 1, "animated": False})
+    screen.until(f"{TEXTS} === 'late 0,late 1,late 2'", 4)
+
+
+def window_gone(screen):
+    """The window was closed while the page was cut off: the page says so, and draws the next of its name."""
+    screen.home()
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    screen.place.navctl("call", "window.close", "--on", "phone")
+    screen.place.start_gateway()
+    screen.until("document.querySelector('#offline .why').textContent === 'There is no window phone.'", 12)
+    screen.until("document.getElementById('stage').inert")
+    screen.place.navctl("apply", str(screen.place.tree("phone")))
+    screen.offline(False)
+    screen.shown("albums")
+
+
+def fingers(screen):
+    """A finger turns pages, and swipes rows. The tap after that counts."""
+    screen.home()
+    screen.tap("Tour")
+    screen.shown("tour")
+    page = "document.querySelector('.pageIndicator [role=group]')?.getAttribute('aria-label')"
+    screen.until(f"{page} === 'Page 1 of 3'")
+    screen.touch(*[(280 - 20 * one, 250) for one in range(12)])
+    screen.until(f"{page} === 'Page 2 of 3'", 3)
+    screen.is_still()
+    screen.touch(*[(60 + 20 * one, 250) for one in range(12)])
+    screen.until(f"{page} === 'Page 1 of 3'", 3)
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    screen.until("document.querySelectorAll('.row .text').length > 1")
+    _, y = screen.middle(".row")
+    screen.touch(*[(280 - 20 * one, y) for one in range(12)])
+    screen.until("document.querySelector('.delete-button')", 3)
+    screen.touch((100, y))
+    screen.until("!document.querySelector('.delete-button')", 3)
+    screen.shown("playlists")
+    screen.touch((100, y))
+    screen.shown("PlaylistForm")
+    screen.click(".back")
+    screen.shown("playlists")
+
+
+def fingers_scroll(screen):
+    """A finger that goes up scrolls, and opens nothing."""
+    screen.home()
+    screen.touch(*[(160, 400 - 20 * one) for one in range(12)])
+    screen.until("document.querySelector('.table').scrollTop > 40", 3)
+    screen.shown("albums")
+
+
+def scroll_position(screen):
+    """What was seen is seen again after the page was loaded, and where a program scrolls to."""
+    screen.home()
+    screen.js("document.querySelector('.table').scrollTo(0, 44)")
+    screen.until("kiosk.renderer.copy.find('albums').table.visible?.row === 1")
+    screen.open_again(".row")
+    screen.until("document.querySelector('.table').scrollTop === 44", 3)
+    time.sleep(0.6)
+    screen.until("kiosk.renderer.copy.find('albums').table.visible?.row === 1")
+    screen.place.navctl("call", "tableViewController.scrollTo", '{"row":0}', "--on", screen.id("albums"))
+    screen.until("document.querySelector('.table').scrollTop === 0", 3)
+
+
+def scroll_position_of_sections(screen):
+    """The same in a table with titles, of which only those that were seen are known."""
+    screen.home()
+    if screen.js("kiosk.music.isLocked"):
+        screen.js("void kiosk.application.window('phone').controller('settings').setState({state: {isLocked: false, version: 99}})")
+        screen.until("!kiosk.music.isLocked")
+    screen.tap("Songs")
+    screen.shown("songs")
+    screen.js("document.querySelector('.table').scrollTo(0, 1500)")
+    screen.until("kiosk.renderer.copy.find('songs').table.visible?.section > 2")
+    time.sleep(0.5)
+    seen = "(({section, row}) => `${section}/${row}`)(kiosk.renderer.copy.find('songs').table.visible)"
+    before = screen.js(seen)
+    screen.open_again(".row")
+    time.sleep(1.5)
+    if screen.js(seen) != before:
+        raise Wrong(f"{before} was seen, and now {screen.js(seen)}")
+    text = ("document.elementFromPoint(100, document.querySelector('.table').getBoundingClientRect().top + 30)"
+            ".closest('.row')?.querySelector('.text').textContent")
+    screen.until(text)
+
+
+def keyboard_reorder(screen):
+    """The focus stays on the control of the row that is moved."""
+    screen.home()
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    screen.tap("Edit")
+    screen.until("document.querySelectorAll('.grip').length > 2")
+    first = screen.js(TEXTS).split(",")[0]
+    screen.browser.find_element(By.CSS_SELECTOR, ".grip").send_keys(Keys.ARROW_DOWN)
+    for place in (1, 2):
+        screen.until(f"{TEXTS}.split(',')[{place}] === {first!r}", 3)
+        screen.until(f"document.activeElement.getAttribute('aria-label') === 'Move {first}: arrow up or down'", 3)
+        if place == 1:
+            screen.press(Keys.ARROW_DOWN)
+    screen.tap("Done")
+
+
+def new_epoch(screen):
+    """Another navd begins with the same ids and numbers. Nothing of the old one is taken for its own."""
+    screen.home()
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    screen.click(".toolbar [aria-label=Add]")
+    screen.shown("PlaylistForm")
+    screen.browser.find_element(By.NAME, "name").send_keys("Of the old one")
+    form = screen.id("PlaylistForm")
+    time.sleep(0.5)
+    screen.place.end(screen.place.navd)
+    screen.place.forget()
+    epoch = screen.js("kiosk.nav.epoch")
+    screen.offline(True)
+    screen.place.start_navd()
+    screen.offline(False)
+    screen.until(f"kiosk.renderer.copy && kiosk.renderer.copy.epoch !== {epoch!r}")
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    for _ in range(8):
+        screen.click(".toolbar [aria-label=Add]")
+        screen.shown("PlaylistForm")
+        if screen.js("document.querySelector('input[name=name]').value"):
+            raise Wrong(f"another form is filled ({form}, {screen.id('PlaylistForm')})")
+        if int(screen.id("PlaylistForm")[1:]) >= int(form[1:]):
+            break
+        screen.click(".back")
+        screen.shown("playlists")
+    screen.click(".back")
+    screen.shown("playlists")
+
+
+def questions(screen):
+    """A question that follows one that was withdrawn is asked."""
+    screen.home()
+    screen.js("""void import("/dialogs.js").then(async ({ask}) => {
+        const gone = new AbortController(), question = {title: "One", text: "", choices: [{value: "a", label: "A"}]};
+        const first = ask({...question, signal: gone.signal});
+        gone.abort();
+        globalThis.answers = Promise.all([first, ask({...question, title: "Two"})]);
+    })""")
+    screen.until("document.querySelector('#question h2')?.textContent === 'Two'", 3)
+    screen.tap("A", "dialog")
+    answers = screen.browser.execute_async_script("answers.then(arguments[0])")
+    if answers != [None, "a"]:
+        raise Wrong(f"the answers are {answers}")
+    screen.until("!document.querySelector('dialog[open]')")
+
+
+def veto_without_answer(screen):
+    """A veto that nobody has said is told, too."""
+    screen.home()
+    screen.js("void kiosk.application.close()")
+    time.sleep(0.5)
+    screen.js("void (document.getElementById('offline').hidden = true, document.getElementById('stage').inert = false)")
+    screen.find("Songs").click()
+    screen.notice("What decides about that is away")
+
+
+def clock(screen):
+    screen.home()
+    time.sleep(1)
+    screen.js("void (globalThis.Date = class extends Date { constructor() { super(2000, 0, 1, 7, 5); } })")
+    screen.until("document.querySelector('.statusBar').textContent.includes(':05')", 4)
+
+
+def safe_area(screen):
+    """Nothing lies below a notch."""
+    screen.home()
+    insets = {"top": 30, "topMax": 30, "bottom": 20, "bottomMax": 20, "left": 0, "right": 0}
+    screen.browser.execute_cdp_cmd("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
+    box = "document.getElementById('stage').getBoundingClientRect()"
+    screen.until(f"{box}.top >= 30 && {box}.bottom <= innerHeight - 20", 3)
+    screen.browser.execute_cdp_cmd("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
+    screen.until(f"{box}.top === 0", 3)
+
+
+def turned_away(screen):
+    """The screen is turned while navd is away. A keyboard does not turn it."""
+    screen.home()
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    screen.resize(PHONE[1], PHONE[0])
+    time.sleep(0.3)
+    screen.place.start_gateway()
+    screen.offline(False)
+    screen.until("kiosk.renderer.layout.orientation === 'landscapeLeft'", 4)
+    screen.resize(*PHONE)
+    screen.until("kiosk.renderer.layout.orientation === 'portrait'", 4)
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    screen.click(".toolbar [aria-label=Add]")
+    screen.shown("PlaylistForm")
+    screen.click("input[name=name]")
+    screen.resize(PHONE[0], 280)
+    time.sleep(1)
+    if screen.js("kiosk.renderer.layout.orientation") != "portrait":
+        raise Wrong("the keyboard has turned the screen")
+    screen.resize(*PHONE)
+    screen.click(".back")
+    screen.shown("playlists")
+
+
+def idle(screen):
+    """Nobody touches the kiosk for a while, and it is at its first tab again, whatever was open."""
+    screen.home("&idle=3")
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    screen.click(".toolbar [aria-label=Add]")
+    screen.shown("PlaylistForm")
+    screen.browser.find_element(By.NAME, "name").send_keys("Left behind")
+    screen.click(".back")
+    screen.until("document.querySelector('dialog[open]')")
+    screen.until("!document.querySelector('dialog[open]')", 8)
+    screen.shown("albums")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    screen.tap("Play")
+    screen.shown("player")
+    screen.shown("albums")
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    screen.until("kiosk.renderer.copy.find('playlistsNavigation').viewControllers.length === 1")
+    screen.home()
+
+
+def idle_pad(screen):
+    screen.home("&idle=3")
+    screen.tap("Kind of Blue")
+    screen.shown("Album")
+    screen.click("[aria-label='Add to a playlist']")
+    screen.until("document.querySelector('.popover .row')")
+    screen.until("!document.querySelector('.popover')", 8)
+    screen.shown("albums")
+    screen.home()
+
+
+PHONE_PARTS = [late_tree, foreign_content]
+PAD_PARTS = []
