@@ -12,10 +12,12 @@ import { Bars } from "./bars.js";
 import { Content, attempt } from "./content.js";
 import { element, order, place } from "./dom.js";
 import { Focus } from "./focus.js";
+import { takeSwipes } from "./gestures.js";
 import { layersOf, rectOf } from "./layers.js";
 import { PATIENCE, verdict } from "./pace.js";
 import { Popovers } from "./popovers.js";
-import { MoreList, Table } from "./table.js";
+import { MoreList } from "./row.js";
+import { Table } from "./table.js";
 import { Transitions } from "./transitions.js";
 
 const RANKS = { navigationBar: 0, view: 1, pageIndicator: 2, toolbar: 3, tabBar: 4, configuration: 5 };
@@ -262,7 +264,7 @@ export class Renderer {
     #makeView(node, { kind, customClass }) {
         const { element: view } = node;
         view.classList.add(kind);
-        if (kind === "pageViewController") this.#takeSwipes(view);
+        if (kind === "pageViewController") this.#takeSwipes(node);
         const Screen = KINDS[kind] ?? this.screens[customClass];
         if (kind in KINDS || kind === "viewController") node.component = new Content(Screen, this.context, view);
     }
@@ -277,17 +279,11 @@ export class Renderer {
     }
 
     /** A finger that goes sideways turns the page. */
-    #takeSwipes(view) {
-        let start = null;
-        view.addEventListener("pointerdown", ({ clientX, clientY }) => { start = { clientX, clientY }; });
-        view.addEventListener("pointerup", ({ clientX, clientY }) => {
-            const x = clientX - (start?.clientX ?? clientX), y = clientY - (start?.clientY ?? clientY);
-            start = null;
-            if (Math.abs(x) < 40 || Math.abs(x) < 2 * Math.abs(y)) return;
-            const id = [...this.#shown.values()].find((node) => node.element === view)?.of;
-            if (!id) return;
-            const toward = x < 0 ? "right" : "left";
-            this.context.send(this.nav.pageViewController(id).turn({ toward, gesture: "flick" }));
+    #takeSwipes({ of, element: view }) {
+        takeSwipes(view, (swipe) => {
+            const toward = swipe === "left" ? "right" : "left";
+            this.context.send(this.nav.pageViewController(of).turn({ toward, gesture: "flick" }));
+            return true;
         });
     }
 
