@@ -11,7 +11,11 @@ const SLIDES = {
     reverse: { in: "translateX(-100%)", out: "translateX(100%)", front: "out" },
 };
 
+/** Numbers begin again in another epoch. */
+const keyOf = (epoch, turn) => `${epoch}/${turn}`;
+
 export class Transitions {
+    // By epoch and number: what was told of their beginning, and the animations of those that were drawn.
     #begun = new Map();
     #drawn = new Map();
 
@@ -23,22 +27,26 @@ export class Transitions {
 
     /** navd has told that a transition begins at this controller. */
     begin(on, params) {
-        this.#begun.set(params.transition, { on, ...params });
+        const key = keyOf(this.nav.epoch, params.transition), told = { on, key, ...params };
+        this.#begun.set(key, told);
         if (this.#begun.size > MOST) this.#begun.delete(this.#begun.keys().next().value);
         // Should no layout come that shows it, it is over.
-        setTimeout(() => { if (!this.#drawn.has(params.transition)) this.#finish({ on, ...params }); }, 300);
+        setTimeout(() => { if (!this.#drawn.has(key)) this.#finish(told); }, 300);
         this.later();
     }
 
     /** It is over, whoever has ended it. */
     end(transition) {
-        for (const animation of this.#drawn.get(transition) ?? []) animation.finish();
+        const drawn = this.#drawn.get(keyOf(this.nav.epoch, transition)) ?? [];
+        for (const animation of drawn) animation.finish();
     }
 
     /** Whether the tree has an open transition that this renderer owns, and whose beginning was not told yet. */
     areMissing(copy) {
-        return open(copy).some(({ turn, owner }) =>
-            owner === "renderer" && !this.#begun.has(turn) && !this.#drawn.has(turn));
+        return open(copy).some(({ turn, owner }) => {
+            const key = keyOf(copy.epoch, turn);
+            return owner === "renderer" && !this.#begun.has(key) && !this.#drawn.has(key);
+        });
     }
 
     /** A part that is drawn again is not on its way out. */
@@ -54,20 +62,20 @@ export class Transitions {
     play(copy, scene) {
         const claimed = new Set();
         for (const { turn } of open(copy)) {
-            const told = this.#begun.get(turn);
-            if (!told || this.#drawn.has(turn)) continue;
+            const key = keyOf(copy.epoch, turn), told = this.#begun.get(key);
+            if (!told || this.#drawn.has(key)) continue;
             const isStill = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
             const animations = isStill ? [] : this.#animate(told, scene, claimed);
-            this.#drawn.set(turn, animations);
+            this.#drawn.set(key, animations);
             if (this.#drawn.size > MOST) this.#drawn.delete(this.#drawn.keys().next().value);
             Promise.allSettled(animations.map((one) => one.finished)).then(() => this.#finish(told));
         }
         for (const one of [...scene.leaving, ...scene.layersOut]) if (!claimed.has(one)) scene.gone(one);
     }
 
-    #finish({ on, transition, owner, interactive }) {
+    #finish({ on, key, transition, owner, interactive }) {
         if (owner !== "renderer" || interactive) return;
-        this.#drawn.set(transition, this.#drawn.get(transition) ?? []);
+        this.#drawn.set(key, this.#drawn.get(key) ?? []);
         // One that is over already is no mistake.
         this.nav.controller(on).transition.finish({ transition }).catch(() => {});
     }
