@@ -1,13 +1,12 @@
 /** Bars: navigation bar, toolbar, tab bar, page dots, and the screen on which tabs are rearranged. */
 import { element, icon, place } from "./dom.js";
+import { ASKING, TAP } from "./taps.js";
 
 // What stands on an item that has a name of the system instead of a title.
 const WORDS = {
     add: "Add", done: "Done", edit: "Edit", save: "Save", cancel: "Cancel", action: "Share", search: "Search",
     more: "More", trash: "Delete", refresh: "Refresh", play: "Play", pause: "Pause", stop: "Stop",
 };
-// The way back may ask the user, who takes as long as the delegate that asks allows.
-const ASKING = 65000;
 const AS_IMAGE = new Set(["add", "more", "play", "search"]);
 
 /** The words on an item. `editing` is whether the table of an edit button is edited. */
@@ -51,11 +50,11 @@ export class Bars {
         const { topItem, backOf, back, left = [], right = [], prompt } = contents;
         const owner = bar ? of : topItem, editing = controller(owner)?.editing ?? false;
         const tap = (position, index) => () => send(bar
-            ? nav.controller(of).navigationBar.tap({ bar, position, index })
-            : nav.controller(owner).barButtonItem.tap({ position, index }));
+            ? nav.controller(of).navigationBar.tap({ bar, position, index }, TAP)
+            : nav.controller(owner).barButtonItem.tap({ position, index }, TAP));
         const goBack = () => send(bar
-            ? nav.controller(of).navigationBar.tap({ bar, position: "back" })
-            : nav.navigationController(backOf ?? of).tapBack({}, { timeout: ASKING }));
+            ? nav.controller(of).navigationBar.tap({ bar, position: "back" }, ASKING)
+            : nav.navigationController(backOf ?? of).tapBack({}, ASKING));
         const made = element("div", { className: "contents" });
         if (prompt) made.append(element("p", { className: "prompt", textContent: prompt }));
         if (back) made.append(this.button(back, frame, `${of}/back`, goBack, { back: true }));
@@ -100,8 +99,8 @@ export class Bars {
         contents.items.forEach((item, index) => {
             if (item.systemItem === "flexibleSpace" || item.systemItem === "fixedSpace") return;
             const tap = () => send(bar
-                ? nav.controller(of).toolbar.tap({ bar, index })
-                : nav.controller(owner).barButtonItem.tap({ position: "toolbar", index }));
+                ? nav.controller(of).toolbar.tap({ bar, index }, TAP)
+                : nav.controller(owner).barButtonItem.tap({ position: "toolbar", index }, TAP));
             const editing = controller(owner)?.editing ?? false;
             made.append(this.button(item, frame, `${owner}/toolbar/${item.id ?? index}`, tap, { editing }));
         });
@@ -117,8 +116,8 @@ export class Bars {
             const text = words(one), image = one.image ?? one.systemItem;
             const tap = () => {
                 if (this.moving) this.move(of, index);
-                else if (bar) send(nav.controller(of).tabBar.tap({ bar, index }));
-                else send(nav.tabBarController(of).tap({ index }));
+                else if (bar) send(nav.controller(of).tabBar.tap({ bar, index }, TAP));
+                else send(nav.tabBarController(of).tap({ index }, TAP));
             };
             const { badgeValue } = one, label = badgeValue === undefined ? text : `${text}, ${badgeValue} new`;
             made.append(element("button", {
@@ -143,7 +142,7 @@ export class Bars {
 
     pageIndicator({ of, pageIndicator }) {
         const { nav, send } = this.context, { count, index } = pageIndicator;
-        const turn = (toward) => () => send(nav.pageViewController(of).turn({ toward, gesture: "tap" }));
+        const turn = (toward) => () => send(nav.pageViewController(of).turn({ toward, gesture: "tap" }, TAP));
         const arrow = (toward, text) => element("button", {
             type: "button", className: `turn ${toward}`, textContent: toward === "left" ? "‹" : "›",
             aria: { label: text }, data: { key: `${of}/${toward}` }, on: { click: turn(toward) },
@@ -159,7 +158,9 @@ export class Bars {
         const { nav, send, imageURL } = this.context;
         const done = () => {
             this.moving = null;
-            send(bar ? nav.controller(of).tabBar.endCustomizing({ bar }) : nav.tabBarController(of).endCustomizing());
+            send(bar
+                ? nav.controller(of).tabBar.endCustomizing({ bar }, TAP)
+                : nav.tabBarController(of).endCustomizing({}, TAP));
         };
         const made = element("div", { className: "contents", role: "group", aria: { label: contents.title } });
         const strip = element("div", { className: "strip" }, this.title(contents, frame));
@@ -189,7 +190,7 @@ export class Bars {
         const { nav, send } = this.context, { item, bar } = this.moving;
         this.moving = null;
         send(bar
-            ? nav.controller(of).tabBar.moveItem({ bar, item, index })
-            : nav.tabBarController(of).moveItem({ viewController: item, index }));
+            ? nav.controller(of).tabBar.moveItem({ bar, item, index }, TAP)
+            : nav.tabBarController(of).moveItem({ viewController: item, index }, TAP));
     }
 }

@@ -1,6 +1,7 @@
 /** Popovers and sheets: the arrow, what lies around them, and touches beside them. */
 import { element } from "./dom.js";
 import { viewAt } from "./layers.js";
+import { TAP } from "./taps.js";
 
 export class Popovers {
     /** renderer: what draws the layers. */
@@ -33,7 +34,7 @@ export class Popovers {
         const hit = isTouch ? viewAt(this.renderer.layout, ...this.renderer.pointOf(clientX, clientY)) : null;
         const name = hit && (context.controller(hit)?.name ?? hit);
         try {
-            const { reached } = await nav.popoverController(popover).tapOutside(name ? { view: name } : {});
+            const { reached } = await nav.popoverController(popover).tapOutside(name ? { view: name } : {}, TAP);
             if (reached && isTouch) this.#reach(clientX, clientY);
         } catch (error) {
             context.send(Promise.reject(error));

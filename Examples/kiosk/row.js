@@ -2,6 +2,7 @@
 import { element, icon } from "./dom.js";
 import { ROW } from "./geometry.js";
 import { takeSwipes } from "./gestures.js";
+import { TAP } from "./taps.js";
 
 const chevron = () => element("span", { className: "chevron", textContent: "›", aria: { hidden: "true" } });
 
@@ -16,7 +17,8 @@ export function makeRow(table, at, contents, { state, isSelected, isPending, isL
 }
 
 function fill(made, table, { section, row }, contents, isSelected, isPending) {
-    const { cell, accessoryType, editingStyle, showsReorderControl } = contents, { handle, editing, dataVersion } = table;
+    const { cell, accessoryType, editingStyle, showsReorderControl } = contents;
+    const { handle, editing, dataVersion } = table;
     const { send, imageURL } = table.context, at = { section, row, dataVersion };
     const text = cell?.text ?? cell?.title ?? "", { detailText, image, swatch } = cell ?? {};
     const key = `${table.of}/${section}/${row}`;
@@ -25,11 +27,11 @@ function fill(made, table, { section, row }, contents, isSelected, isPending) {
     if (editingStyle === "delete" || editingStyle === "insert") {
         const [sign, word] = editingStyle === "delete" ? ["−", "Delete"] : ["+", "Insert"];
         made.append(button(`control ${editingStyle}`, "control", sign, `${word} ${text}`,
-            () => send(handle.tapEditControl({ ...at, confirmed: false }))));
+            () => send(handle.tapEditControl({ ...at, confirmed: false }, TAP))));
     }
     const main = element("button", {
         type: "button", className: "main", data: { key }, aria: { current: isSelected ? "true" : undefined },
-        on: { click: () => send(handle.tapRow(at)) },
+        on: { click: () => send(handle.tapRow(at, TAP)) },
     });
     const hidden = { hidden: "true" };
     if (swatch !== undefined) main.append(element("span", { className: `swatch art-${swatch}`, aria: hidden }));
@@ -43,15 +45,15 @@ function fill(made, table, { section, row }, contents, isSelected, isPending) {
     }
     made.append(main);
     if (accessoryType === "detailDisclosureButton") {
-        made.append(button("info", "info", "i", `More about ${text}`, () => send(handle.tapAccessory(at))));
+        made.append(button("info", "info", "i", `More about ${text}`, () => send(handle.tapAccessory(at, TAP))));
     }
     if (isPending) {
         made.append(button("delete-button", "delete", "Delete", `Delete ${text}`,
-            () => send(handle.tapDeleteButton({ dataVersion }))));
+            () => send(handle.tapDeleteButton({ dataVersion }, TAP))));
     } else if (showsReorderControl) made.append(grip(made, table, { section, row }, text, `${key}/grip`));
     if (!editing) {
         takeSwipes(main, (toward) => {
-            if (toward === "left") send(handle.swipeRow(at));
+            if (toward === "left") send(handle.swipeRow(at, TAP));
             return toward === "left";
         });
     }
@@ -108,7 +110,7 @@ export class MoreList {
         this.host.replaceChildren(element("div", { className: "rows", role: "list" }, ...rows.map((item, index) => {
             const row = element("div", { role: "listitem", className: "row" }, element("button", {
                 type: "button", className: "main", disabled: item.enabled === false, data: { key: `${of}/${index}` },
-                on: { click: () => send(nav.tabBarController(bar).selectMoreRow({ index })) },
+                on: { click: () => send(nav.tabBarController(bar).selectMoreRow({ index }, TAP)) },
             }, icon(imageURL(item.image ?? item.systemItem)),
             element("span", { className: "text", textContent: item.title ?? item.systemItem }), chevron()));
             row.style.setProperty("top", `${index * ROW}px`);

@@ -3,6 +3,7 @@ import { element, order } from "./dom.js";
 import { FOOTER, ROW, placesOf, rowAt, shiftOf, topOf } from "./geometry.js";
 import { makeRow } from "./row.js";
 import { Rows } from "./rows.js";
+import { TAP } from "./taps.js";
 
 // So many rows are drawn above and below what is seen.
 const AHEAD = 4;
@@ -68,7 +69,7 @@ export class Table {
         const target = Math.max(0, Math.min(this.#rows.sections[section] - 1, to)), { dataVersion } = this;
         if (target === row || this.#isMoving) return;
         this.#isMoving = true;
-        const moved = this.handle.dragRow({ section, row, to: { section, row: target }, dataVersion });
+        const moved = this.handle.dragRow({ section, row, to: { section, row: target }, dataVersion }, TAP);
         this.context.send(moved);
         const isMoved = await moved.then(({ outcome }) => outcome === "committed", () => false);
         this.#isMoving = false;
