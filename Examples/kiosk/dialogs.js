@@ -1,0 +1,39 @@
+/** What the page says and asks by itself: words that go away, and questions. */
+import { element } from "./dom.js";
+
+const SHOWN = 4000;
+const open = new Set();
+
+/** Some words that go away by themselves. */
+export function notice(text) {
+    const place = document.getElementById("notice");
+    place.textContent = text;
+    clearTimeout(notice.timer);
+    notice.timer = setTimeout(() => { place.textContent = ""; }, SHOWN);
+}
+
+/** Asks the user. Resolves with the choice, or with undefined when the answer is not wanted any more. */
+export function ask({ title, text, choices, signal }) {
+    // Each question has a dialog of its own, as one that closes tells so later.
+    const dialog = element("dialog", { id: "question", aria: { label: title } },
+        element("h2", { textContent: title }), element("p", { textContent: text }),
+        element("form", { method: "dialog" }, ...choices.map(({ value, label, isDanger }) =>
+            element("button", { value, textContent: label, className: isDanger ? "danger" : "" }))));
+    if (signal?.aborted) return Promise.resolve(undefined);
+    return new Promise((resolve) => {
+        const end = () => {
+            open.delete(end);
+            signal?.removeEventListener("abort", end);
+            resolve(dialog.returnValue || undefined);
+            dialog.remove();
+        };
+        open.add(end);
+        dialog.addEventListener("close", end, { once: true });
+        signal?.addEventListener("abort", end, { once: true });
+        document.body.append(dialog);
+        dialog.showModal();
+    });
+}
+
+/** Takes all questions back. */
+export function askNoMore() { for (const end of [...open]) end(); }
