@@ -1,44 +1,63 @@
 /**
  * The kiosk: connects to navd, draws one of its windows, and is the music application in it.
  *
- * The page's address may name the window (`#window=pad`) and the token of the gateway (`#token=…`).
+ * The page's address may name the window (`#window=pad`), the token of the gateway (`#token=…`), and the seconds without
+ * a touch after which the kiosk goes back to its first screen (`#idle=60`, 0 for never).
  */
 import { connect, takeToken } from "/navd.js";
 
-import { element } from "./dom.js";
+import { ask, askNoMore, notice } from "./dialogs.js";
+import { Idle, goHome } from "./idle.js";
 import { Music } from "./music.js";
 import { Renderer } from "./renderer.js";
+import { Room } from "./room.js";
 import { SCREENS } from "./screens.js";
+import { Status, troubleOf } from "./status.js";
+import { wordsFor } from "./taps.js";
 
 const IMAGES = new Set([
     "add", "book", "gearshape", "more", "music.mic", "music.note", "music.note.list", "play", "square.stack",
     "text.badge.plus"]);
-// What needs no word: the user taps once more, or the offline screen says it.
-const QUIET = new Set([
-    "transitionInProgress", "covered", "notConnected", "connectionLost", "itemHighlighted", "cancelled", "tooLate",
-    "busy", "gestureRefused"]);
-const OFFLINE_AFTER = 400;
+// The container that all is in, and where the kiosk begins.
+const WINDOWS = {
+    phone: { root: "tabs", home: "/tabs/albumsNavigation/albums" },
+    pad: { root: "library", home: "/library/tabs/albumsNavigation/albums" },
+};
 
 const find = (id) => document.getElementById(id);
 const stage = find("stage"), token = takeToken();
-const windowName = new URLSearchParams(location.hash.slice(1)).get("window") ?? "phone";
+const address = new URLSearchParams(location.hash.slice(1));
+const windowName = address.get("window") ?? "phone", seconds = Number(address.get("idle") ?? 180);
+const { root, home } = WINDOWS[windowName] ?? WINDOWS.phone;
 
-// Two sessions: what the user does goes on while the application owes navd an answer (`insideTurn`).
-const nav = connect({ client: `screen-${windowName}`, token, storage: sessionStorage });
-const application = connect({ client: `music-${windowName}`, token, storage: sessionStorage });
+// Two sessions: what the user does goes on while the application owes navd an answer (`insideTurn`). By the clock of
+// the same machine navd knows a tap that comes late.
+const local = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+const nav = connect({ client: `screen-${windowName}`, token, local, storage: sessionStorage });
+const application = connect({ client: `music-${windowName}`, token, local, storage: sessionStorage });
 
 const renderer = new Renderer({
-    stage, nav, window: windowName, screens: SCREENS, report,
+    stage, nav, window: windowName, screens: SCREENS, report, drawn,
     imageURL: (name) => `images/${IMAGES.has(name) ? name : "missing"}.svg`,
 });
-const music = new Music({ nav: application, window: windowName, renderer, notice, ask });
+const room = new Room({
+    element: find("room"), stage,
+    setOrientation: (orientation) => nav.window(windowName).setOrientation({ orientation }, { whenBusy: "queue" }),
+});
+const status = new Status(showOffline);
+const music = new Music({ nav: application, commands: nav, window: windowName, renderer, notice, ask });
 for (const Screen of Object.values(SCREENS)) Screen.music = music;
+// Whether a layout has come since there is a connection.
+let isDrawn = false;
 
-renderer.serve(windowName === "pad" ? "library" : "tabs");
+renderer.serve(root);
 draw().catch((error) => showOffline(error.message));
 music.start();
-for (const client of [nav, application]) followStatus(client);
-followScreen();
+for (const client of [nav, application]) follow(client);
+new Idle(1000 * seconds, async () => {
+    askNoMore();
+    if (renderer.copy) await goHome(nav, renderer.copy, windowName, home);
+});
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
 // For tests, and for whoever looks at the kiosk with the tools of the browser.
 Object.assign(globalThis, { kiosk: { nav, application, renderer, music } });
@@ -51,93 +70,35 @@ async function draw() {
     }
 }
 
-/** What came of something that the user has done. A veto is told by whoever has said no. */
-function report(result, error) {
-    if (!error || QUIET.has(error.name)) return;
-    console.warn("kiosk:", error.name, error.message);
-    notice("That is not possible now.");
+/** A layout was drawn; null when the window was closed. */
+function drawn(layout) {
+    isDrawn = layout !== null;
+    look();
 }
 
-/** Some words that go away by themselves. */
-function notice(text) {
-    const place = find("notice");
-    place.textContent = text;
-    clearTimeout(notice.timer);
-    notice.timer = setTimeout(() => { place.textContent = ""; }, 4000);
-}
-
-/** Asks the user. Resolves with the choice, or with undefined when the answer is not wanted any more. */
-function ask({ title, text, choices, signal }) {
-    const dialog = find("question"), [headline, words, form] = dialog.children;
-    headline.textContent = title;
-    words.textContent = text;
-    form.replaceChildren(...choices.map(({ value, label, isDanger }) =>
-        element("button", { value, textContent: label, className: isDanger ? "danger" : "" })));
-    return new Promise((resolve) => {
-        const give = () => dialog.close("");
-        dialog.returnValue = "";
-        dialog.addEventListener("close", () => {
-            signal?.removeEventListener("abort", give);
-            resolve(dialog.returnValue || undefined);
-        }, { once: true });
-        signal?.addEventListener("abort", give, { once: true });
-        if (signal?.aborted) resolve(undefined);
-        else dialog.showModal();
-    });
-}
-
-/** Says that the kiosk is offline, unless that is over at once. Both sessions are needed. */
-async function followStatus(client) {
-    for await (const { state, why } of client.states()) {
-        clearTimeout(followStatus.timer);
-        if (state === "failed") {
-            showOffline(why);
-        } else if (nav.connected && application.connected) {
-            hideOffline();
-            followStatus.timer = setTimeout(() => {
-                if (!renderer.layout) showOffline(`There is no window ${windowName}.`);
-            }, 3000);
-        } else if (find("offline").hidden) {
-            followStatus.timer = setTimeout(() => showOffline(client.status.why), OFFLINE_AFTER);
-        } else {
-            showOffline(why);
-        }
+async function follow(client) {
+    for await (const { state } of client.states()) {
+        // What is drawn may be old.
+        if (client === nav && state === "ready") isDrawn = false;
+        look();
     }
 }
 
+function look() {
+    status.update(troubleOf([nav.status, application.status], { window: windowName, isDrawn }));
+    room.update(nav.connected ? renderer.layout : null);
+}
+
+/** What came of something that the user has done. */
+function report(result, error) {
+    const words = wordsFor(result, error);
+    if (words && error) console.warn("kiosk:", error.name, error.message);
+    if (words) notice(words);
+}
+
+/** Says why the kiosk cannot be used, and takes no touches meanwhile; null when it can be. */
 function showOffline(why) {
-    find("offline").hidden = false;
-    find("offline").querySelector(".why").textContent = why;
-    stage.inert = true;
-}
-
-function hideOffline() {
-    find("offline").hidden = true;
-    stage.inert = false;
-}
-
-/** Fits the interface to the screen, and turns it as the screen is turned. */
-function followScreen() {
-    const fit = () => {
-        const { width = 0, height = 0 } = renderer.layout?.bounds ?? {};
-        if (!width) return;
-        const scale = Math.min(innerWidth / width, innerHeight / height);
-        const x = (innerWidth - width * scale) / 2, y = (innerHeight - height * scale) / 2;
-        stage.style.setProperty("transform", `translate(${x}px, ${y}px) scale(${scale})`);
-    };
-    const landscape = matchMedia("(orientation: landscape)");
-    const turn = () => {
-        const { layout } = renderer;
-        if (!nav.connected || !layout || (layout.bounds.width > layout.bounds.height) === landscape.matches) return;
-        const orientation = landscape.matches ? "landscapeLeft" : "portrait";
-        nav.window(windowName).setOrientation({ orientation }, { whenBusy: "queue" }).catch(() => {});
-    };
-    addEventListener("resize", fit);
-    landscape.addEventListener("change", turn);
-    new MutationObserver(() => {
-        fit();
-        if (nav.connected && application.connected) hideOffline();
-        if (!followScreen.hasTurned) turn();
-        followScreen.hasTurned = true;
-    }).observe(stage, { attributeFilter: ["data-seq"] });
+    find("offline").hidden = why === null;
+    find("offline").querySelector(".why").textContent = why ?? "";
+    stage.inert = why !== null;
 }

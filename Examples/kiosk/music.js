@@ -17,12 +17,13 @@ const screen = (kind, customClass, title, { navigationItem, ...more } = {}) => (
 const stackOf = (name, root) => ({ kind: "navigationController", name, viewControllers: [root] });
 
 export class Music {
-    // What this page has written last; it may be newer than what navd has told of it.
+    // What this page has written last, by epoch and controller; it may be newer than what navd has told of it.
     #own = new Map();
     #drafts = new Map();
 
-    constructor({ nav, window, renderer, notice, ask }) {
-        Object.assign(this, { nav, window, renderer, notice, ask });
+    /** nav: the session that answers navd. commands: one that never owes an answer. */
+    constructor({ nav, commands, window, renderer, notice, ask }) {
+        Object.assign(this, { nav, commands, window, renderer, notice, ask });
     }
 
     /** Registers everything. navd may be away: then it comes into force when navd is there. */
@@ -95,7 +96,8 @@ export class Music {
         const roots = ["albums", "playlists", "songs", "settings"];
         if (this.window !== "pad") return;
         const setButton = (question, item) => Promise.all(roots.map((name) =>
-            question.controller(this.#id(name)).navigationItem.set({ leftBarButtonItem: item }).catch(() => {})));
+            this.#by(question).controller(this.#id(name)).navigationItem
+                .set({ leftBarButtonItem: item }).catch(() => {})));
         this.nav.delegate(of({ name: "library" }), {
             willHide: ({ barButtonItem }, question) => setButton(question, { ...barButtonItem, title: "Artists" }),
             "splitViewController.willShow": (params, question) => setButton(question, null),
@@ -122,19 +124,28 @@ export class Music {
     /** The id of a controller of this window. Another window may have the same names. */
     #id(name) { return this.#find(name)?.id ?? name; }
 
+    /**
+     * What sends commands: the question while navd waits for its answer, so that they belong to its turn. What was only
+     * told is done by the other session: this one may owe navd rows just then, and would be refused (`insideTurn`).
+     */
+    #by(question) { return question.deadline === null ? this.commands : question; }
+
     #find(name) { return this.renderer.context.find(name); }
+
+    /** In another epoch the same ids are other controllers. */
+    #key(controller) { return `${this.renderer.copy?.epoch}/${controller}`; }
 
     // What is remembered, in the state of a controller.
 
     #stateOf(name, start) {
-        const told = this.#find(name)?.state, own = this.#own.get(name);
+        const told = this.#find(name)?.state, own = this.#own.get(this.#key(name));
         return own && !(told?.version >= own.version) ? own : told ?? start;
     }
 
     async #setState(name, state, question) {
         const version = (this.#stateOf(name, { version: 0 }).version ?? 0) + 1, whole = { ...state, version };
-        this.#own.set(name, whole);
-        await question.controller(this.#id(name)).setState({ state: whole });
+        this.#own.set(this.#key(name), whole);
+        await this.#by(question).controller(this.#id(name)).setState({ state: whole });
     }
 
     get playlists() { return this.#stateOf("playlists", { playlists: PLAYLISTS }).playlists; }
@@ -162,7 +173,8 @@ export class Music {
     /** Pushes onto the stack in which the controller stands that was asked. */
     #push(question, spec, other) {
         const stack = other ?? this.renderer.context.controller(question.sender.id)?.parent;
-        return question.navigationController(stack).pushViewController({ viewController: spec }, { whenBusy: "queue" });
+        return this.#by(question).navigationController(stack)
+            .pushViewController({ viewController: spec }, { whenBusy: "queue" });
     }
 
     #showAlbum(album, question) {
@@ -179,8 +191,9 @@ export class Music {
         const spec = screen("tableViewController", "Artist", artist, { payload: { artist } });
         if (this.window !== "pad") return this.#push(question, spec);
         const { controller } = this.renderer.context, pane = this.#find("library")?.hiddenPane?.popover;
-        if (pane && controller(pane)?.popover?.anchor) await question.popoverController(pane).dismiss();
-        await question.tabBarController(this.#id("tabs")).setSelectedIndex({ index: 0 }, { whenBusy: "queue" });
+        if (pane && controller(pane)?.popover?.anchor) await this.#by(question).popoverController(pane).dismiss();
+        await this.#by(question).tabBarController(this.#id("tabs"))
+            .setSelectedIndex({ index: 0 }, { whenBusy: "queue" });
         return this.#push(question, spec, this.#id("albumsNavigation"));
     }
 
@@ -189,7 +202,7 @@ export class Music {
         const now = screen("viewController", "Player", "Now Playing", {
             name: "now", payload: { title, album: album.id },
             navigationItem: { leftBarButtonItem: { systemItem: "done", action: "dismiss" } } });
-        return this.nav.window(this.window).present({ viewController: stackOf("player", now) });
+        return this.commands.window(this.window).present({ viewController: stackOf("player", now) });
     }
 
     #showAbout() {
@@ -202,7 +215,7 @@ export class Music {
                 { headerTitle: "Made of", rows: [{ text: "HTML" }, { text: "CSS" }, { text: "navd.js" }] },
             ],
         });
-        return this.nav.window(this.window).present(
+        return this.commands.window(this.window).present(
             { viewController: stackOf("aboutNavigation", about), modalPresentationStyle: "formSheet" });
     }
 
@@ -217,7 +230,7 @@ export class Music {
 
     async #removePlaylist(row, question) {
         await this.#setPlaylists(this.playlists.filter((_, index) => index !== row), question);
-        await question.tableViewController(question.sender).deleteRows({ rows: [{ row }] });
+        await this.#by(question).tableViewController(question.sender).deleteRows({ rows: [{ row }] });
     }
 
     async #movePlaylist(from, to, question) {
@@ -228,7 +241,7 @@ export class Music {
 
     async #sortPlaylists(question) {
         await this.#setPlaylists([...this.playlists].sort((a, b) => a.name.localeCompare(b.name)), question);
-        await question.tableViewController(this.#id("playlists")).reloadData();
+        await this.#by(question).tableViewController(this.#id("playlists")).reloadData();
     }
 
     #showForm(playlist, question) {
@@ -245,10 +258,10 @@ export class Music {
 
     /** What stands in the form of a controller. */
     draftOf(controller) {
-        return this.#drafts.get(controller.id) ?? controller.state?.draft ?? this.#savedOf(controller);
+        return this.#drafts.get(this.#key(controller.id)) ?? controller.state?.draft ?? this.#savedOf(controller);
     }
 
-    setDraft(id, draft) { this.#drafts.set(id, draft); }
+    setDraft(id, draft) { this.#drafts.set(this.#key(id), draft); }
 
     /** Whether the form of a controller has something that was not saved. */
     isUnsaved(controller) {
@@ -268,7 +281,7 @@ export class Music {
         const playlists = id === null
             ? [...this.playlists, { id: `${Date.now()}`, ...changed, songs: [] }]
             : this.playlists.map((one) => (one.id === id ? { ...one, ...changed } : one));
-        this.#drafts.set(controller.id, changed);
+        this.#drafts.set(this.#key(controller.id), changed);
         await this.#setPlaylists(playlists, question);
         return true;
     }
@@ -276,9 +289,9 @@ export class Music {
     async #saveForm(question) {
         const controller = this.renderer.context.controller(question.sender.id);
         if (!await this.#save(controller, question)) return;
-        await question.tableViewController(this.#id("playlists")).reloadData();
-        this.#drafts.delete(controller.id);
-        await question.navigationController(this.#id("playlistsNavigation")).popViewController();
+        await this.#by(question).tableViewController(this.#id("playlists")).reloadData();
+        this.#drafts.delete(this.#key(controller.id));
+        await this.#by(question).navigationController(this.#id("playlistsNavigation")).popViewController();
     }
 
     /** The vote on the way back out of the form: navd asks before anything moves. */
@@ -296,9 +309,9 @@ export class Music {
         });
         if (choice === "save") {
             if (!await this.#save(controller, question)) return false;
-            question.tableViewController(this.#id("playlists")).reloadData().catch(() => {});
+            this.#by(question).tableViewController(this.#id("playlists")).reloadData().catch(() => {});
         }
-        if (choice === "save" || choice === "leave") this.#drafts.delete(id);
+        if (choice === "save" || choice === "leave") this.#drafts.delete(this.#key(id));
         return choice === "save" || choice === "leave";
     }
 
@@ -310,13 +323,13 @@ export class Music {
             contentSizeForViewInPopover: { width: 320, height: 220 } });
         if (this.window !== "pad") {
             picker.navigationItem = { ...picker.navigationItem, ...cancel };
-            return this.nav.window(this.window).present({ viewController: stackOf("pickerNavigation", picker) });
+            return this.commands.window(this.window).present({ viewController: stackOf("pickerNavigation", picker) });
         }
-        const { window } = this.renderer.copy;
-        const { popoverController } = await question.call("popoverController.presentFromBarButtonItem", window.id, {
+        const { window } = this.renderer.copy, by = this.#by(question);
+        const { popoverController } = await by.call("popoverController.presentFromBarButtonItem", window.id, {
             of: album, position: "right", name: "pickerPopover", viewController: stackOf("pickerNavigation", picker) });
         // The artists stay within reach while it is open.
-        return question.popoverController(popoverController).setPassthroughViews({ views: ["artists"] });
+        return by.popoverController(popoverController).setPassthroughViews({ views: ["artists"] });
     }
 
     async #pick(row, question) {
@@ -324,9 +337,9 @@ export class Music {
         await this.#setPlaylists(playlists.map((one, index) =>
             (index === row ? { ...one, songs: [...one.songs, ...album.songs] } : one)), question);
         this.notice(`${album.title} was added to ${playlists[row].name}.`);
-        question.tableViewController(this.#id("playlists")).reloadData().catch(() => {});
-        if (this.window === "pad") return question.popoverController(this.#id("pickerPopover")).dismiss();
-        return question.controller(this.#id("pickerNavigation")).dismiss({ includingSelf: true });
+        this.#by(question).tableViewController(this.#id("playlists")).reloadData().catch(() => {});
+        if (this.window === "pad") return this.#by(question).popoverController(this.#id("pickerPopover")).dismiss();
+        return this.#by(question).controller(this.#id("pickerNavigation")).dismiss({ includingSelf: true });
     }
 
     // Settings, tabs and the tour.
@@ -340,7 +353,7 @@ export class Music {
     }
 
     async #changeSetting(section, row, question) {
-        const settings = question.tableViewController(this.#id("settings"));
+        const settings = this.#by(question).tableViewController(this.#id("settings"));
         if (section === 0) {
             await this.#setState("settings", { isLocked: !this.isLocked }, question);
             await settings.reloadRows({ rows: [{ section: 0, row: 0 }] });
@@ -349,7 +362,7 @@ export class Music {
         if (section === 1 && row === 0) await this.#showAbout();
         const viewController = this.#id("tour");
         if (section === 1 && row === 1) {
-            await question.tabBarController(this.#id("tabs")).setSelectedViewController({ viewController });
+            await this.#by(question).tabBarController(this.#id("tabs")).setSelectedViewController({ viewController });
         }
     }
 

@@ -18,6 +18,7 @@ import { PATIENCE, verdict } from "./pace.js";
 import { Popovers } from "./popovers.js";
 import { MoreList } from "./row.js";
 import { Table } from "./table.js";
+import { TAP } from "./taps.js";
 import { Transitions } from "./transitions.js";
 
 const RANKS = { navigationBar: 0, view: 1, pageIndicator: 2, toolbar: 3, tabBar: 4, configuration: 5 };
@@ -39,9 +40,10 @@ export class Renderer {
     /**
      * stage: the element to draw into. window: the name of the window. screens: what draws content, by customClass.
      * imageURL: the address of an image. report: called with the outcome or the error of what the user has done.
+     * drawn: called with each layout that was drawn, and with null when the window was closed.
      */
-    constructor({ stage, nav, window, screens, imageURL, report }) {
-        Object.assign(this, { stage, nav, window, screens });
+    constructor({ stage, nav, window, screens, imageURL, report, drawn }) {
+        Object.assign(this, { stage, nav, window, screens, drawn });
         this.context = {
             nav, imageURL, window,
             controller: (id) => this.#copy?.controllers.get(id),
@@ -54,12 +56,14 @@ export class Renderer {
         this.focus = new Focus(stage);
         this.popovers = new Popovers(this);
         stage.addEventListener("keydown", (event) => this.#key(event));
+        setInterval(() => this.#tellTime(), 1000);
     }
 
     /** Follows the window until it is closed. */
     async run() {
         await Promise.all([this.#drawLayouts(), this.#followTree()]);
         this.#clear();
+        this.drawn(null);
     }
 
     async #followTree() {
@@ -173,6 +177,7 @@ export class Renderer {
         this.focus.restore(focused, {
             front, controllers, hasCome: layersIn.length > 0, hasGone: layersOut.length > 0 });
         this.stage.dataset.seq = String(layout.seq ?? "");
+        this.drawn(layout);
     }
 
     /** The bar of the device: here, the time. */
@@ -181,8 +186,13 @@ export class Renderer {
         this.statusBar.hidden = !rect;
         if (!rect) return;
         place(this.statusBar, rect);
-        this.statusBar.textContent = new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+        this.#tellTime();
         if (this.statusBar.parentElement !== this.stage) this.stage.append(this.statusBar);
+    }
+
+    #tellTime() {
+        const time = new Date().toLocaleTimeString([], { hour: "numeric", minute: "2-digit" });
+        if (this.statusBar && this.statusBar.textContent !== time) this.statusBar.textContent = time;
     }
 
     #drawLayer(layer, depth, copy) {
@@ -282,7 +292,7 @@ export class Renderer {
     #takeSwipes({ of, element: view }) {
         takeSwipes(view, (swipe) => {
             const toward = swipe === "left" ? "right" : "left";
-            this.context.send(this.nav.pageViewController(of).turn({ toward, gesture: "flick" }));
+            this.context.send(this.nav.pageViewController(of).turn({ toward, gesture: "flick" }, TAP));
             return true;
         });
     }

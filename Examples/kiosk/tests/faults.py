@@ -1,4 +1,6 @@
 """What may go wrong around the kiosk, and what it does then. Each part begins at the first screen."""
+import os
+import signal
 import time
 
 from selenium.webdriver.common.by import By
@@ -137,7 +139,8 @@ def scroll_position_of_sections(screen):
     """The same in a table with titles, of which only those that were seen are known."""
     screen.home()
     if screen.js("kiosk.music.isLocked"):
-        screen.js("void kiosk.application.window('phone').controller('settings').setState({state: {isLocked: false, version: 99}})")
+        screen.js("void kiosk.application.window('phone').controller('settings')"
+                  ".setState({state: {isLocked: false, version: 99}})")
         screen.until("!kiosk.music.isLocked")
     screen.tap("Songs")
     screen.shown("songs")
@@ -309,6 +312,20 @@ def idle_pad(screen):
     screen.home()
 
 
-PHONE_PARTS = [late_tree, foreign_content, rows_come_late, fingers, fingers_scroll, scroll_position,
-               scroll_position_of_sections, keyboard_reorder]
-PAD_PARTS = []
+def late_taps(screen):
+    """A tap that was held up on its way has no effect."""
+    screen.home()
+    os.kill(screen.place.gateway.pid, signal.SIGSTOP)
+    screen.find("Giant Steps").click()
+    time.sleep(4)
+    os.kill(screen.place.gateway.pid, signal.SIGCONT)
+    time.sleep(1)
+    screen.shown("albums")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+
+
+PHONE_PARTS = [late_tree, foreign_content, rows_come_late, window_gone, fingers, fingers_scroll, scroll_position,
+               scroll_position_of_sections, keyboard_reorder, questions, veto_without_answer, clock, safe_area,
+               turned_away, late_taps, idle, new_epoch]
+PAD_PARTS = [idle_pad]
