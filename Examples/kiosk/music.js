@@ -125,10 +125,13 @@ export class Music {
     #id(name) { return this.#find(name)?.id ?? name; }
 
     /**
-     * What sends commands: the question while navd waits for its answer, so that they belong to its turn. What was only
-     * told is done by the other session: this one may owe navd rows just then, and would be refused (`insideTurn`).
+     * What sends commands: the question, so that they belong to its turn. Where no turn waits for an answer it is the
+     * other session: this one may owe navd rows just then, and would be refused (`insideTurn`).
      */
-    #by(question) { return question.deadline === null ? this.commands : question; }
+    #by(question) {
+        const hasTurn = question.deadline !== null && question.method !== "barButtonItem.action";
+        return hasTurn ? question : this.commands;
+    }
 
     #find(name) { return this.renderer.context.find(name); }
 

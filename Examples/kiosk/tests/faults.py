@@ -312,6 +312,21 @@ def idle_pad(screen):
     screen.home()
 
 
+def action_among_rows(screen):
+    """A button that is tapped while rows are asked for has its effect."""
+    screen.home()
+    screen.tap("Playlists")
+    screen.shown("playlists")
+    for _ in range(5):
+        screen.call("tableViewController.reloadData", "playlists")
+        screen.browser.execute_script(
+            "kiosk.nav.tableViewController(kiosk.renderer.context.find('playlists').id).rows({row: 0, count: 3});"
+            "document.querySelector('.toolbar [aria-label=Add]').click()")
+        screen.shown("PlaylistForm")
+        screen.click(".back")
+        screen.shown("playlists")
+
+
 def late_taps(screen):
     """A tap that was held up on its way has no effect."""
     screen.home()
@@ -327,5 +342,5 @@ def late_taps(screen):
 
 PHONE_PARTS = [late_tree, foreign_content, rows_come_late, window_gone, fingers, fingers_scroll, scroll_position,
                scroll_position_of_sections, keyboard_reorder, questions, veto_without_answer, clock, safe_area,
-               turned_away, late_taps, idle, new_epoch]
+               turned_away, action_among_rows, late_taps, idle, new_epoch]
 PAD_PARTS = [idle_pad]
