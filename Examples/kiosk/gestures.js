@@ -23,7 +23,7 @@ export function takeSwipes(made, swiped) {
 }
 
 /** The click that follows this very touch has no effect. With a finger there is none. */
-function swallowClick(made) {
+export function swallowClick(made) {
     const swallow = (event) => event.stopImmediatePropagation();
     made.addEventListener("click", swallow, { capture: true });
     setTimeout(() => made.removeEventListener("click", swallow, { capture: true }), 0);

@@ -8,6 +8,7 @@
  */
 import { Copy } from "/navd.js";
 
+import { BackSwipe } from "./backswipe.js";
 import { Bars } from "./bars.js";
 import { Content, attempt } from "./content.js";
 import { element, order, place } from "./dom.js";
@@ -55,6 +56,7 @@ export class Renderer {
         this.layout = null;
         this.focus = new Focus(stage);
         this.popovers = new Popovers(this);
+        this.backSwipe = new BackSwipe(this);
         stage.addEventListener("keydown", (event) => this.#key(event));
         setInterval(() => this.#tellTime(), 1000);
     }
@@ -82,7 +84,12 @@ export class Renderer {
     serve(inside) {
         this.nav.renderer({ inside, window: this.window }, {
             begin: (params, question) => this.transitions.begin(question.sender.id, params),
-            end: ({ transition }) => this.transitions.end(transition),
+            progress: ({ progress }, question) => this.backSwipe.draw(question.sender.id, progress),
+            end: ({ transition, how }) => {
+                this.transitions.end(transition);
+                // One that is finished is followed by a layout.
+                if (how !== "finished") this.backSwipe.clear();
+            },
         }, { endsTransitions: true, patience: 500 });
     }
 
@@ -90,6 +97,15 @@ export class Renderer {
 
     /** What is drawn, from back to front. */
     get layers() { return [...this.#layers.values()]; }
+
+    /** The element of a controller's view on screen. */
+    viewOf(id) { return this.#shown.get(`${id}/view/`)?.element; }
+
+    /** The view of a controller that is not on screen, if it was drawn before. */
+    kept(id) {
+        const node = this.#nodes.get(`${id}/view/`);
+        return node && !this.#shown.has(node.key) ? node : undefined;
+    }
 
     /** A point of the page, in points of the interface. */
     pointOf(clientX, clientY) {
@@ -154,6 +170,7 @@ export class Renderer {
 
     #draw(layout, copy) {
         const focused = this.focus.key;
+        this.backSwipe.pause();
         this.layout = layout;
         this.#drawStatusBar(layout.statusBar);
         place(this.stage, { x: 0, y: 0, width: layout.bounds.width, height: layout.bounds.height });
@@ -168,9 +185,10 @@ export class Renderer {
         for (const node of entering) node.component?.shown();
         this.transitions.play(copy, {
             stage: this.stage, entering, leaving, layersIn, layersOut,
-            viewOf: (id) => this.#shown.get(`${id}/view/`)?.element, gone: (node) => this.#gone(node),
+            viewOf: (id) => this.viewOf(id), gone: (node) => this.#gone(node),
         });
         this.#cover(copy.window.pile ?? []);
+        this.backSwipe.goOn();
         const front = this.front?.element;
         const controllers = [...this.#shown.values()].reverse()
             .filter((node) => node.part === "view" && front?.contains(node.element)).map((node) => node.of);
@@ -275,6 +293,7 @@ export class Renderer {
         const { element: view } = node;
         view.classList.add(kind);
         if (kind === "pageViewController") this.#takeSwipes(node);
+        if (kind === "navigationController") this.backSwipe.take(node);
         const Screen = KINDS[kind] ?? this.screens[customClass];
         if (kind in KINDS || kind === "viewController") node.component = new Content(Screen, this.context, view);
     }

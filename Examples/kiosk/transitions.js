@@ -38,7 +38,8 @@ export class Transitions {
     /** It is over, whoever has ended it. */
     end(transition) {
         const drawn = this.#drawn.get(keyOf(this.nav.epoch, transition)) ?? [];
-        for (const animation of drawn) animation.finish();
+        // One that was cancelled would come back with it.
+        for (const animation of drawn) if (animation.playState === "running") animation.finish();
     }
 
     /** Whether the tree has an open transition that this renderer owns, and whose beginning was not told yet. */
@@ -63,7 +64,8 @@ export class Transitions {
         const claimed = new Set();
         for (const { turn } of open(copy)) {
             const key = keyOf(copy.epoch, turn), told = this.#begun.get(key);
-            if (!told || this.#drawn.has(key)) continue;
+            // A swipe is drawn as it goes.
+            if (!told || told.interactive || this.#drawn.has(key)) continue;
             const isStill = document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
             const animations = isStill ? [] : this.#animate(told, scene, claimed);
             this.#drawn.set(key, animations);

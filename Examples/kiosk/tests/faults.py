@@ -327,6 +327,34 @@ def action_among_rows(screen):
         screen.shown("playlists")
 
 
+def back_swipe(screen):
+    """A finger from the left edge pops; one that does not go far enough takes it back. Anybody may steer it."""
+    screen.home()
+    moved = "new DOMMatrix(getComputedStyle(document.querySelector('.part.view.viewController')).transform).e"
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    screen.touch(*[(5 + 10 * one, 300) for one in range(8)], lifts=False)
+    screen.until(f"{moved} > 20", 3)
+    screen.until("document.querySelector('.part.view.tableViewController .row .text')")
+    screen.shot("swipe")
+    screen.lift()
+    screen.shown("Album")
+    screen.until(f"{moved} === 0", 3)
+    screen.until("!document.querySelector('.part.view.tableViewController')")
+    screen.touch(*[(5 + 20 * one, 300) for one in range(12)])
+    screen.shown("albums")
+    screen.until("!document.querySelector('.part.view.viewController')")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    stack = screen.id("albumsNavigation")
+    screen.place.navctl("call", "navigationController.beginInteractivePop", "--on", stack)
+    screen.place.navctl("call", "transition.update", '{"progress":0.5}', "--on", stack)
+    screen.until(f"Math.abs({moved} - 160) < 2", 3)
+    screen.place.navctl("call", "transition.cancel", "--on", stack)
+    screen.until(f"{moved} === 0", 3)
+    screen.is_still()
+
+
 def late_taps(screen):
     """A tap that was held up on its way has no effect."""
     screen.home()
@@ -340,7 +368,7 @@ def late_taps(screen):
     screen.shown("Album")
 
 
-PHONE_PARTS = [late_tree, foreign_content, rows_come_late, window_gone, fingers, fingers_scroll, scroll_position,
-               scroll_position_of_sections, keyboard_reorder, questions, veto_without_answer, clock, safe_area,
-               turned_away, action_among_rows, late_taps, idle, new_epoch]
+PHONE_PARTS = [late_tree, foreign_content, rows_come_late, window_gone, fingers, fingers_scroll, back_swipe,
+               scroll_position, scroll_position_of_sections, keyboard_reorder, questions, veto_without_answer, clock,
+               safe_area, turned_away, action_among_rows, late_taps, idle, new_epoch]
 PAD_PARTS = [idle_pad]
