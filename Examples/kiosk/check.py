@@ -7,6 +7,7 @@ $NAVD is the navd to run, with navctl beside it. $NAVWEB is the gateway; without
 which $NAVD_PYTHON is a Python that has zmq. $KIOSK_SHOTS names a folder for screenshots. It needs Debian's chromium,
 chromium-driver and python3-selenium. Exit code: 0, or 1 where something is not as it should be.
 """
+import subprocess
 import sys
 import time
 import traceback
@@ -38,7 +39,7 @@ class Kiosk:
             complaints = self.screen.faults()
             if complaints:
                 raise Wrong("the page complains: " + "; ".join(complaints)[:500])
-        except (Wrong, WebDriverException) as error:
+        except (Wrong, WebDriverException, subprocess.CalledProcessError) as error:
             self.screen.shot("failed")
             where = next(one.lineno for one in traceback.extract_tb(error.__traceback__) if one.name == part.__name__)
             print(f"not ok - {part.__name__}, line {where}: {str(error).splitlines()[0]}", flush=True)

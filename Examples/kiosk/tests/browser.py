@@ -34,6 +34,16 @@ def free_port():
         return server.getsockname()[1]
 
 
+def listens(port):
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        try:
+            return socket.create_connection(("127.0.0.1", port), 1).close()
+        except OSError:
+            time.sleep(0.05)
+    raise Wrong(f"nothing listens at {port}")
+
+
 class Place:
     """A navd with both windows, and a gateway to it."""
 
@@ -60,12 +70,16 @@ class Place:
         def line(word):
             return json.loads(re.search(f'{{.*"{word}".*}}', printed)[0])
 
-        run(NAVD.with_name("navctl"), "keygen", "server")
+        for name in ("server", "other"):
+            run(NAVD.with_name("navctl"), "keygen", name)
         printed = run(NAVWEB, "token", "kiosk")
         self.token = re.search(r"address:\s+(\S+)", printed)[1]
         endpoint, allow = f"tcp://127.0.0.1:{free_port()}", {**line("may"), "may": ["read", "command", "vote"]}
-        self.endpoint, self.keys = endpoint, ["--key", "kiosk.secret", "--server-key", "server.public"]
-        navd = {"endpoint": endpoint, "key": "server.secret", "allow": [allow]}
+        # That of navctl, which is no page.
+        other = {"name": "other", "key": (self.folder / "other.public").read_text().strip(),
+                 "may": ["read", "command", "openWindows"]}
+        self.endpoint, self.keys = endpoint, ["--key", "other.secret", "--server-key", "server.public"]
+        navd = {"endpoint": endpoint, "key": "server.secret", "allow": [allow, other]}
         navweb = {"endpoint": endpoint, "serverKey": "server.public", "listen": f"127.0.0.1:{self.port}",
                   "folder": str(HERE), "kit": str(ROOT / "Clients" / "js" / "navd.js"), "tokens": [line("sha256")]}
         for name, value in (("navd", navd), ("navweb", navweb)):
@@ -77,19 +91,16 @@ class Place:
         if not (self.folder / "navd.db").exists():
             command += [one for name in ("phone", "pad") for one in ("--tree", self.tree(name))]
         with open(self.folder / "log", "a") as log:
-            self.navd = subprocess.Popen(command, cwd=self.folder, stderr=log)
+            self.navd = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stderr=log)
+        kind, _, address = self.endpoint.partition("://")
+        if kind == "tcp":
+            listens(int(address.rpartition(":")[2]))
 
     def start_gateway(self):
         with open(self.folder / "log", "a") as log:
             self.gateway = subprocess.Popen(
                 self.command, cwd=self.folder, stdin=subprocess.PIPE, stdout=log, stderr=log)
-        end = time.monotonic() + 20
-        while time.monotonic() < end:
-            try:
-                return socket.create_connection(("127.0.0.1", self.port), 1).close()
-            except OSError:
-                time.sleep(0.05)
-        raise Wrong("the gateway does not listen")
+        listens(self.port)
 
     def navctl(self, *words):
         """What another client does, by way of navctl."""
@@ -138,7 +149,8 @@ class Screen:
         address = f"http://127.0.0.1:{self.place.port}/"
         self.browser.get("about:blank")
         self.browser.get(f"{address}#window={self.window}&token={quote(self.place.token)}{more}")
-        self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout")
+        # A gateway that has not found navd at once tries again after a random time.
+        self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout", 30)
         self.until("document.querySelectorAll('.row .text').length > 3")
 
     def home(self, more=""):
