@@ -175,36 +175,40 @@ def keyboard_reorder(screen):
     screen.tap("Done")
 
 
-def new_epoch(screen):
-    """Another navd begins with the same ids and numbers. Nothing of the old one is taken for its own."""
-    screen.home()
-    screen.tap("Playlists")
-    screen.shown("playlists")
-    screen.click(".toolbar [aria-label=Add]")
-    screen.shown("PlaylistForm")
-    screen.browser.find_element(By.NAME, "name").send_keys("Of the old one")
-    form = screen.id("PlaylistForm")
-    time.sleep(0.5)
+def begin_anew(screen):
+    """Ends navd, and begins another one without its store."""
+    epoch = screen.js("kiosk.nav.epoch")
     screen.place.end(screen.place.navd)
     screen.place.forget()
-    epoch = screen.js("kiosk.nav.epoch")
     screen.offline(True)
     screen.place.start_navd()
     screen.offline(False)
     screen.until(f"kiosk.renderer.copy && kiosk.renderer.copy.epoch !== {epoch!r}")
-    screen.tap("Playlists")
-    screen.shown("playlists")
-    for _ in range(8):
-        screen.click(".toolbar [aria-label=Add]")
-        screen.shown("PlaylistForm")
-        if screen.js("document.querySelector('input[name=name]').value"):
-            raise Wrong(f"another form is filled ({form}, {screen.id('PlaylistForm')})")
-        if int(screen.id("PlaylistForm")[1:]) >= int(form[1:]):
-            break
-        screen.click(".back")
-        screen.shown("playlists")
-    screen.click(".back")
-    screen.shown("playlists")
+
+
+def new_epoch(screen):
+    """Another navd begins with the same ids and numbers. Nothing of the old one is taken for its own."""
+    screen.home()
+    begin_anew(screen)
+    ids = []
+    for text in ("Of the old one", ""):
+        for _ in range(4):
+            screen.tap("Playlists")
+            screen.shown("playlists")
+            screen.click(".toolbar [aria-label=Add]")
+            screen.shown("PlaylistForm")
+            ids.append(screen.id("PlaylistForm"))
+            if text:
+                screen.browser.find_element(By.NAME, "name").send_keys(text)
+                time.sleep(0.5)
+                begin_anew(screen)
+                break
+            if screen.js("document.querySelector('input[name=name]').value"):
+                raise Wrong(f"another form is filled: {ids}")
+            screen.click(".back")
+            screen.shown("playlists")
+    if ids[0] not in ids[1:]:
+        raise Wrong(f"no form has the id of the old one: {ids}")
 
 
 def questions(screen):
