@@ -86,7 +86,7 @@ async function follow(client) {
 
 function look() {
     status.update(troubleOf([nav.status, application.status], { window: windowName, isDrawn }));
-    room.update(nav.connected ? renderer.layout : null);
+    room.update(renderer.layout);
 }
 
 /** What came of something that the user has done. */

@@ -29,7 +29,7 @@ export class Room {
         addEventListener("focusout", () => setTimeout(look, 100));
     }
 
-    /** layout: what is drawn, null while navd is away. */
+    /** layout: what is drawn; null before there is one. */
     update(layout) {
         this.layout = layout;
         if (!layout?.bounds.width) return;

@@ -262,7 +262,8 @@ def turned_away(screen):
     screen.place.end(screen.place.gateway)
     screen.offline(True)
     screen.resize(PHONE[1], PHONE[0])
-    time.sleep(0.3)
+    # What is drawn fits into the screen all the same.
+    screen.until("document.getElementById('stage').getBoundingClientRect().height <= innerHeight", 3)
     screen.place.start_gateway()
     screen.offline(False)
     screen.until("kiosk.renderer.layout.orientation === 'landscapeLeft'", 4)
