@@ -4,12 +4,14 @@ import { element } from "./dom.js";
 const SHOWN = 4000;
 const open = new Set();
 
-/** Some words that go away by themselves. */
+const hide = () => { document.getElementById("notice").textContent = ""; };
+
+/** Some words that go away by themselves, and at the next touch. */
 export function notice(text) {
-    const place = document.getElementById("notice");
-    place.textContent = text;
+    document.getElementById("notice").textContent = text;
     clearTimeout(notice.timer);
-    notice.timer = setTimeout(() => { place.textContent = ""; }, SHOWN);
+    notice.timer = setTimeout(hide, SHOWN);
+    addEventListener("pointerdown", hide, { capture: true, once: true });
 }
 
 /** Asks the user. Resolves with the choice, or with undefined when the answer is not wanted any more. */

@@ -20,6 +20,7 @@ def tabs_and_stacks(screen):
     screen.until("document.querySelector('[role=tab][aria-selected=true]').textContent === 'Albums'")
     screen.shot("veto")
     screen.tap("Giant Steps")
+    screen.until("document.getElementById('notice').textContent === ''", 2)
     screen.shown("Album")
     screen.title("Giant Steps")
     screen.shot("album")
