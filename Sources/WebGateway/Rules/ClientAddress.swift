@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import NIOCore
 
 /// The address of a client or of a proxy. One address has many spellings; here it has one.
 struct ClientAddress: Equatable {
@@ -14,16 +12,15 @@ struct ClientAddress: Equatable {
         } else if let colon = host.firstIndex(of: ":"), host.lastIndex(of: ":") == colon {
             host = String(host[..<colon])
         }
-        var four = in_addr()
-        var six = in6_addr()
-        if inet_pton(AF_INET, host, &four) == 1 {
-            bytes = withUnsafeBytes(of: &four) { Array($0) }
-        } else if inet_pton(AF_INET6, host, &six) == 1 {
-            let all = withUnsafeBytes(of: &six) { Array($0) }
+        switch try? SocketAddress(ipAddress: host, port: 0) {
+        case .v4(let address)?:
+            bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+        case .v6(let address)?:
+            let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
             // A socket of IPv6 that takes IPv4, too, writes its addresses so.
             let isMapped = all.prefix(10).allSatisfy { $0 == 0 } && all[10] == 0xFF && all[11] == 0xFF
             bytes = isMapped ? Array(all.suffix(4)) : all
-        } else {
+        case .unixDomainSocket?, nil:
             return nil
         }
     }
