@@ -267,6 +267,18 @@ export interface Client extends Caller {
     finished<Result extends object>(
         result: Result, options?: { timeout?: number; signal?: AbortSignal },
     ): Promise<Result>;
+    /**
+     * What is published on every topic that begins with this text (`trace/`, `audit/`, `window/w1/`), in order and as it
+     * comes. Nothing is caught up. A reader that is 10,000 messages behind loses them.
+     */
+    subscribe(topic: string): Stream<Published>;
+}
+
+/** What was published on a topic. `missed`: messages before it were lost, since they were not read in time. */
+export interface Published<Message = Record<string, unknown>> {
+    topic: string;
+    message: Message;
+    missed: boolean;
 }
 
 /** So many messages and bytes at once, and then so many a second. */

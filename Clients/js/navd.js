@@ -1428,7 +1428,7 @@ class Watches {
         if (!isObject(message)) return;
         this.heard = now;
         this.confirmed.add(topic);
-        for (const watch of [...this.all]) if (watch.topics.includes(topic)) watch.take(topic, message, now);
+        for (const watch of [...this.all]) if (watch.hears(topic)) watch.take(topic, message, now);
     }
 
     /** There is a session again. In a new epoch ids are those of other windows: a watch must find its own first. */
@@ -1471,6 +1471,8 @@ class Watch {
 
     /** What one who joins begins with; null where it is delivered later. */
     begin() { return null; }
+
+    hears(topic) { return this.topics.includes(topic); }
 
     look(now) {
         if (this.state === "ended") return;
@@ -1684,6 +1686,25 @@ export class LayoutWatch extends Watch {
         this.last = layout;
         this.deliver(layout);
     }
+}
+
+/** Delivers what is published on all topics that begin with a text, as it comes: nothing is caught up. */
+export class TopicWatch extends Watch {
+    // The topic stands where other watches have the window.
+    get topic() { return this.window; }
+
+    hears(topic) { return topic.startsWith(this.topic); }
+
+    look(now) {
+        if (this.state === "ended" || this.session.state !== "ready") return;
+        this.state = "live";
+        this.epoch = this.session.epoch;
+        if (this.topics.length) return;
+        this.topics = [this.topic];
+        this.session.watches.subscribe(this.topics, now);
+    }
+
+    take(topic, message) { this.deliver({ topic, message, missed: false }); }
 }
 
 // Handlers.
@@ -2064,6 +2085,7 @@ class Stream {
     }
 
     #add(item) {
+        if ("topic" in item) return this.#addMessage(item);
         if (item instanceof Copy) {
             // It is for another one, who has joined.
             if (item.epoch === this.epoch && item.seq === this.seq) return;
@@ -2076,6 +2098,13 @@ class Stream {
         this.seq = item.seq;
         this.epoch = item.epoch;
         this.#items.push(item);
+    }
+
+    /** A message of a topic. One that comes after others were dropped says so. */
+    #addMessage(item) {
+        const isFull = this.#items.length >= BOUNDS.events;
+        if (isFull) this.#items = [];
+        this.#items.push(isFull ? { ...item, missed: true } : item);
     }
 
     #settle({ resolve, reject }) {
@@ -2369,6 +2398,16 @@ class Client extends Caller {
     }
 
     _request(method, on, params, options) { return this._send(method, on, params, options, null); }
+
+    /**
+     * What is published on every topic that begins with this text (`trace/`, `audit/`, `window/w1/`), as
+     * `{topic, message, missed}`: in order, and as it comes. Nothing is caught up. A reader that is 10,000 messages
+     * behind loses them, and `missed` is true of the next one.
+     */
+    subscribe(topic) {
+        if (typeof topic !== "string" || !topic) throw new TypeError("a topic is wanted, such as \"trace/\"");
+        return this._follow(TopicWatch, topic, false);
+    }
 
     _send(method, on, params, options, within) {
         const signal = options?.signal;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Copy, LayoutWatch, TreeWatch } from "../navd.js";
+import { Copy, LayoutWatch, TopicWatch, TreeWatch } from "../navd.js";
 import { Bench } from "./bench.js";
 
 const WINDOW = { id: "w1", name: "main", root: "c1" };
@@ -293,6 +293,25 @@ test("two who follow one window share a watch and a subscription", () => {
     bench.session.watches.remove(layouts, bench.now);
     bench.take();
     assert.deepEqual(bench.last("unsubscribe").params, { topics: ["layout/w1/"] });
+});
+
+test("a topic brings all that begins with it, as it is published, and begins anew with each session", () => {
+    const bench = new Bench().ready();
+    const watch = bench.session.watches.open(TopicWatch, "trace/", bench.now);
+    bench.take();
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["trace/"] });
+    bench.answer("subscribe");
+    bench.publish("trace/w1/", { turn: 1 });
+    bench.publish("window/w1/", event(6, 5));
+    bench.publish("trace/w2/", { turn: 2 });
+    assert.deepEqual(bench.of("deliver").map(({ item }) => [item.topic, item.message.turn]),
+        [["trace/w1/", 1], ["trace/w2/", 2]]);
+    const count = bench.count("subscribe");
+    newEpoch(bench);
+    assert.equal(bench.count("subscribe"), count + 1);
+    assert.deepEqual(bench.last("subscribe").params, { topics: ["trace/"] });
+    bench.refuse("subscribe", "notAllowed");
+    assert.deepEqual([watch.state, watch.error.name], ["ended", "notAllowed"]);
 });
 
 test("an event that does not fit is taken for a loss", () => {
