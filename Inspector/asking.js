@@ -1,0 +1,83 @@
+/**
+ * A command that somebody has clicked: first asked as a dry run, or of the past, and sent only when somebody says so.
+ */
+import { askPast } from "./rules/pasttap.js";
+
+/** How long navd may take for a dry run, and for a command. */
+const DRY_RUN = { timeout: 15000 }, TAP = { deadline: 15000, timeout: 17000 };
+
+export class Asking {
+    // Counts what was asked, so that an answer to an earlier question is not shown.
+    #turn = 0;
+
+    constructor(nav, model, changed) {
+        Object.assign(this, { nav, model, changed });
+        this.clear();
+    }
+
+    clear() {
+        this.#turn += 1;
+        this.command = null;
+        this.text = "";
+        // `asking`, `asked`, `past`, `sending`, `sent`, or null.
+        this.phase = null;
+        this.answer = this.error = this.outcome = null;
+        this.changed?.();
+    }
+
+    get mayCommand() { return this.model.may.includes("command"); }
+
+    /** Asks what would come of a command. text: what it is, for people. */
+    async ask(command, text) {
+        this.clear();
+        const turn = this.#turn, { model } = this;
+        Object.assign(this, { command, text });
+        if (!model.isLive) {
+            this.phase = "past";
+            const { layout } = model.shownLayout ?? {}, { state, seq, attachments, answers } = model;
+            this.answer = askPast(command, { state, layout, seq, attachments, answers });
+            return this.changed();
+        }
+        if (!this.mayCommand) {
+            this.phase = "asked";
+            this.error = { name: "notAllowed", message: "a dry run needs the right \"command\", which this token lacks" };
+            return this.changed();
+        }
+        this.phase = "asking";
+        this.changed();
+        const start = model.clock();
+        const { method, on, params } = command;
+        let result = null, error = null;
+        try {
+            result = await this.nav.call("vote.dryRun", undefined, { method, on, params }, DRY_RUN);
+        } catch (caught) {
+            error = caught;
+        }
+        model.sent(command, { result, error, took: model.clock() - start, isDryRun: true });
+        if (turn !== this.#turn) return undefined;
+        this.phase = "asked";
+        Object.assign(this, { answer: result, error });
+        return this.changed();
+    }
+
+    /** Sends the command. */
+    async send() {
+        const { command, model } = this, turn = this.#turn;
+        if (!command || !model.isLive || !this.mayCommand || this.phase === "sending") return;
+        this.phase = "sending";
+        this.changed();
+        const start = model.clock(), { method, on, params } = command;
+        let result = null, error = null;
+        try {
+            result = await this.nav.call(method, on, params, TAP);
+        } catch (caught) {
+            error = caught;
+        }
+        const took = model.clock() - start;
+        model.sent(command, { result, error, took });
+        if (turn !== this.#turn) return;
+        this.phase = "sent";
+        this.outcome = { result, error, took };
+        this.changed();
+    }
+}

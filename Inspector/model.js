@@ -1,0 +1,273 @@
+/**
+ * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
+ * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
+ *
+ * Whatever has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `status`.
+ */
+import { Layouts } from "./rules/layouts.js";
+import { Log, entriesOf, entryOfStored } from "./rules/log.js";
+import { Outline } from "./rules/outline.js";
+import { Past } from "./rules/past.js";
+import { changesOfPeers } from "./rules/peers.js";
+import { sketchOf } from "./rules/sketch.js";
+import { Rate, Samples, Turns } from "./rules/statistics.js";
+import { Votes } from "./rules/votes.js";
+import { patienceOf } from "./rules/voters.js";
+
+const windowOf = (topic) => topic.split("/")[1];
+
+export class Model {
+    constructor({ wall = Date.now, clock = () => performance.now(), changed = () => {} } = {}) {
+        Object.assign(this, { wall, clock, changed });
+        this.status = { state: "away", reason: "connecting", why: "connecting" };
+        this.may = [];
+        this.epoch = null;
+        // What this session may not hear or see, as a text; null where nothing is missing.
+        this.lacks = null;
+        this.windows = [];
+        this.window = null;
+        this.peers = null;
+        this.attachments = [];
+        this.past = new Past();
+        this.outline = new Outline();
+        this.layouts = new Layouts();
+        this.log = new Log();
+        this.votes = new Votes();
+        this.voteTimes = new Samples();
+        this.commandTimes = new Samples();
+        this.rate = new Rate();
+        this.turns = new Turns();
+        // The number of the moment that is shown and its state; null while the present is.
+        this.at = null;
+        this.held = null;
+        // Entries of the log from this number on are not listed while a moment is shown.
+        this.frozen = null;
+        this.selected = null;
+        this.marks = { from: null, to: null };
+        // What the history says of itself: `unknown`, `kept`, `notKept`, `reached` its beginning, or `full`.
+        this.history = "unknown";
+    }
+
+    // What comes.
+
+    /** The connection is in another state. */
+    linked(status, { may = [], epoch = null } = {}) {
+        const { state, why } = status, isNews = state !== this.status.state || why !== this.status.why;
+        this.status = status;
+        if (state === "ready") {
+            this.may = may;
+            if (this.epoch !== null && this.epoch !== epoch) {
+                this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
+                this.votes.clear();
+            }
+            this.epoch = epoch;
+        }
+        if (isNews) this.#record({ kind: "link", text: state === "ready" ? "connected with navd" : `${state}: ${why}` });
+        this.changed("status", "votes");
+    }
+
+    /** A message of a topic, as the kit delivers it. Commits of the window that is followed come by `event`. */
+    published({ topic, message, missed }) {
+        const at = this.wall(), now = this.clock();
+        if (missed) this.#record({ kind: "gap", text: "this page was too slow: messages before this one were lost" });
+        if (topic.startsWith("trace/")) this.#traced(windowOf(topic), message, now);
+        if (message.changes && windowOf(topic) === this.window?.id) return;
+        if (message.changes) this.rate.add(at);
+        for (const entry of entriesOf(topic, message)) this.#record({ ...entry, at });
+        if (message.note === "vetoed") this.turns.over(message.turn, now);
+    }
+
+    #traced(window, message, now) {
+        const { turn, asked, ended } = message, span = this.votes.trace(window, message, now);
+        if (asked && !asked.dryRun) this.turns.asked(turn, now);
+        if (ended && span) {
+            span.seq = this.past.last ?? undefined;
+            if (!ended.dryRun && ended.how !== "withdrawn") this.voteTimes.add(ended.client, ended.after, ended.how);
+        }
+        this.changed("votes");
+    }
+
+    /** The window is followed, from this copy on. */
+    begin(copy) {
+        const { id, name } = copy.window;
+        if (this.window?.id !== id || this.past.now?.epoch !== copy.epoch) this.layouts.clear();
+        this.window = { id, name };
+        if (!this.past.begin(copy)) return;
+        this.history = "unknown";
+        this.marks = { from: null, to: null };
+        // The same controller may have another id in another epoch.
+        if (this.selected && this.selected.epoch !== copy.epoch) {
+            const found = copy.find(this.selected.name ?? "");
+            if (found) this.selected = { ...this.selected, id: found.id, epoch: copy.epoch };
+        }
+        if (this.at !== null && this.held?.epoch === copy.epoch && this.held.window.id === id) {
+            this.changed("time");
+            return;
+        }
+        this.live();
+    }
+
+    /** A commit of the window that is followed. */
+    event(event) {
+        const at = this.wall(), step = this.past.apply(event, at), took = this.turns.over(event.turn, this.clock());
+        if (took !== undefined) this.commandTimes.add(event.cause?.by ?? "?", took);
+        this.rate.add(at);
+        for (const entry of entriesOf(`window/${this.window.id}/`, event)) this.#record({ ...entry, at, took });
+        if (this.at === null) {
+            this.outline.patch(step.pairs);
+            this.changed("tree");
+            if (this.selected && step.pairs.some(([id]) => id === this.selected.id)) this.changed("details");
+        }
+        this.changed("time");
+    }
+
+    /** A layout of the window that is followed. */
+    layout(layout) {
+        this.layouts.take(layout);
+        if (this.at === null) this.changed("screen");
+    }
+
+    /** The answers of `peer.list`, `attachment.list`, `window.list`, `vote.list`. */
+    listedPeers(answer) {
+        for (const entry of changesOfPeers(this.peers, answer)) this.#record(entry);
+        this.peers = answer;
+        this.changed("peers");
+    }
+
+    listedAttachments({ attachments }) {
+        const isNews = JSON.stringify(attachments) !== JSON.stringify(this.attachments);
+        this.attachments = attachments;
+        if (isNews) this.changed("details", "peers");
+    }
+
+    listedWindows({ windows }) {
+        const isNews = JSON.stringify(windows.map(({ id, name }) => [id, name]))
+            !== JSON.stringify(this.windows.map(({ id, name }) => [id, name]));
+        this.windows = windows;
+        if (isNews) this.changed("status");
+    }
+
+    listedVotes(answer, sent) {
+        this.votes.list(answer, sent, this.clock(), (vote) => patienceOf(vote, this.past.now, this.attachments));
+        this.changed("votes");
+    }
+
+    /** A page of the history: the tree after its first commit, and its commits, oldest first. */
+    older(base, commits) {
+        const known = this.past.first, taken = this.past.prepend(base, commits);
+        if (taken < 0) {
+            this.#record({ kind: "gap", text: "the history does not lead to the tree that is known; it is not shown" });
+            this.history = "full";
+        } else {
+            this.history = taken < commits.length - 1 ? "full" : "kept";
+            const entries = commits.filter(({ seq }) => seq > this.past.first && seq <= known);
+            this.log.prepend(entries.map((commit) => entryOfStored(this.window.id, commit)));
+        }
+        this.changed("time", "log", "details");
+    }
+
+    /** There is no history before what is known: `notKept`, or `reached` its beginning. */
+    noOlder(why) {
+        this.history = why;
+        if (why === "reached" && this.past.base) {
+            this.log.prepend([entryOfStored(this.window.id, this.past.base)]);
+        }
+        this.changed("time", "log");
+    }
+
+    /** What this page has sent, and what came of it. */
+    sent(command, { result, error, took, isDryRun = false }) {
+        const { method, on } = command, what = isDryRun ? "dry run: " : "";
+        const end = error ? `${error.name}: ${error.message}` : result?.would ?? result?.outcome ?? "answered";
+        const by = result?.by ? ` by ${result.by}` : "";
+        this.#record({
+            kind: "own", client: "inspector", method, on, command, took, turn: result?.turn, result, error,
+            text: `${what}${method} on ${on ?? "–"}: ${end}${by}`,
+        });
+        if (!isDryRun && took !== undefined) this.commandTimes.add("this page, measured", took);
+    }
+
+    #record(entry) {
+        const added = this.log.add({ at: this.wall(), ...entry });
+        this.changed("log");
+        return added;
+    }
+
+    // Which moment is shown.
+
+    get isLive() { return this.at === null; }
+
+    /** The state that is shown; null before anything is known. */
+    get state() { return this.isLive ? this.past.now : this.held; }
+
+    get seq() { return this.isLive ? this.past.last : this.at; }
+
+    /** Shows the moment after a commit. What comes meanwhile is recorded and not shown. */
+    goTo(seq) {
+        if (!this.past.now) return;
+        this.frozen ??= this.log.next;
+        this.at = Math.min(Math.max(seq, this.past.first), this.past.last);
+        this.held = this.past.stateAt(this.at).copy();
+        this.outline.begin(this.held);
+        this.changed("tree", "screen", "details", "time", "log", "votes");
+    }
+
+    /** Freezes what is shown. */
+    pause() { if (this.isLive) this.goTo(this.past.last); }
+
+    /** Shows the present again. */
+    live() {
+        this.at = this.held = this.frozen = null;
+        this.outline.begin(this.past.now);
+        this.changed("tree", "screen", "details", "time", "log", "votes");
+    }
+
+    /** How many entries have come since the moment was frozen. */
+    get unseen() { return this.frozen === null ? 0 : this.log.next - this.frozen; }
+
+    /**
+     * The layout of the moment that is shown: `{layout, source, seq}`. `source` is `live`, `recorded` for one that was
+     * heard, or `sketch` for one that is guessed from the tree.
+     */
+    get shownLayout() {
+        const { state } = this;
+        if (!state) return null;
+        if (this.isLive) {
+            const layout = this.layouts.newest;
+            return layout ? { layout, source: "live", seq: layout.seq } : null;
+        }
+        const layout = this.layouts.at(this.at);
+        if (layout) return { layout, source: "recorded", seq: layout.seq };
+        return { layout: sketchOf(state), source: "sketch", seq: this.at };
+    }
+
+    // What is selected.
+
+    /** Selects a controller, or the window by "window"; null for none. */
+    select(id) {
+        const controller = id === null ? null : this.state?.get(id);
+        this.selected = id === null ? null : { id, name: controller?.name, epoch: this.state?.epoch };
+        if (id !== null) this.outline.reveal(id);
+        this.changed("tree", "screen", "details");
+    }
+
+    /** The controller that is selected, or the window; undefined where it is not there at that moment. */
+    get selection() {
+        if (!this.selected || !this.state) return undefined;
+        return this.selected.id === "window" ? this.state.window : this.state.get(this.selected.id);
+    }
+
+    mark(which, seq) {
+        this.marks = { ...this.marks, [which]: seq };
+        this.changed("time");
+    }
+
+    /** Recorded ends of votes of the window, by the number of the state in which they were asked. */
+    get answers() {
+        const answers = [...this.votes.ended].filter(({ window }) => window === this.window?.id);
+        for (const step of [this.past.base, ...this.past.steps]) {
+            for (const vote of step?.votes ?? []) answers.push({ ...vote, seq: step.seq });
+        }
+        return answers;
+    }
+}

@@ -1,0 +1,260 @@
+/** The page as a whole: its parts, which of them are to be drawn, and what clicks and keys do. */
+import { Asking } from "./asking.js";
+import { Model } from "./model.js";
+import { DetailsPart } from "./parts/details.js";
+import { DifferencePart } from "./parts/differencepart.js";
+import { button, copy, element, say } from "./parts/dom.js";
+import { Head } from "./parts/head.js";
+import { LanesPart } from "./parts/lanespart.js";
+import { LogPart } from "./parts/logpart.js";
+import { PeersPart } from "./parts/peerspart.js";
+import { PlotsPart } from "./parts/plots.js";
+import { ReportDialog } from "./parts/reportdialog.js";
+import { ScreenPart } from "./parts/screen.js";
+import { Tabs } from "./parts/tabs.js";
+import { TapCard } from "./parts/tap.js";
+import { TimePart } from "./parts/time.js";
+import { TreePart } from "./parts/tree.js";
+import { LOOKS, lineOf } from "./rules/navctl.js";
+import { Watching } from "./watching.js";
+
+// Parts that are drawn less often than the screen is, in milliseconds.
+const SLOW = { log: 100, time: 100, status: 200, details: 200, lanes: 500, plots: 1000, peers: 500, difference: 200 };
+// What moves by itself: countdowns, lanes and plots.
+const TICK = 250;
+
+export class Page {
+    #dirty = new Set();
+    #drawnAt = new Map();
+    #isDrawing = false;
+
+    constructor(nav, document) {
+        this.nav = nav;
+        const find = (id) => document.getElementById(id);
+        this.model = new Model({ changed: (...parts) => this.changed(...parts) });
+        this.watching = new Watching(nav, this.model);
+        this.asking = new Asking(nav, this.model, () => this.changed("tap", "screen"));
+        const screen = new ScreenPart(find("screen"), this);
+        this.parts = {
+            status: new Head(find("head"), this), tree: new TreePart(find("tree"), this), screen,
+            tap: new TapCard(screen.tap, this), details: new DetailsPart(find("details"), this), ...this.#below(find("below")),
+        };
+        this.panes = new Tabs(find("panes"), "Parts of the page", ["tree", "screen", "details", "below"].map((name) =>
+            [name, { tree: "Tree", screen: "Screen", details: "Selection", below: "Time line" }[name], find(name)]),
+        (name) => { document.body.dataset.pane = name; });
+        this.panes.open("screen");
+        this.#line(find("line"));
+        this.report = new ReportDialog(find("report"), this);
+        document.addEventListener("keydown", (event) => this.#key(event));
+        setInterval(() => this.#tick(), TICK);
+    }
+
+    #below(host) {
+        const names = [["log", "Log"], ["lanes", "Lanes"], ["difference", "Difference"], ["plots", "Plots"], ["peers", "Peers"]];
+        const time = element("div", { className: "time" }), tabs = element("div", { className: "tabs" });
+        const panels = Object.fromEntries(names.map(([name]) => [name, element("div", { className: `panel ${name}` })]));
+        host.append(time, tabs, ...Object.values(panels));
+        const made = {
+            time: new TimePart(time, this), log: new LogPart(panels.log, this), lanes: new LanesPart(panels.lanes, this),
+            difference: new DifferencePart(panels.difference, this), plots: new PlotsPart(panels.plots, this),
+            peers: new PeersPart(panels.peers, this),
+        };
+        this.tabs = new Tabs(tabs, "What happened", names.map(([name, title]) => [name, title, panels[name]]), (name) => {
+            this.changed(name);
+            if (name === "peers") this.line(LOOKS.peers());
+        });
+        return made;
+    }
+
+    #line(host) {
+        this.lineText = element("code", { tabIndex: 0 });
+        this.lineWords = element("span", { className: "small", role: "status" });
+        host.append(element("span", { className: "prompt", textContent: "$", aria: { hidden: "true" } }), this.lineText,
+            button("Copy", () => this.copyLine(this.lineText.textContent), { title: "Copy this line (key c)" }), this.lineWords);
+    }
+
+    start(windowName) {
+        this.watching.start(windowName);
+        this.changed(...Object.keys(this.parts));
+    }
+
+    // Drawing.
+
+    /** Parts are to be drawn, at the next frame of the browser. */
+    changed(...parts) {
+        for (const part of parts) this.#dirty.add(part);
+        if (this.#dirty.has("time") || this.#dirty.has("votes")) this.#dirty.add("status");
+        this.#draw();
+    }
+
+    #draw() {
+        if (this.#isDrawing) return;
+        this.#isDrawing = true;
+        // A hidden page has no frames, and need not be drawn.
+        if (document.hidden) setTimeout(() => this.#frame(), 1000);
+        else requestAnimationFrame(() => this.#frame());
+    }
+
+    #frame() {
+        this.#isDrawing = false;
+        const now = performance.now(), later = [];
+        for (const name of [...this.#dirty]) {
+            if (name === "votes") {
+                this.#dirty.delete(name);
+                this.parts.details.showVotes();
+                this.parts.tree.show();
+                continue;
+            }
+            const wait = (this.#drawnAt.get(name) ?? -Infinity) + (SLOW[name] ?? 0) - now, part = this.parts[name];
+            if (this.#isHidden(name)) {
+                this.#dirty.delete(name);
+            } else if (wait > 0) {
+                later.push(wait);
+            } else {
+                this.#dirty.delete(name);
+                this.#drawnAt.set(name, now);
+                part?.show();
+            }
+        }
+        if (later.length) setTimeout(() => this.#draw(), Math.max(4, Math.min(...later)));
+    }
+
+    #isHidden(name) {
+        return ["log", "lanes", "difference", "plots", "peers"].includes(name) && this.tabs && this.tabs.shown !== name;
+    }
+
+    #tick() {
+        const { model } = this;
+        if (document.hidden || !model.isLive) return;
+        if (model.votes.count) this.changed("votes");
+        if (this.tabs.shown === "lanes" || this.tabs.shown === "plots") this.changed(this.tabs.shown);
+    }
+
+    // What clicks and keys do.
+
+    /** Selects a controller, or the window by "window". isQuiet: another line is shown for this click. */
+    select(id, { isQuiet = false } = {}) {
+        const { model } = this, before = model.selected?.id;
+        model.select(id);
+        if (before !== id) this.watching.selected();
+        if (!isQuiet) this.line(id === "window" ? LOOKS.tree(model.window?.id) : LOOKS.controller(id));
+    }
+
+    /** Asks what would come of a command. */
+    ask(command, text) {
+        this.line(lineOf(command, { dryRun: true }));
+        return this.asking.ask(command, text);
+    }
+
+    send() {
+        this.line(lineOf(this.asking.command));
+        return this.asking.send();
+    }
+
+    follow(id) {
+        this.asking.clear();
+        this.model.live();
+        this.watching.follow(id);
+        this.line(LOOKS.screen(id));
+    }
+
+    goTo(seq) {
+        this.#leaveMoment();
+        this.model.goTo(seq);
+        this.line(this.parts.time.line);
+        this.changed("difference", "lanes");
+    }
+
+    live() {
+        this.#leaveMoment();
+        this.model.live();
+        this.line(this.parts.time.line);
+        this.changed("difference", "lanes");
+    }
+
+    pauseOrGoOn() {
+        if (!this.model.isLive) return this.live();
+        this.#leaveMoment();
+        this.model.pause();
+        return this.line(this.parts.time.line);
+    }
+
+    /** What was asked of one moment says nothing of another one. */
+    #leaveMoment() { if (this.asking.command) this.asking.clear(); }
+
+    /** Marks the moment that is shown as one of the two that are compared. */
+    mark(which) {
+        const { model } = this;
+        model.mark(which, model.marks[which] === model.seq ? null : model.seq);
+        const { from, to } = model.marks, id = model.window?.id;
+        if (from !== null && to !== null) this.line(`diff <(${LOOKS.at(id, from)}) <(${LOOKS.at(id, to)})`);
+        this.changed("difference");
+    }
+
+    async older() {
+        this.line(LOOKS.history(this.model.window?.id, (this.model.past.first ?? 0) + 1));
+        await this.watching.older();
+    }
+
+    /** A line of the log, or a mark in a lane, was clicked. */
+    openEntry(entry) {
+        const { model } = this, { window, seq, on, kind, command } = entry;
+        const isHere = window === undefined || window === model.window?.id;
+        const isKnown = kind === "commit" && isHere && seq >= (model.past.first ?? Infinity);
+        if (isKnown) this.goTo(seq);
+        if (isHere && on && (model.state?.get(on) || kind === "commit")) this.select(on, { isQuiet: true });
+        if (command) this.line(lineOf(command));
+        else if (kind === "asked" || kind === "ended") this.line(LOOKS.votes());
+        else if (kind === "commit" && seq !== undefined) this.line(LOOKS.at(window, seq));
+        else if (kind === "peer") this.line(LOOKS.peers());
+        else if (kind === "refusal" || kind === "rights") this.line("navctl audit");
+        this.changed("log");
+    }
+
+    filterLog(text) {
+        this.tabs.open("log");
+        this.parts.log.set(text);
+    }
+
+    openReport() { this.report.open(); }
+
+    /** All that a report has. What navd can be asked is asked anew. */
+    async partsOfReport() {
+        const { model, nav } = this, { past, log, layouts, window, epoch } = model;
+        const ask = (method, params) => nav.call(method, undefined, params).catch(({ name, message }) => ({ error: name, message }));
+        const [votes, peers, attachments, windows] = await Promise.all([
+            ask("vote.list", { limit: 256 }), ask("peer.list"), ask("attachment.list"), ask("window.list")]);
+        const now = past.now, tree = now && { seq: now.seq, window: now.window, controllers: [...now.controllers.values()] };
+        return {
+            versions: { protocol: 1, epoch, page: "1", browser: navigator.userAgent, connection: model.status.state },
+            window, tree, layout: layouts.newest ?? null, entries: [...log.entries], dropped: log.entries.dropped,
+            votes: votes.error ? { open: model.votes.open(model.clock()), ...votes } : votes, attachments, peers, windows,
+            statistics: { votes: model.voteTimes.rows(), commands: model.commandTimes.rows(), entries: log.perKind,
+                commitsASecond: model.rate.series(model.wall(), 120) },
+        };
+    }
+
+    /** Shows the line that does what was clicked. */
+    line(text) {
+        say(this.lineText, text ?? "");
+        say(this.lineWords, "");
+    }
+
+    async copyLine(text) {
+        this.line(text);
+        say(this.lineWords, await copy(text, this.lineText) ? "copied" : "can't be copied here; it is selected");
+    }
+
+    #key(event) {
+        const { target, key, ctrlKey, metaKey, altKey } = event;
+        if (ctrlKey || metaKey || altKey || target.closest?.("input, select, textarea, dialog")) return;
+        const keys = {
+            "/": () => { this.panes.open("tree"); this.parts.tree.search.focus(); }, f: () => { this.tabs.open("log"); this.parts.log.filter.focus(); },
+            p: () => this.pauseOrGoOn(), n: () => this.live(), "[": () => this.parts.time.step(-1), "]": () => this.parts.time.step(1),
+            c: () => this.copyLine(this.lineText.textContent),
+        };
+        if (!keys[key]) return;
+        event.preventDefault();
+        keys[key]();
+    }
+}

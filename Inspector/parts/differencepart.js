@@ -1,0 +1,38 @@
+/** What is different between the moments A and B. */
+import { differenceOf } from "../rules/difference.js";
+import { brief, count } from "../rules/words.js";
+import { button, element, say, table } from "./dom.js";
+
+export class DifferencePart {
+    #shown = "";
+
+    constructor(host, page) {
+        this.page = page;
+        this.words = element("p", { className: "small", role: "status" });
+        this.body = element("div", { className: "scrolled" });
+        host.append(this.words, this.body);
+    }
+
+    show() {
+        const { model } = this.page, { past } = model, from = model.marks.from ?? past.first, to = model.marks.to ?? model.seq;
+        if (from === null || to === null) return say(this.words, "Nothing is known yet.");
+        const key = `${past.now.epoch} ${past.first} ${from} ${to}`;
+        if (key === this.#shown) return undefined;
+        this.#shown = key;
+        const before = past.stateAt(Math.min(from, to)).copy(), after = past.stateAt(Math.max(from, to));
+        const { rows, leftOut } = differenceOf(before, after);
+        const ends = [model.marks.from === null ? "where what is known begins" : "A", model.marks.to === null ? "the moment that is shown" : "B"];
+        say(this.words, `From commit ${Math.min(from, to)} to ${Math.max(from, to)} (${ends.join(" to ")}): ${
+            count(rows.length + leftOut, "difference")}. Set A and B beside the slider.`);
+        return this.body.replaceChildren(table(["", "Controller", "Member", "Before", "After"], rows.map((row) => [
+            { added: "+", removed: "−", changed: "≠" }[row.what],
+            button(`${row.label} ${row.id}`, () => this.page.select(row.id), { className: "link" }),
+            row.path, this.#value(row.before, row.what === "added"), this.#value(row.after, row.what === "removed"),
+        ]), { className: "difference" }));
+    }
+
+    #value(value, isAbsent) {
+        const text = isAbsent ? "" : brief(value, 160);
+        return element("span", { className: "value", textContent: text, title: isAbsent ? "" : brief(value, 2000) });
+    }
+}

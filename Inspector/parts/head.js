@@ -1,0 +1,50 @@
+/** The head of the page: the connection, the window that is shown, and what concerns the whole page. */
+import { count } from "../rules/words.js";
+import { button, element, say } from "./dom.js";
+
+const STATES = { ready: "connected", away: "away", greeting: "connecting", failed: "refused", closed: "closed" };
+
+export class Head {
+    #listed = "";
+
+    constructor(host, page) {
+        this.page = page;
+        this.state = element("span", { className: "state", role: "status" });
+        this.window = element("select", { aria: { label: "Window" }, on: { change: () => page.follow(this.window.value) } });
+        this.facts = element("span", { className: "facts" });
+        this.pause = button("Pause", () => page.pauseOrGoOn(), { className: "pause", title: "Freeze the view; recording goes on (key p)" });
+        this.unseen = element("span", { className: "unseen", role: "status" });
+        this.lacks = element("p", { className: "lacks", role: "alert", hidden: true });
+        host.append(element("h1", { textContent: "navd inspector" }), this.window, this.state, this.facts,
+            element("span", { className: "space" }), this.unseen, this.pause,
+            button("Report", () => page.openReport(), { title: "Export what is recorded" }), this.lacks);
+    }
+
+    show() {
+        const { model } = this.page, { status, windows, lacks } = model;
+        say(this.state, STATES[status.state] ?? status.state);
+        this.state.className = `state ${status.state}`;
+        this.state.title = status.why;
+        this.lacks.hidden = !lacks && status.state === "ready";
+        say(this.lacks, lacks ?? (status.state === "ready" ? "" : `navd is not there: ${status.why}. What was recorded stays.`));
+        this.#list(windows);
+        const current = model.window?.id;
+        if (current && this.window.value !== current) this.window.value = current;
+        const controllers = model.past.now?.controllers.size;
+        say(this.facts, controllers === undefined ? "" : `${count(controllers, "controller")} · epoch ${model.epoch ?? "?"}`);
+        say(this.pause, model.isLive ? "Pause" : "Go on");
+        this.pause.classList.toggle("on", !model.isLive);
+        this.pause.setAttribute("aria-pressed", String(!model.isLive));
+        say(this.unseen, model.unseen ? `${count(model.unseen, "entry").replace("entrys", "entries")} since` : "");
+        document.body.classList.toggle("past", !model.isLive);
+        document.title = `${model.window?.name ?? model.window?.id ?? "…"} · navd inspector`;
+    }
+
+    #list(windows) {
+        const text = JSON.stringify(windows.map(({ id, name, visible }) => [id, name, visible]));
+        if (text === this.#listed) return;
+        this.#listed = text;
+        this.window.replaceChildren(...windows.map(({ id, name, visible }) => element("option", {
+            value: id, textContent: `${name ?? id} ${name ? `(${id})` : ""}${visible ? "" : ", hidden"}` })));
+    }
+}

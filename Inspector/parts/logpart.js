@@ -1,0 +1,90 @@
+/** The log: one line for each entry, the newest at the end, with a filter. */
+import { MEMBERS, parseFilter } from "../rules/filter.js";
+import { KINDS } from "../rules/log.js";
+import { clock } from "../rules/words.js";
+import { button, element, say } from "./dom.js";
+import { List } from "./list.js";
+
+const QUICK = [["Commits", "kind:commit"], ["Votes", "kind:ended"], ["Vetoes", "kind:veto"], ["Refusals", "kind:refusal"],
+    ["Peers", "kind:peer"], ["Slow", "after:>250"]];
+
+export class LogPart {
+    #isFollowing = true;
+
+    constructor(host, page) {
+        this.page = page;
+        const { model } = page, part = this;
+        this.filter = element("input", { type: "search", spellcheck: false, className: "filter",
+            placeholder: "Filter: gate client:till -kind:peer seq:40..50 after:>100",
+            title: `Members: ${MEMBERS.join(", ")}`, aria: { label: "Filter the log" }, on: { input: () => this.#filter() } });
+        this.wrong = element("span", { className: "wrong", role: "alert" });
+        this.count = element("span", { className: "count", role: "status" });
+        const quick = QUICK.map(([text, words]) => button(text, () => {
+            this.filter.value = this.filter.value === words ? "" : words;
+            this.#filter();
+        }, { className: "quick", title: words }));
+        const rows = element("div", { className: "entries" });
+        host.append(element("div", { className: "tools" }, this.filter, ...quick, this.wrong, this.count), rows);
+        this.list = new List({
+            host: rows, label: "Log", rowHeight: 20,
+            source: {
+                get length() { return part.#length; },
+                rows: (from, number) => Array.from({ length: number }, (_, index) => model.log.at(from + index)).filter(Boolean),
+            },
+            state: (entry) => `${entry.n} ${entry.n === this.chosen}`,
+            draw: (made, entry) => this.#draw(made, entry),
+            activate: (entry) => {
+                this.chosen = entry.n;
+                page.openEntry(entry);
+            },
+            // Who scrolls up wants to read: what comes is recorded, and does not move what is read.
+            changed: () => { this.#isFollowing = this.list.isAtEnd; },
+        });
+        this.chosen = null;
+    }
+
+    /** While a moment is shown, the log is as it was then. */
+    get #length() {
+        const { log, frozen } = this.page.model;
+        return frozen === null ? log.length : log.countBelow(frozen);
+    }
+
+    set(text) {
+        this.filter.value = text;
+        this.#filter();
+    }
+
+    #filter() {
+        const parsed = parseFilter(this.filter.value);
+        say(this.wrong, parsed.error ?? "");
+        this.filter.classList.toggle("bad", Boolean(parsed.error));
+        if (parsed.error) return;
+        this.page.model.log.filter(parsed.passes);
+        this.#isFollowing = true;
+        this.page.changed("log");
+    }
+
+    show() {
+        const { log } = this.page.model, { dropped } = log.entries;
+        say(this.count, `${this.#length.toLocaleString("en")} of ${log.entries.length.toLocaleString("en")}${
+            dropped ? `, ${dropped.toLocaleString("en")} older ones dropped` : ""}`);
+        if (this.#isFollowing) {
+            this.list.show();
+            this.list.scrollToEnd();
+        }
+        this.list.show();
+    }
+
+    #draw(made, entry) {
+        const { kind, at, seq, client, text, how, took } = entry, time = took === undefined ? "" : ` · ${Math.round(took)} ms`;
+        made.className = `row entry ${kind} ${how ?? ""}`;
+        made.classList.toggle("chosen", entry.n === this.chosen);
+        made.title = text;
+        made.replaceChildren(
+            element("span", { className: "at", textContent: clock(at) }),
+            element("span", { className: "seq", textContent: seq ?? "" }),
+            element("span", { className: "kind", textContent: KINDS[kind] ?? kind }),
+            element("span", { className: "client", textContent: client ?? "" }),
+            element("span", { className: "text", textContent: `${text ?? ""}${time}` }));
+    }
+}

@@ -1,0 +1,62 @@
+/** Plots: how long votes and commands take, by client, and how many commits there are a second. */
+import { count, duration } from "../rules/words.js";
+import { element, say, svg, table } from "./dom.js";
+
+const SECONDS = 120, ROWS = 12;
+
+export class PlotsPart {
+    constructor(host, page) {
+        this.page = page;
+        this.rate = element("figure");
+        this.votes = element("figure");
+        this.commands = element("figure");
+        this.note = element("p", { className: "small", textContent:
+            "Commands: from the first question of a turn to its commit, as this page hears of them; navd does not tell when a "
+            + "command came, so those that ask nobody have no figure. navd does not tell its memory or the store's sync time." });
+        host.append(element("div", { className: "plots" }, this.rate, this.votes, this.commands), this.note);
+    }
+
+    show() {
+        const { model } = this.page;
+        this.#drawRate(model.rate.series(model.wall(), SECONDS));
+        this.#drawRows(this.votes, "Votes by client", model.voteTimes.rows());
+        this.#drawRows(this.commands, "Commands by client", model.commandTimes.rows());
+    }
+
+    #drawRate(series) {
+        const most = Math.max(1, ...series), width = 480, height = 120, last = series.at(-1), step = width / series.length;
+        const points = series.map((one, index) => `${index * step},${height - (one / most) * (height - 14)}`).join(" ");
+        const words = `Commits a second, in the last ${SECONDS} s: ${last} in the last one, ${most === 1 && !series.some(Boolean)
+            ? "none" : `${most} at most`}`;
+        this.rate.replaceChildren(
+            element("figcaption", { textContent: words }),
+            svg("svg", { class: "plot rate", viewBox: `0 0 ${width} ${height}`, role: "img", aria: { label: words } },
+                svg("line", { class: "base", x1: 0, x2: width, y1: height, y2: height }),
+                svg("line", { class: "tick", x1: 0, x2: width, y1: 14, y2: 14 }),
+                svg("text", { class: "tick", x: 2, y: 11 }, String(most)),
+                svg("polygon", { class: "area", points: `0,${height} ${points} ${width - step},${height}` }),
+                svg("polyline", { class: "line", points })));
+    }
+
+    /** A bar for each client from the median to the 99th percentile, and the figures. */
+    #drawRows(host, title, rows) {
+        const shown = rows.slice(0, ROWS), most = Math.max(1, ...shown.map((row) => row.p99)), width = 300;
+        const caption = element("figcaption", { textContent: title });
+        if (!rows.length) {
+            host.replaceChildren(caption, element("p", { className: "small", textContent: "Nothing was measured yet." }));
+            return;
+        }
+        const place = (value) => (Math.log1p(value) / Math.log1p(most)) * (width - 8);
+        const bar = (row) => svg("svg", { class: "plot spread", viewBox: `0 0 ${width} 16`, role: "img", preserveAspectRatio: "none", aria: {
+            label: `${row.name}: half within ${duration(row.p50)}, 95 % within ${duration(row.p95)}` } },
+        svg("line", { class: "base", x1: 0, x2: width, y1: 8, y2: 8 }),
+        svg("rect", { class: "spread", x: place(row.p50), y: 4, height: 8, width: Math.max(2, place(row.p99) - place(row.p50)) }),
+        svg("rect", { class: "middle", x: place(row.p50), y: 2, height: 12, width: 2 }),
+        svg("rect", { class: "ninety", x: place(row.p95), y: 2, height: 12, width: 2 }));
+        const hows = ({ hows: all }) => Object.entries(all).map(([how, number]) => `${how} ${number}`).join(", ");
+        host.replaceChildren(caption, table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "How"], shown.map((row) =>
+            [row.name, bar(row), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]), { className: "figures" }));
+        if (rows.length > ROWS) host.append(element("p", { className: "small", textContent: `and ${count(rows.length - ROWS, "client")} more` }));
+        say(caption, `${title}, the slowest first; a bar goes from 50 % to 99 %, on a scale that grows tenfold`);
+    }
+}

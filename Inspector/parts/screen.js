@@ -1,0 +1,166 @@
+/** The screen to scale: frames and what stands in bars, drawn from a layout, to be clicked. */
+import { itemsOf, rectOf, targetAt } from "../rules/targets.js";
+import { label } from "../rules/words.js";
+import { element, say, svg } from "./dom.js";
+
+const BARS = new Set(["navigationBar", "toolbar", "tabBar", "configuration"]);
+const SOURCES = {
+    live: "", recorded: "as it was published", sketch: "sketched from the tree: navd keeps no layout of the past",
+};
+
+export class ScreenPart {
+    #drawn = null;
+    #items = [];
+    #item = -1;
+
+    constructor(host, page) {
+        this.page = page;
+        this.caption = element("p", { className: "caption", role: "status" });
+        this.group = svg("g");
+        this.over = svg("g", { class: "over" });
+        this.picture = svg("svg", {
+            class: "picture", tabindex: "0", role: "application", preserveAspectRatio: "xMidYMid meet",
+            aria: { label: "The screen. Arrows go along what can be tapped, Enter asks what a tap would do." },
+            on: { click: (event) => this.#click(event), keydown: (event) => this.#key(event) },
+        }, this.group, this.over);
+        this.stage = element("div", { className: "stage" }, this.picture);
+        this.empty = element("p", { className: "empty", hidden: true });
+        this.tap = element("div", { className: "tap" });
+        host.append(this.caption, this.stage, this.empty, this.tap);
+    }
+
+    show() {
+        const { model } = this.page, shown = model.shownLayout;
+        this.picture.classList.toggle("past", !model.isLive);
+        this.stage.hidden = !shown || shown.layout.frames.length === 0;
+        this.empty.hidden = Boolean(shown) && shown.layout.frames.length > 0;
+        if (!this.empty.hidden) say(this.empty, this.#why(shown));
+        say(this.caption, shown ? this.#caption(shown) : "");
+        if (shown && (this.#drawn?.layout !== shown.layout || this.#drawn.state !== model.state)) this.#draw(shown.layout);
+        if (shown) this.#drawn = { layout: shown.layout, state: model.state };
+        this.#mark();
+    }
+
+    #why(shown) {
+        const { model } = this.page, { state, why } = model.status;
+        if (model.lacks) return model.lacks;
+        if (state !== "ready") return `No connection with navd: ${why}`;
+        if (!model.state) return "The window is being looked for.";
+        return shown ? "Nothing of this window is on screen: it is hidden, or closed." : "No layout has come yet.";
+    }
+
+    #caption({ layout, source, seq }) {
+        const { width, height } = layout.bounds, { model } = this.page;
+        const profile = layout.profile ?? model.state?.window?.profile?.name ?? "";
+        const since = source === "recorded" && seq !== model.at ? `, last published at commit ${seq}` : "";
+        const words = [profile, `${width} × ${height}`, layout.orientation, `commit ${model.seq}`];
+        return `${words.filter(Boolean).join(" · ")}${SOURCES[source] ? ` · ${SOURCES[source]}${since}` : ""}`;
+    }
+
+    #draw(layout) {
+        const { x, y, width, height } = layout.bounds, { state } = this.page.model;
+        this.picture.setAttribute("viewBox", `${x - 1} ${y - 1} ${width + 2} ${height + 2}`);
+        this.picture.style.setProperty("--ratio", `${width} / ${height}`);
+        this.picture.classList.toggle("sketch", Boolean(layout.isSketch));
+        const made = [svg("rect", { class: "ground", x, y, width, height })];
+        this.#items = [];
+        for (const frame of layout.frames) {
+            if (frame.part === "pane") continue;
+            made.push(...this.#frame(frame, state));
+        }
+        if (layout.statusBar) made.push(box("statusBar", layout.statusBar));
+        this.group.replaceChildren(...made);
+        if (this.#item >= this.#items.length) this.#item = -1;
+    }
+
+    #frame(frame, state) {
+        const rect = rectOf(frame), { of, part, barStyle, kind } = frame, controller = state?.get(of);
+        if (!rect) return [];
+        const classes = ["frame", part, kind ?? "", barStyle ?? "", frame.translucent ? "translucent" : ""];
+        const made = [box(classes.filter(Boolean).join(" "), rect)];
+        const name = frame.name ?? label(controller, of);
+        if (part === "view" && !["navigationController", "tabBarController", "splitViewController"].includes(kind)) {
+            const below = rect.y + (frame.contentInset?.top ?? 0), words = [name, frame.customClass].filter(Boolean);
+            made.push(text("content", { ...rect, y: below, height: Math.min(rect.height, 60) }, [...new Set(words)].join(" · "), 13));
+        }
+        const { title, titleFrame, prompt } = frame.contents ?? {};
+        if (BARS.has(part) && title !== undefined) made.push(text("title", titleFrame ?? rect, title, 15));
+        if (prompt) made.push(text("prompt", { ...rect, height: 20 }, prompt, 10));
+        for (const item of itemsOf(frame, controller, state)) {
+            this.#items.push({ ...item, of, part });
+            const look = ["item", part, item.isRow ? "cell" : "", item.isEnabled ? "" : "disabled", item.isSelected ? "chosen" : ""];
+            made.push(box(look.filter(Boolean).join(" "), item.rect));
+            made.push(text(`word ${item.isRow ? "left" : ""}`, item.rect, item.text, item.isRow ? 12 : 10.5));
+            if (item.badge !== undefined) {
+                const { x, y, width } = item.rect;
+                made.push(text("badge", { x: x + width / 2 + 4, y: y + 2, width: 24, height: 14 }, item.badge, 9));
+            }
+        }
+        return made;
+    }
+
+    /** Marks what is selected, what was clicked, and what the keyboard is at. */
+    #mark() {
+        const { model } = this.page, id = model.selected?.id, layout = model.shownLayout?.layout, made = [];
+        for (const frame of layout?.frames ?? []) {
+            if (frame.of !== id || !rectOf(frame)) continue;
+            made.push(box(`selected ${frame.part}`, rectOf(frame)));
+        }
+        const { command } = this.page.asking, tapped = command && this.#items.find((one) => isSameCommand(one.command, command));
+        if (tapped) made.push(box("tapped", tapped.rect));
+        const item = this.#items[this.#item];
+        if (item && document.activeElement === this.picture) made.push(box("focused", item.rect));
+        this.over.replaceChildren(...made);
+    }
+
+    #click(event) {
+        const matrix = this.picture.getScreenCTM(), layout = this.page.model.shownLayout?.layout;
+        if (!matrix || !layout) return;
+        const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
+        const target = targetAt(layout, this.page.model.state, x, y);
+        if (target) this.#choose(target);
+    }
+
+    #choose({ id, command, item, outside }) {
+        this.page.select(outside ?? id, { isQuiet: Boolean(command) });
+        if (!command) return this.page.asking.clear();
+        const what = outside ? "a tap beside the popover" : `a tap on “${item?.text ?? ""}”`;
+        return this.page.ask(command, what);
+    }
+
+    #key(event) {
+        const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }, count = this.#items.length;
+        if (event.key in steps && count) {
+            this.#item = (this.#item + steps[event.key] + count) % count;
+            const { text: words, of, part } = this.#items[this.#item];
+            this.picture.setAttribute("aria-description", `${words}, ${part} of ${of}`);
+        } else if (event.key === "Enter" || event.key === " ") {
+            const item = this.#items[this.#item];
+            if (item) this.#choose({ id: item.of, command: item.command, item, outside: null });
+        } else if (event.key === "Escape") {
+            this.page.asking.clear();
+        } else {
+            return;
+        }
+        event.preventDefault();
+        this.#mark();
+    }
+}
+
+const isSameCommand = (one, other) =>
+    one.method === other.method && one.on === other.on && JSON.stringify(one.params) === JSON.stringify(other.params);
+
+function box(className, { x, y, width, height }) {
+    return svg("rect", { class: className, x, y, width: Math.max(0, width), height: Math.max(0, height) });
+}
+
+/** A text in the middle of a rectangle, cut to its width. */
+function text(className, { x, y, width, height }, words, size) {
+    const most = Math.max(1, Math.floor(width / (size * 0.55))), all = String(words);
+    const shown = all.length > most ? `${all.slice(0, Math.max(1, most - 1))}…` : all;
+    const isLeft = className.includes("left");
+    return svg("text", {
+        class: className, x: isLeft ? x + 12 : x + width / 2, y: y + height / 2, "font-size": size,
+        "text-anchor": isLeft ? "start" : "middle", "dominant-baseline": "central",
+    }, shown);
+}

@@ -1,0 +1,37 @@
+/** Values and times as short texts. */
+
+/** A value of JSON in one line of at most so many characters. */
+export function brief(value, most = 120) {
+    if (value === undefined) return "–";
+    const text = typeof value === "string" ? value : JSON.stringify(value) ?? String(value);
+    return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/** A number of milliseconds, as somebody would say it. */
+export function duration(milliseconds) {
+    if (milliseconds === undefined || milliseconds === null) return "?";
+    if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+    if (milliseconds < 60000) return `${(milliseconds / 1000).toFixed(1)} s`;
+    if (milliseconds < 3600000) return `${Math.floor(milliseconds / 60000)} min ${Math.round(milliseconds / 1000) % 60} s`;
+    return `${Math.floor(milliseconds / 3600000)} h ${Math.round(milliseconds / 60000) % 60} min`;
+}
+
+/** The time of a day with milliseconds. at: in milliseconds since 1970. */
+export function clock(at) {
+    if (at === undefined || at === null) return "";
+    const date = new Date(at), two = (number) => String(number).padStart(2, "0");
+    const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(":");
+    return `${time}.${String(date.getMilliseconds()).padStart(3, "0")}`;
+}
+
+/** The last word of a method: `tap` of `tabBarController.tap`. */
+export function lastWord(method = "") { return method.slice(method.lastIndexOf(".") + 1); }
+
+/** What a controller is called where there is no room: its name, class or title, and its id. */
+export function label(controller, id = controller?.id) {
+    if (!controller) return id ?? "?";
+    return controller.name ?? controller.customClass ?? controller.title ?? controller.navigationItem?.title ?? id;
+}
+
+/** How many of something: `1 commit`, `2 commits`. */
+export function count(number, word) { return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`; }

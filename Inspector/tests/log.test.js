@@ -1,0 +1,91 @@
+import assert from "node:assert";
+import test from "node:test";
+
+import { parseFilter } from "../rules/filter.js";
+import { Log, entriesOf, entryOfStored } from "../rules/log.js";
+import { changesOfPeers } from "../rules/peers.js";
+
+const commit = { epoch: "e", seq: 42, prev: 41, turn: 9, cause: { method: "tabBarController.tap", by: "app" },
+    changes: [{ set: "c1", selectedViewController: "c2" }, { remove: "c9" }], messages: [{}] };
+
+test("each message of a topic becomes an entry that says what happened", () => {
+    const [one] = entriesOf("window/w1/", commit);
+    assert.deepEqual([one.kind, one.window, one.seq, one.client, one.on, one.touched],
+        ["commit", "w1", 42, "app", "c1", ["c1", "c9"]]);
+    assert.equal(one.text, "tabBarController.tap: 2 changes, 1 callback");
+    const [veto] = entriesOf("window/w1/", { epoch: "e", seq: 42, n: 7, turn: 10, note: "vetoed",
+        data: { method: "tabBarController.tap", by: "gate", because: "silence" } });
+    assert.equal(veto.text, "tabBarController.tap was vetoed by gate (silence)");
+    const [asked] = entriesOf("trace/w1/", { turn: 9, asked: { id: "q1", method: "tabBarController.shouldSelect", on: "c1",
+        client: "gate", viewController: "c6", patience: 500, silence: "deny" } });
+    assert.equal(asked.text, "gate is asked shouldSelect of c1 c6 (500 ms, then deny)");
+    const [ended] = entriesOf("trace/w1/", { turn: 0, ended: { id: "q1", method: "tabBarController.shouldSelect", on: "c1",
+        client: "gate", how: "no", after: 3, dryRun: true } });
+    assert.deepEqual([ended.text, ended.turn], ["gate: no to shouldSelect of c1, after 3 ms, dry run", undefined]);
+    const [audit] = entriesOf("audit/", { n: 7, refused: "right", right: "command", method: "window.hide", on: "w1",
+        principal: "uid 1001", name: "kiosk", client: "till-3", suppressed: 2, epoch: "e" });
+    assert.deepEqual([audit.kind, audit.text],
+        ["refusal", "till-3 may not window.hide: it lacks command; 2 refusals like it before were left out"]);
+    assert.equal(entriesOf("audit/", { n: 8, refused: "connection", because: "keyNotAllowed", address: "127.0.0.1" })[0].text,
+        "a connection from 127.0.0.1 was refused: keyNotAllowed");
+    assert.deepEqual(entriesOf("window/w1/", { epoch: "e", seq: 42, n: 7, bookmark: "quiet" }), []);
+    assert.equal(entriesOf("window/w1/", { epoch: "e", seq: 42, n: 7, bookmark: "large" })[0].kind, "gap");
+    assert.deepEqual(entriesOf("layout/w1/", { frames: [] }), []);
+});
+
+test("the log keeps the newest entries and lists those that pass", () => {
+    const log = new Log(5);
+    for (let n = 0; n < 4; n += 1) log.add({ kind: n % 2 ? "veto" : "commit", text: `${n}` });
+    log.filter(({ kind }) => kind === "veto");
+    assert.deepEqual([log.length, log.at(0).text, log.at(1).text], [2, "1", "3"]);
+    for (let n = 4; n < 8; n += 1) log.add({ kind: n % 2 ? "veto" : "commit", text: `${n}` });
+    assert.deepEqual([log.length, log.at(0).text, log.entries.dropped], [3, "3", 3]);
+    assert.equal(log.countBelow(6), 2);
+    assert.deepEqual(log.perKind, { commit: 4, veto: 4 });
+    log.filter(() => true);
+    assert.equal(log.length, 5);
+});
+
+test("a filtered log stays right while a hundred times more comes than it keeps", () => {
+    const log = new Log(50);
+    log.filter(({ n }) => n % 3 === 0);
+    for (let n = 0; n < 5000; n += 1) log.add({ kind: "commit" });
+    assert.deepEqual([log.length, log.at(0).n, log.at(log.length - 1).n], [17, 4950, 4998]);
+});
+
+test("what the history has goes before, under lower numbers, as far as there is room", () => {
+    const log = new Log(4), stored = (seq) => entryOfStored("w1", { seq, turn: 1, at: 5, method: "m", by: "x", changes: [],
+        votes: [{ client: "gate", how: "yes" }] });
+    log.add({ kind: "commit", seq: 5 });
+    log.add({ kind: "commit", seq: 6 });
+    assert.equal(log.prepend([stored(2), stored(3), stored(4)]), 2);
+    assert.deepEqual([0, 1, 2, 3].map((index) => log.at(index).seq), [3, 4, 5, 6]);
+    assert.deepEqual([log.at(0).n, log.at(0).text], [-2, "m: 0 changes, asked gate: yes"]);
+});
+
+test("a filter has words, members, numbers, and what is not wanted", () => {
+    const passes = (text, entry) => parseFilter(text).passes(entry);
+    const entry = { kind: "ended", client: "Gate 2", on: "c4", method: "tabBarController.shouldSelect", how: "no", after: 120,
+        seq: 41, text: "gate: no", touched: ["c7"] };
+    for (const text of ["", "gate", "client:gate no", "kind:ended how:no", "after:>100", "seq:40..42", "seq:41", "on:c4",
+        "on:c7", "-kind:commit", 'client:"gate 2"', "method:shouldselect"]) assert.equal(passes(text, entry), true, text);
+    for (const text of ["peer", "-gate", "kind:end", "after:<100", "seq:42..50", "on:c", "turn:3", "gate kind:peer"]) {
+        assert.equal(passes(text, entry), false, text);
+    }
+    assert.match(parseFilter("nobody:x").error, /there is no nobody:/);
+    assert.match(parseFilter("seq:soon").error, /no number/);
+    assert.equal(parseFilter("  ").isEmpty, true);
+});
+
+test("peers that come, go and fall silent are told from two answers", () => {
+    const peer = (session, client, more = {}) => ({ session, client, principal: "kiosk", state: "present", silent: 0, late: 0,
+        garbled: 0, ...more });
+    const before = { peers: [peer(1, "a"), peer(2, "b")], cut: [] };
+    const after = { peers: [peer(2, "b", { state: "absent", silent: 2 }), peer(3, "c")],
+        cut: [{ client: "a", quota: "waiting", session: 1, retryAfter: 5 }] };
+    assert.deepEqual(changesOfPeers(null, before), []);
+    assert.deepEqual(changesOfPeers(before, after).map(({ text }) => text), [
+        "b (session 2) is absent", "b (session 2) silent: 2, 2 more", "c (session 3) has come, kiosk",
+        "a (session 1) has gone", "a was cut off: it is above its waiting"]);
+    assert.deepEqual(changesOfPeers(after, after), []);
+});

@@ -1,0 +1,126 @@
+import assert from "node:assert";
+import test from "node:test";
+
+import { Layouts } from "../rules/layouts.js";
+import { lineOf, quoted } from "../rules/navctl.js";
+import { State } from "../rules/past.js";
+import { askPast } from "../rules/pasttap.js";
+import { masked, nameOfReport, reportOf } from "../rules/report.js";
+import { sketchOf } from "../rules/sketch.js";
+import { actionsOf, targetAt } from "../rules/targets.js";
+
+const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
+const tree = (window = {}, more = []) => new State({ epoch: "e", seq: 9, controllers: [
+    { id: "c1", kind: "tabBarController", viewControllers: ["c2", "c3"], selectedViewController: "c2", appearance: "appeared" },
+    { id: "c2", kind: "navigationController", parent: "c1", viewControllers: ["c4", "c5"], tabBarItem: { title: "Albums" } },
+    { id: "c3", kind: "viewController", parent: "c1", title: "Songs" },
+    { id: "c4", kind: "viewController", parent: "c2", title: "List" },
+    { id: "c5", kind: "tableViewController", parent: "c2", title: "Album", table: { sections: [3] },
+        navigationItem: { rightBarButtonItems: [{ title: "Add" }] } }, ...more],
+window: { id: "w1", root: "c1", visible: true, profile, ...window } });
+
+test("a sketch has what stood on screen, and says that it is one", () => {
+    const layout = sketchOf(tree());
+    assert.equal(layout.isSketch, true);
+    assert.deepEqual(layout.frames.map(({ of, part, frame }) => [of, part, frame.y, frame.height]), [
+        ["c1", "view", 20, 460], ["c2", "view", 20, 411], ["c5", "view", 64, 367], ["c2", "navigationBar", 20, 44],
+        ["c1", "tabBar", 431, 49]]);
+    assert.deepEqual(layout.frames[3].contents.back.title, "List");
+    assert.deepEqual(sketchOf(tree({ visible: false })).frames, []);
+    const sheet = [{ id: "c9", kind: "viewController", modalPresentationStyle: "formSheet" }];
+    const pad = { ...profile, width: 768, height: 1024, idiom: "pad" };
+    assert.deepEqual(sketchOf(tree({ pile: ["c9"], profile: pad }, sheet)).frames.slice(-2).map(({ of, part }) => [of, part]),
+        [["c9", "dimming"], ["c9", "view"]]);
+    assert.deepEqual(sketchOf(tree({ pile: ["c9"] }, sheet)).frames.map(({ of }) => of), ["c9"]);
+    assert.deepEqual(sketchOf(tree({ orientation: "landscapeLeft" })).bounds, { x: 0, y: 0, width: 480, height: 320 });
+});
+
+test("a point leads to what a tap there is", () => {
+    const state = tree(), layout = sketchOf(state), at = (x, y) => {
+        const { id, part, command } = targetAt(layout, state, x, y);
+        return [id, part, command && [command.method, command.on, command.params]];
+    };
+    assert.deepEqual(at(20, 40), ["c2", "navigationBar", ["navigationController.tapBack", "c2", {}]]);
+    assert.deepEqual(at(300, 40), ["c2", "navigationBar", ["barButtonItem.tap", "c5", { position: "right", index: 0 }]]);
+    assert.deepEqual(at(160, 40), ["c2", "navigationBar", null]);
+    assert.deepEqual(at(200, 450), ["c1", "tabBar", ["tabBarController.tap", "c1", { index: 1 }]]);
+    assert.deepEqual(at(50, 64 + 50), ["c5", "view", ["tableViewController.tapRow", "c5", { section: 0, row: 1, dataVersion: 0 }]]);
+    assert.deepEqual(at(50, 300), ["c5", "view", null]);
+    assert.equal(targetAt(layout, state, 500, 500), null);
+});
+
+test("beside a popover a tap closes it, and in it a tap is its content's", () => {
+    const state = tree({ popovers: ["c8"] }, [{ id: "c8", kind: "popoverController", viewControllers: ["c9"],
+        popover: { contentSize: { width: 100, height: 100 } } }, { id: "c9", kind: "viewController" }]);
+    const layout = sketchOf(state), beside = targetAt(layout, state, 10, 450), inside = targetAt(layout, state, 160, 240);
+    assert.deepEqual([beside.outside, beside.command], ["c8", { method: "popoverController.tapOutside", on: "c8", params: {} }]);
+    assert.deepEqual([inside.id, inside.command, inside.outside], ["c9", null, null]);
+});
+
+test("the actions of a controller are what a user can do with it", () => {
+    const state = tree();
+    assert.deepEqual(actionsOf(state.get("c1"), state).map(({ text }) => text), ["Tab c2", "Tab Songs"]);
+    assert.deepEqual(actionsOf(state.get("c2"), state).map(({ command }) => command.method), ["navigationController.tapBack"]);
+    assert.deepEqual(actionsOf(state.get("c4"), state), []);
+});
+
+test("a line for a shell does what was clicked, whatever the words are", () => {
+    assert.equal(lineOf({ method: "tabBarController.tap", on: "tabs", params: { index: 1 } }),
+        `navctl call tabBarController.tap '{"index":1}' --on tabs`);
+    assert.equal(lineOf({ method: "navigationController.tapBack", on: "c2" }, { dryRun: true, window: "w1" }),
+        "navctl dry-run navigationController.tapBack --on c2 --window w1");
+    assert.equal(quoted("it's; rm -rf"), `'it'\\''s; rm -rf'`);
+    assert.equal(lineOf({ method: "m", on: "-x" }), "navctl call m --on='-x'");
+    assert.equal(quoted("a\u001b[2Jb\n"), "$'a\\x1b[2Jb\\x0a'");
+    assert.equal(quoted("\u202eabc"), "$'\\xe2\\x80\\xaeabc'");
+    assert.equal(quoted("Käse"), "'Käse'");
+});
+
+const attachment = { attachment: "a1", client: "gate", to: { id: "c1" }, role: "delegate", state: "present", patience: 500,
+    silence: "deny", implements: ["tabBarController.shouldSelect"], awaits: [] };
+const tap = { method: "tabBarController.tap", on: "c1", params: { index: 1 } };
+const answer = (how, seq, viewController = "c3") => ({ client: "gate", method: "tabBarController.shouldSelect", on: "c1",
+    viewController, how, after: 3, seq });
+
+test("a tap of today is judged by what was recorded about the past", () => {
+    const state = tree(), past = (command, more = {}) =>
+        askPast(command, { state, layout: sketchOf(state), seq: 9, attachments: [attachment], answers: [], ...more });
+    assert.equal(past(tap, { answers: [answer("no", 8), answer("yes", 2)] }).would, "vetoed");
+    assert.equal(past(tap, { answers: [answer("no", 2), answer("yes", 8)] }).would, "allowed");
+    assert.deepEqual(past(tap).would, "unknown");
+    assert.match(past(tap, { answers: [answer("no", 8, "c2")] }).unknowns.join(), /never seen to answer/);
+    assert.deepEqual(past(tap, { attachments: [{ ...attachment, state: "absent" }] }).voters[0].because, "absent");
+    assert.equal(past(tap, { attachments: [] }).would, "allowed");
+    assert.match(past(tap, { attachments: [] }).unknowns.join(), /not recorded/);
+    assert.match(past({ ...tap, on: "c77" }).refused, /unknownController/);
+    assert.match(past({ method: "tabBarController.tap", on: "c1", params: { viewController: "c4" } }).refused, /notInTabs/);
+    assert.equal(past({ method: "navigationController.tapBack", on: "c2", params: {} }).would, "allowed");
+    assert.equal(past({ method: "tableViewController.tapRow", on: "c5", params: { row: 1 } }).would, "unknown");
+    const layout = { frames: [{ of: "c3" }] };
+    assert.match(past(tap, { layout }).refused, /notOnScreen/);
+});
+
+test("the layout of a moment is the last one before it", () => {
+    const layouts = new Layouts(), layout = (seq, epoch = "e") => ({ seq, epoch });
+    for (const seq of [3, 5, 5, 9]) layouts.take(layout(seq));
+    assert.deepEqual([layouts.length, layouts.at(2), layouts.at(3).seq, layouts.at(8).seq, layouts.at(99).seq],
+        [3, undefined, 3, 5, 9]);
+    layouts.take(layout(1, "f"));
+    assert.deepEqual([layouts.length, layouts.newest.epoch], [1, "f"]);
+});
+
+test("a report has the last entries, and hides what was written where that is wanted", () => {
+    const entries = Array.from({ length: 1200 }, (_, n) => ({ n, kind: "own", text: `tap on Secret ${n}`,
+        command: { method: "m", on: "c1", params: { title: "Secret", index: 1 } } }));
+    const parts = { tree: { controllers: [{ id: "c1", name: "till", title: "Secret", state: { pin: "Secret" }, kind: "x" }] },
+        layout: { frames: [{ contents: { title: "Secret", left: [{ title: "Secret", id: "b1" }] } }] }, entries, dropped: 5,
+        versions: { protocol: 1 }, votes: {}, attachments: {}, peers: {}, windows: {}, window: { id: "w1" }, statistics: {} };
+    const open = reportOf(parts, { at: 0 }), hidden = reportOf(parts, { isMasked: true, at: 0 });
+    assert.deepEqual([open.entries.length, open.entries[0].n, open.notHere[0]], [1000, 200, "205 older entries of the log"]);
+    assert.match(JSON.stringify(open), /Secret/);
+    assert.doesNotMatch(JSON.stringify(hidden), /Secret/);
+    assert.deepEqual(hidden.tree.controllers[0], { id: "c1", name: "till", title: "(masked)", state: "(masked)", kind: "x" });
+    assert.deepEqual(hidden.entries[0].command, { method: "m", on: "c1", params: { title: "(masked)", index: 1 } });
+    assert.deepEqual(masked({ title: null, text: true }), { title: null, text: true });
+    assert.equal(nameOfReport("../a b", 0), "navd-___a_b-1970-01-01T00-00-00-000Z.json");
+});

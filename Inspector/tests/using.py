@@ -1,0 +1,284 @@
+"""Parts of the check: each does what a person does, and looks at what the page shows."""
+import json
+import time
+
+from place import Wrong
+from selenium.webdriver.common.keys import Keys
+
+
+def equal(found, wanted):
+    if found != wanted:
+        raise Wrong(f"{found!r}; wanted: {wanted!r}")
+
+
+def has(text, *words):
+    for word in words:
+        if word not in text:
+            raise Wrong(f"there is no {word!r} in {text[:300]!r}")
+
+
+def opens(page):
+    page.open()
+    page.until("globalThis.inspector?.nav.connected && inspector.model.past.now && inspector.model.shownLayout", 30)
+    page.until("document.querySelectorAll('#tree .node').length > 10")
+    page.until("document.querySelectorAll('.picture .frame').length > 3")
+    has(page.text("#head"), "connected", "controller")
+    equal(page.js("document.querySelector('#line code').textContent"), "")
+
+
+def a_row_highlights_its_frame(page):
+    page.js("[...document.querySelectorAll('#tree .node')].find(one => one.querySelector('.name').textContent === 'albums').click()")
+    page.until("document.querySelectorAll('.picture .over .selected').length === 1")
+    has(page.text("#details"), "albums", "tableViewController", "customClass", "Albums", "Nobody speaks for it")
+    has(page.text("#line"), "navctl get c")
+    # The line of navctl does what it says.
+    line = page.js("document.querySelector('#line code').textContent").split()
+    has(page.driver and page.place.navctl(*line[1:]).stdout, "albums")
+
+
+def a_click_selects_the_row(page):
+    page.click_screen(160, 300)
+    page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'albums'")
+    page.click_screen(50, 550)
+    page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'tabs'")
+
+
+def a_search_finds(page):
+    page.keys("/")
+    page.keys("songs")
+    page.until("document.querySelectorAll('#tree .node:not([hidden])').length === 3")
+    page.keys(Keys.ENTER)
+    page.until("document.querySelector('#tree .node.selected.found')")
+    page.keys(Keys.ESCAPE)
+    page.until("document.querySelectorAll('#tree .node:not([hidden])').length > 10")
+    page.js("document.activeElement.blur()")
+
+
+def a_tap_is_asked_first(page):
+    gate = page.place.client("attach", "tabs", "--implements", "tabBarController.shouldSelect", "--window", "phone",
+                             "--patience", "3000", "--silence", "deny", "--always", "no")
+    page.until("inspector.model.attachments.length === 1")
+    # The third of five places.
+    page.click_screen(160, 550)
+    page.until("document.querySelector('.card .verdict')?.textContent.includes('vetoed')")
+    has(page.text(".card"), "tap on", "Songs", "It would be vetoed by", "navctl", "shouldSelect", "no")
+    has(page.text("#line"), "navctl dry-run tabBarController.tap")
+    equal(page.js("inspector.model.past.now.controllers.get(inspector.model.past.now.window.root).selectedViewController"
+                  " === inspector.model.past.now.controllers.get(inspector.model.past.now.window.root).viewControllers[0]"), True)
+    page.press("Tap", ".card")
+    page.until("document.querySelector('.card .verdict')?.textContent.startsWith('vetoed')")
+    has(page.text("#line"), "navctl call tabBarController.tap")
+    page.until("[...document.querySelectorAll('.entry.veto')].some(one => one.textContent.includes('was vetoed by navctl'))")
+    page.js("inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === 'tabs').id)")
+    page.until("document.querySelector('#details .attachments')")
+    has(page.text("#details"), "votes on shouldSelect: 3.0 s, then deny")
+    page.shot("tap")
+    gate.kill()
+    gate.wait()
+    page.until("inspector.model.attachments.length === 0")
+
+
+def a_vote_hangs_and_falls(page):
+    page.place.client("attach", "tabs", "--implements", "tabBarController.shouldSelect", "--window", "phone",
+                      "--patience", "2500", "--silence", "deny")
+    page.until("inspector.model.attachments.length === 1")
+    page.place.clients.append(__import__("subprocess").Popen(
+        page.place.command("tap", "songsNavigation", "--window", "phone"), cwd=page.place.folder,
+        stdout=-3, stderr=-3))
+    page.until("document.querySelector('.open-votes .votes li')")
+    has(page.text(".open-votes"), "shouldSelect of tabs", "left, then deny", "1 question open", "Who waits for an answer", "navctl")
+    page.until("document.querySelector('#tree .chip.vote')")
+    page.shot("vote")
+    before = page.js("document.querySelector('.open-votes .time').textContent")
+    page.until(f"document.querySelector('.open-votes .time').textContent !== {json.dumps(before)}")
+    page.until("!document.querySelector('.open-votes .votes')", 6)
+    page.until("[...document.querySelectorAll('.entry.ended')].some(one => one.textContent.includes('silence to shouldSelect'))")
+    page.press("Lanes", "#below .tabs")
+    page.until("document.querySelector('.lanes .bar.silence')")
+    page.shot("lanes")
+    page.press("Plots", "#below .tabs")
+    page.until("document.querySelector('.plots .figures')?.innerText.includes('silence')")
+    page.shot("plots")
+    page.press("Log", "#below .tabs")
+
+
+def things_happen(page):
+    """Commits of another client, which the next parts look back at."""
+    attached = page.place.clients[-2]
+    attached.kill()
+    attached.wait()
+    page.until("inspector.model.attachments.length === 0")
+    for words in (("tap", "songsNavigation"), ("tap", "artistsNavigation", "--on", "tabs"), ("tap", "albumsNavigation"),
+                  ("call", "viewController.set", '{"title":"Everything"}', "--on", "albums")):
+        page.place.navctl(*words, "--window", "phone", check=words[1] != "artistsNavigation")
+    page.until("[...inspector.model.past.now.controllers.values()].some(one => one.title === 'Everything')")
+
+
+def a_property_names_its_commit(page):
+    page.js("inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === 'albums').id)")
+    page.until("[...document.querySelectorAll('.property')].some(one => one.innerText.includes('Everything')"
+               " && one.querySelector('.origin button')?.title.includes('viewController.set'))")
+    equal(page.js("[...document.querySelectorAll('.property')].find(one => one.querySelector('.key').textContent === 'kind')"
+                  ".querySelector('.origin').textContent"), "")
+    page.press("Look further back", "#details")
+    page.until("[...document.querySelectorAll('.property')].find(one => one.querySelector('.key').textContent === 'kind')"
+               ".querySelector('.origin button')?.title.includes('Set by commit')")
+
+
+def the_slider_goes_to_the_past(page):
+    page.js("document.querySelector('.slider').focus()")
+    now = page.js("inspector.model.past.last")
+    page.keys(Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+    page.until("!inspector.model.isLive && document.body.classList.contains('past')")
+    has(page.text(".moment"), "commit", "by")
+    selected = page.js("inspector.model.state.controllers.get(inspector.model.state.window.root).selectedViewController")
+    equal(page.js(f"inspector.model.state.controllers.get({json.dumps(selected)}).name !== 'albumsNavigation'"), True)
+    page.until("document.querySelector('.picture .item.chosen') && document.querySelector('#screen .caption').textContent"
+               ".includes('as it was published')")
+    # Recording goes on, and the view stands still.
+    page.place.navctl("call", "viewController.set", '{"title":"Later"}', "--on", "albums", "--window", "phone")
+    page.until(f"inspector.model.past.last > {now}")
+    page.until("document.querySelector('.unseen').textContent.includes('since')")
+    equal(page.js("[...inspector.model.state.controllers.values()].some(one => one.title === 'Later')"), False)
+    # Would a tap of today have passed?
+    page.click_screen(160, 550)
+    page.until("document.querySelector('.card.past .verdict')")
+    has(page.text(".card"), "by what is recorded", "The past can't be tapped")
+    page.shot("past")
+    page.press("Now", ".time")
+    page.until("inspector.model.isLive && !document.body.classList.contains('past')")
+    page.until("[...inspector.model.state.controllers.values()].some(one => one.title === 'Later')")
+
+
+def the_first_moment_is_sketched(page):
+    page.js("inspector.goTo(inspector.model.past.first)")
+    page.until("document.querySelector('#screen .caption').textContent.includes('sketched')")
+    page.until("document.querySelectorAll('.picture.sketch .frame').length > 2")
+    page.shot("sketch")
+
+
+def two_moments_differ(page):
+    page.press("A", ".time")
+    page.press("Now", ".time")
+    page.press("B", ".time")
+    page.press("Difference", "#below .tabs")
+    page.until("[...document.querySelectorAll('.difference td')].some(one => one.textContent === 'title')")
+    has(page.text(".panel.difference"), "Later", "difference")
+    has(page.text("#line"), "diff <(navctl replay --to")
+    page.shot("difference")
+    page.press("Log", "#below .tabs")
+
+
+def the_log_is_filtered(page):
+    page.js("document.querySelector('.filter').value = 'kind:veto'")
+    page.js("document.querySelector('.filter').dispatchEvent(new Event('input'))")
+    page.until("[...document.querySelectorAll('.entry:not([hidden])')].every(one => one.classList.contains('veto'))"
+               " && document.querySelector('.entry:not([hidden])')")
+    page.js("inspector.filterLog('nobody:x')")
+    page.until("document.querySelector('.wrong').textContent.includes('there is no nobody')")
+    page.js("inspector.filterLog('')")
+    page.until("document.querySelectorAll('.entry:not([hidden])').length > 4")
+
+
+def peers_are_listed(page):
+    page.press("Peers", "#below .tabs")
+    page.until("document.querySelector('.panel.peers table')?.innerText.includes('inspector')")
+    page.press("Log", "#below .tabs")
+    page.until("[...inspector.model.log.entries].some(one => one.kind === 'peer' && one.text.includes('has come'))")
+    page.until("[...inspector.model.log.entries].some(one => one.kind === 'peer' && one.text.includes('has gone'))")
+
+
+def a_refusal_is_seen(page):
+    page.place.navctl("windows")
+    page.js("inspector.nav.call('window.open', undefined, {name: 'x', root: {kind: 'viewController'}}).catch(() => {})")
+    page.until("[...inspector.model.log.entries].some(one => one.kind === 'refusal' && one.text.includes('window.open'))")
+
+
+def text_of_others_stays_text(page):
+    evil = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
+    page.place.navctl("call", "viewController.set", json.dumps({"title": evil}), "--on", "albums", "--window", "phone")
+    page.until("document.querySelector('.picture').textContent.includes('<img')")
+    page.until("document.querySelector('#details').textContent.includes('<img')")
+    equal(page.js("globalThis.hacked ?? null"), None)
+    equal(page.js("document.querySelectorAll('#tree img, #screen img, #details img, #below img').length"), 0)
+    page.place.navctl("call", "viewController.set", '{"title":"Albums"}', "--on", "albums", "--window", "phone")
+
+
+def a_report_is_saved(page):
+    page.press("Report", "#head")
+    page.until("document.querySelector('dialog').open")
+    page.press("Save", "dialog")
+    page.until("inspector.report.saved")
+    end, files = time.monotonic() + 5, []
+    while not files and time.monotonic() < end:
+        files = list(page.place.folder.glob("navd-phone-*.json"))
+        time.sleep(0.05)
+    time.sleep(0)
+    report = json.loads(files[0].read_text())
+    equal(report["masked"], True)
+    names = {one.get("name") for one in report["tree"]["controllers"]}
+    equal({"tabs", "albums"} <= names, True)
+    equal("Everything" in files[0].read_text(), False)
+    equal(bool(report["entries"]) and len(report["entries"]) <= 1000, True)
+    equal(report["versions"]["protocol"], 1)
+    page.press("Close", "dialog")
+
+
+def another_window_is_followed(page):
+    page.js("inspector.follow('pad')")
+    page.until("inspector.model.window?.name === 'pad' && document.querySelectorAll('#tree .node').length > 5")
+    page.until("document.querySelector('#screen .caption').textContent.includes('1024 × 768')")
+    page.shot("pad")
+    page.js("inspector.follow('phone')")
+    page.until("inspector.model.window?.name === 'phone'")
+
+
+def the_selection_survives_a_restart(page):
+    page.js("inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === 'songs').id)")
+    page.place.end(page.place.navd)
+    page.until("document.querySelector('#head .state').textContent === 'away'")
+    has(page.text("#head"), "navd is not there")
+    equal(page.js("document.querySelectorAll('#tree .node').length > 10"), True)
+    page.place.start_navd()
+    page.until("inspector.nav.connected", 20)
+    page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'songs'")
+    page.until("document.querySelector('#details h2').textContent === 'songs'")
+
+
+def it_fits_narrow_and_dark_windows(page):
+    page.resize(800, 900)
+    page.until("document.querySelector('.picture').getBoundingClientRect().width > 150")
+    page.shot("medium")
+    page.resize(390, 800, dark=True)
+    page.until("getComputedStyle(document.querySelector('#tree')).display === 'none'")
+    page.until("document.querySelector('.picture').getBoundingClientRect().width > 150")
+    page.shot("narrow-screen")
+    page.press("Tree", "#panes")
+    page.until("getComputedStyle(document.querySelector('#tree')).display !== 'none'")
+    page.shot("narrow-tree")
+    page.press("Selection", "#panes")
+    page.shot("narrow-selection")
+    page.press("Time line", "#panes")
+    page.until("document.querySelectorAll('.entry:not([hidden])').length > 4")
+    page.shot("narrow-time")
+    equal(page.js("document.documentElement.scrollWidth <= innerWidth"), True)
+    page.resize(1440, 900, dark=True)
+    page.shot("wide-dark")
+    page.resize(1440, 900)
+    page.shot("wide")
+
+
+def a_token_with_too_few_rights_is_told(page):
+    page.js("sessionStorage.clear()")
+    page.open(page.place.blind, "pad")
+    page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('read')", 20)
+    page.shot("refused")
+
+
+PARTS = [
+    opens, a_row_highlights_its_frame, a_click_selects_the_row, a_search_finds, a_tap_is_asked_first, a_vote_hangs_and_falls,
+    things_happen, a_property_names_its_commit, the_slider_goes_to_the_past, the_first_moment_is_sketched, two_moments_differ,
+    the_log_is_filtered, peers_are_listed, a_refusal_is_seen, text_of_others_stays_text, a_report_is_saved,
+    another_window_is_followed, the_selection_survives_a_restart, it_fits_narrow_and_dark_windows,
+    a_token_with_too_few_rights_is_told,
+]

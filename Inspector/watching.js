@@ -1,0 +1,177 @@
+/** Brings what navd tells to the model: topics, the window that is followed, and answers that are asked for again. */
+import { Copy, isError } from "/navd.js";
+
+// What navd tells only when it is asked is asked for so often, in milliseconds. A hidden page asks more seldom.
+const EVERY = { lists: 2000, windows: 5000, hidden: 15000, details: 1000 };
+// How many commits a page of the history has.
+const PAGE = 256;
+// Topics whose messages this page wants of all windows.
+const TOPICS = ["window/", "trace/", "audit/"];
+
+export class Watching {
+    #followed = null;
+    #streams = [];
+    #lists = 0;
+    #isSoon = false;
+    #details = null;
+
+    constructor(nav, model) {
+        this.nav = nav;
+        this.model = model;
+        // The answer of `controller.get` for the selection; null while there is none.
+        this.got = null;
+    }
+
+    start(windowName) {
+        this.#states();
+        for (const topic of TOPICS) this.#topic(topic);
+        this.follow(windowName);
+        this.#ask();
+        this.#askDetails();
+    }
+
+    async #states() {
+        for await (const status of this.nav.states()) {
+            this.model.linked(status, { may: this.nav.may, epoch: this.nav.epoch });
+            if (status.state === "ready") this.refresh();
+        }
+    }
+
+    async #topic(topic) {
+        try {
+            for await (const published of this.nav.subscribe(topic)) {
+                this.model.published(published);
+                if (published.message.changes && this.#isAnotherWindow(published)) this.refresh();
+            }
+        } catch (error) {
+            this.#lacks(error);
+        }
+    }
+
+    /** Whether an event opens or closes a window. */
+    #isAnotherWindow({ topic, message }) {
+        const id = topic.split("/")[1];
+        return !this.model.windows.some((one) => one.id === id) || message.changes.some((one) => "close" in one);
+    }
+
+    #lacks(error) {
+        const { model } = this;
+        if (!isError(error, "notAllowed")) {
+            model.lacks ??= `${error.name}: ${error.message}`;
+        } else {
+            model.lacks = "This token may not hear events: navd's \"allow\" must give its key the right \"read\", "
+                + "without \"windows\" or \"inside\".";
+        }
+        model.changed("status");
+    }
+
+    /** Follows another window, by name or id; undefined for the first one. */
+    follow(reference) {
+        for (const stream of this.#streams) stream.close();
+        const handle = this.nav.window(reference), events = handle.events(), layouts = handle.layouts();
+        this.#followed = events;
+        this.#streams = [events, layouts];
+        this.#events(events);
+        this.#layouts(layouts);
+    }
+
+    async #events(stream) {
+        try {
+            for await (const item of stream) {
+                if (stream !== this.#followed) return;
+                if (item instanceof Copy) this.model.begin(item);
+                else this.model.event(item);
+            }
+        } catch (error) {
+            this.#lacks(error);
+        }
+        if (stream === this.#followed) this.model.changed("status");
+    }
+
+    async #layouts(stream) {
+        try {
+            for await (const layout of stream) {
+                if (stream === this.#streams[1]) this.model.layout(layout);
+            }
+        } catch {
+            // What follows the tree says why.
+        }
+    }
+
+    /** Asks for the lists soon: once for all that happens at the same time. */
+    refresh() {
+        if (this.#isSoon) return;
+        this.#isSoon = true;
+        setTimeout(() => {
+            this.#isSoon = false;
+            this.#ask();
+        }, 100);
+    }
+
+    async #ask() {
+        const { nav, model } = this;
+        if (nav.connected) {
+            const sent = model.clock();
+            await Promise.all([
+                this.#list("peer.list", (answer) => model.listedPeers(answer)),
+                this.#list("attachment.list", (answer) => model.listedAttachments(answer)),
+                this.#list("window.list", (answer) => model.listedWindows(answer)),
+                this.#list("vote.list", (answer) => model.listedVotes(answer, sent), { limit: 256 }),
+            ]);
+        }
+        clearTimeout(this.#lists);
+        this.#lists = setTimeout(() => this.#ask(), document.hidden ? EVERY.hidden : EVERY.lists);
+    }
+
+    async #list(method, take, params = {}) {
+        try {
+            take(await this.nav.call(method, undefined, params));
+        } catch (error) {
+            if (isError(error, "notAllowed")) this.#lacks(error);
+        }
+    }
+
+    /** While a controller of the present is selected, what follows from it is asked for once a second. */
+    async #askDetails() {
+        const { model, nav } = this, { selected, isLive } = model;
+        const id = isLive && selected && selected.id !== "window" && model.selection ? selected.id : null;
+        if (id === null) {
+            this.got = this.#details = null;
+        } else if (nav.connected && this.#details !== `${id} ${model.past.last}`) {
+            this.#details = `${id} ${model.past.last}`;
+            try {
+                this.got = await nav.call("controller.get", id);
+                model.changed("details");
+            } catch {
+                this.got = null;
+            }
+        }
+        setTimeout(() => this.#askDetails(), EVERY.details);
+    }
+
+    /** Forgets what was asked for the selection, so that the next one is asked for soon. */
+    selected() { this.got = null; }
+
+    /** Brings a page of the history before what is known. Returns how many commits it has brought. */
+    async older() {
+        const { model, nav } = this, { past, window } = model;
+        if (!window || past.first === null || ["notKept", "reached", "full"].includes(model.history)) return 0;
+        try {
+            const page = await nav.call("history.list", window.id, { before: past.first + 1, limit: PAGE });
+            const commits = page.commits.filter((one) => one.seq <= past.first);
+            if (page.epoch !== past.now.epoch || commits.length < 2) {
+                if (commits.length) past.base ??= commits[0];
+                model.noOlder("reached");
+                return 0;
+            }
+            const base = await nav.call("history.treeAt", window.id, { seq: commits[0].seq });
+            if (model.window?.id !== window.id) return 0;
+            model.older(base, commits);
+            return commits.length;
+        } catch (error) {
+            if (isError(error, "nothingKept")) model.noOlder("notKept");
+            else if (isError(error, "historyCompacted")) model.noOlder("reached");
+            return 0;
+        }
+    }
+}
