@@ -40,7 +40,8 @@ export class Asking {
         }
         if (!this.mayCommand) {
             this.phase = "asked";
-            this.error = { name: "notAllowed", message: "a dry run needs the right \"command\", which this token lacks" };
+            this.error = { name: "notAllowed",
+                message: "a dry run needs the right \"command\", which this token lacks" };
             return this.changed();
         }
         this.phase = "asking";

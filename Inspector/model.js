@@ -62,7 +62,8 @@ export class Model {
             }
             this.epoch = epoch;
         }
-        if (isNews) this.#record({ kind: "link", text: state === "ready" ? "connected with navd" : `${state}: ${why}` });
+        if (isNews) this.#record({ kind: "link", text: state === "ready" ? "connected with navd"
+            : `${state}: ${why}` });
         this.changed("status", "votes");
     }
 

@@ -37,7 +37,8 @@ export class Page {
         const screen = new ScreenPart(find("screen"), this);
         this.parts = {
             status: new Head(find("head"), this), tree: new TreePart(find("tree"), this), screen,
-            tap: new TapCard(screen.tap, this), details: new DetailsPart(find("details"), this), ...this.#below(find("below")),
+            tap: new TapCard(screen.tap, this), details: new DetailsPart(find("details"), this),
+                ...this.#below(find("below")),
         };
         this.panes = new Tabs(find("panes"), "Parts of the page", ["tree", "screen", "details", "below"].map((name) =>
             [name, { tree: "Tree", screen: "Screen", details: "Selection", below: "Time line" }[name], find(name)]),
@@ -50,16 +51,20 @@ export class Page {
     }
 
     #below(host) {
-        const names = [["log", "Log"], ["lanes", "Lanes"], ["difference", "Difference"], ["plots", "Plots"], ["peers", "Peers"]];
+        const names = [["log", "Log"], ["lanes", "Lanes"], ["difference", "Difference"], ["plots", "Plots"],
+            ["peers", "Peers"]];
         const time = element("div", { className: "time" }), tabs = element("div", { className: "tabs" });
-        const panels = Object.fromEntries(names.map(([name]) => [name, element("div", { className: `panel ${name}` })]));
+        const panels = Object.fromEntries(names.map(([name]) => [name,
+            element("div", { className: `panel ${name}` })]));
         host.append(time, tabs, ...Object.values(panels));
         const made = {
-            time: new TimePart(time, this), log: new LogPart(panels.log, this), lanes: new LanesPart(panels.lanes, this),
+            time: new TimePart(time, this), log: new LogPart(panels.log, this),
+                lanes: new LanesPart(panels.lanes, this),
             difference: new DifferencePart(panels.difference, this), plots: new PlotsPart(panels.plots, this),
             peers: new PeersPart(panels.peers, this),
         };
-        this.tabs = new Tabs(tabs, "What happened", names.map(([name, title]) => [name, title, panels[name]]), (name) => {
+        this.tabs = new Tabs(tabs, "What happened", names.map(([name, title]) => [name, title, panels[name]]),
+            (name) => {
             this.changed(name);
             if (name === "peers") this.line(LOOKS.peers());
         });
@@ -70,7 +75,8 @@ export class Page {
         this.lineText = element("code", { tabIndex: 0 });
         this.lineWords = element("span", { className: "small", role: "status" });
         host.append(element("span", { className: "prompt", textContent: "$", aria: { hidden: "true" } }), this.lineText,
-            button("Copy", () => this.copyLine(this.lineText.textContent), { title: "Copy this line (key c)" }), this.lineWords);
+            button("Copy", () => this.copyLine(this.lineText.textContent), { title: "Copy this line (key c)" }),
+                this.lineWords);
     }
 
     start(windowName) {
@@ -221,14 +227,17 @@ export class Page {
     /** All that a report has. What navd can be asked is asked anew. */
     async partsOfReport() {
         const { model, nav } = this, { past, log, layouts, window, epoch } = model;
-        const ask = (method, params) => nav.call(method, undefined, params).catch(({ name, message }) => ({ error: name, message }));
+        const ask = (method, params) => nav.call(method, undefined,
+            params).catch(({ name, message }) => ({ error: name, message }));
         const [votes, peers, attachments, windows] = await Promise.all([
             ask("vote.list", { limit: 256 }), ask("peer.list"), ask("attachment.list"), ask("window.list")]);
-        const now = past.now, tree = now && { seq: now.seq, window: now.window, controllers: [...now.controllers.values()] };
+        const now = past.now, tree = now && { seq: now.seq, window: now.window,
+            controllers: [...now.controllers.values()] };
         return {
             versions: { protocol: 1, epoch, page: "1", browser: navigator.userAgent, connection: model.status.state },
             window, tree, layout: layouts.newest ?? null, entries: [...log.entries], dropped: log.entries.dropped,
-            votes: votes.error ? { open: model.votes.open(model.clock()), ...votes } : votes, attachments, peers, windows,
+            votes: votes.error ? { open: model.votes.open(model.clock()), ...votes } : votes, attachments, peers,
+                windows,
             statistics: { votes: model.voteTimes.rows(), commands: model.commandTimes.rows(), entries: log.perKind,
                 commitsASecond: model.rate.series(model.wall(), 120) },
         };
@@ -249,8 +258,10 @@ export class Page {
         const { target, key, ctrlKey, metaKey, altKey } = event;
         if (ctrlKey || metaKey || altKey || target.closest?.("input, select, textarea, dialog")) return;
         const keys = {
-            "/": () => { this.panes.open("tree"); this.parts.tree.search.focus(); }, f: () => { this.tabs.open("log"); this.parts.log.filter.focus(); },
-            p: () => this.pauseOrGoOn(), n: () => this.live(), "[": () => this.parts.time.step(-1), "]": () => this.parts.time.step(1),
+            "/": () => { this.panes.open("tree"); this.parts.tree.search.focus(); },
+                f: () => { this.tabs.open("log"); this.parts.log.filter.focus(); },
+            p: () => this.pauseOrGoOn(), n: () => this.live(), "[": () => this.parts.time.step(-1), "]": () =>
+                this.parts.time.step(1),
             c: () => this.copyLine(this.lineText.textContent),
         };
         if (!keys[key]) return;

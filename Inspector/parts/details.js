@@ -55,7 +55,8 @@ export class DetailsPart {
         const open = model.votes.open(model.clock()), id = model.selected?.id;
         open.sort((a, b) => (a.on === id ? 0 : 1) - (b.on === id ? 0 : 1) || b.waited - a.waited);
         const rows = open.slice(0, 8).map((vote) => this.#vote(vote, id));
-        if (open.length > 8) rows.push(element("li", { textContent: `and ${count(open.length - 8, "question")} more` }));
+        if (open.length > 8) rows.push(element("li",
+            { textContent: `and ${count(open.length - 8, "question")} more` }));
         if (!rows.length) return this.#votes.replaceChildren();
         const pending = (model.peers?.peers ?? []).filter((one) => one.pending > 0);
         const queue = pending.length ? `Who waits for an answer of navd: ${pending.map((one) =>
@@ -70,23 +71,28 @@ export class DetailsPart {
     #vote({ client, method, on, viewController, waited, left, patience, silence, dryRun, window }, selected) {
         const { model } = this.page, name = label(model.state?.get(on), on);
         const about = viewController ? ` ${label(model.state?.get(viewController), viewController)}` : "";
-        const time = left === undefined ? `for ${duration(waited)}` : left === 0 ? "time is over" : `${duration(left)} left`;
+        const time = left === undefined ? `for ${duration(waited)}` : left === 0 ? "time is over"
+            : `${duration(left)} left`;
         const elsewhere = window && window !== model.window?.id ? ` in ${window}` : "";
         const bar = element("progress", { max: patience ?? 1, value: patience ? Math.min(waited, patience) : 0, aria: {
             label: `${client}: ${time}` } });
         if (!patience) bar.removeAttribute("value");
         return element("li", { className: on === selected ? "own" : "" },
-            element("b", { textContent: client }), ` ${lastWord(method)} of ${name}${about}${elsewhere}${dryRun ? " (dry run)" : ""} `,
+            element("b", { textContent: client }),
+                ` ${lastWord(method)} of ${name}${about}${elsewhere}${dryRun ? " (dry run)" : ""} `,
             bar, element("span", { className: "time", textContent: ` ${time}, then ${silence ?? "?"}` }),
             button("select", () => this.page.select(on), { className: "link", title: `Select ${name}` }));
     }
 
     #head(id, selection, isWindow) {
         const { model } = this.page, name = isWindow ? selection.name ?? "window" : label(selection, id);
-        const last = model.past.stepAt(model.seq), words = isWindow ? `window ${selection.id}` : `${selection.kind} ${id}`;
+        const last = model.past.stepAt(model.seq), words = isWindow ? `window ${selection.id}`
+            : `${selection.kind} ${id}`;
         return element("header", { className: "selected-head" },
-            element("h2", { textContent: name }), element("p", { textContent: `${words}${selection.appearance ? `, ${selection.appearance}` : ""}` }),
-            last ? element("p", { className: "small", textContent: `Shown at commit ${model.seq}, by ${last.by ?? "?"}` }) : null,
+            element("h2", { textContent: name }), element("p",
+                { textContent: `${words}${selection.appearance ? `, ${selection.appearance}` : ""}` }),
+            last ? element("p", { className: "small",
+                textContent: `Shown at commit ${model.seq}, by ${last.by ?? "?"}` }) : null,
             button("Copy line", () => this.page.copyLine(isWindow ? LOOKS.tree(selection.id) : LOOKS.controller(id)),
                 { title: "Copy the navctl line that shows it" }));
     }
@@ -100,7 +106,8 @@ export class DetailsPart {
 
     #actions(controller) {
         const actions = actionsOf(controller, this.page.model.state);
-        if (!actions.length) return element("p", { className: "small", textContent: "Nothing that a user could do with it by itself." });
+        if (!actions.length) return element("p", { className: "small",
+            textContent: "Nothing that a user could do with it by itself." });
         return element("div", { className: "buttons" }, ...actions.map(({ text, command }) =>
             button(text, () => this.page.ask(command, text), { title: lineOf(command, { dryRun: true }) })));
     }
@@ -109,17 +116,20 @@ export class DetailsPart {
         const { model } = this.page, found = attachmentsOf(controller, model.state, model.attachments);
         const note = model.isLive ? "" : " These are the attachments of today: navd does not tell those of the past.";
         if (!found.length) {
-            return element("p", { className: "small", textContent: `Nobody speaks for it. Every vote counts as its rule says.${note}` });
+            return element("p", { className: "small",
+                textContent: `Nobody speaks for it. Every vote counts as its rule says.${note}` });
         }
         const list = element("ul", { className: "attachments" });
         for (const one of found) {
             const votes = one.implements.filter((method) => isVote(method) && mayBeAsked(method, controller.kind));
             const told = one.implements.length - votes.length, to = brief(selectorOf(one.to), 60);
             list.append(element("li", { className: one.serves ? one.state : "behind" },
-                element("b", { textContent: one.client }), ` ${one.role}, ${one.serves ? one.state : "behind another one"} `,
+                element("b", { textContent: one.client }),
+                    ` ${one.role}, ${one.serves ? one.state : "behind another one"} `,
                 element("small", { textContent: `${one.attachment} to ${to}` }),
                 ...votes.map((method) => element("div", { className: "vote-line", textContent:
-                    `votes on ${lastWord(method)}: ${duration(one.patience)}, then ${one.silence}${one.dryRuns === false ? ", not in dry runs" : ""}` })),
+                    `votes on ${lastWord(method)}: ${duration(one.patience)}, then ${one.silence}${
+                        one.dryRuns === false ? ", not in dry runs" : ""}` })),
                 told ? element("div", { className: "small", textContent: `${votes.length ? "and hears" : "hears"} ${
                     one.implements.filter((method) => !votes.includes(method)).map(lastWord).join(", ")}${
                     one.awaits?.length ? `; navd waits for ${one.awaits.map(lastWord).join(", ")}` : ""}` }) : null));
@@ -130,21 +140,25 @@ export class DetailsPart {
     #properties(id, object) {
         const { model } = this.page, { origins, isWhole } = originsOf(model.past, id, model.seq);
         const rows = propertiesOf(object, (path, depth) => depth < 1 || this.#groups.has(path));
-        const body = element("div", { className: "properties", role: "table", aria: { label: "Properties and the commits that set them" } });
+        const body = element("div", { className: "properties", role: "table",
+            aria: { label: "Properties and the commits that set them" } });
         for (const row of rows) body.append(this.#property(row, origins));
         if (isWhole) return body;
         const words = { notKept: "navd keeps no history (it has no --store)", reached: "the history begins later",
             full: "no more of the history is kept here" }[model.history];
         return element("div", {}, body, element("p", { className: "small", textContent:
-            `Members without a commit were set before commit ${model.past.first}, where what is known begins${words ? `: ${words}.` : "."}` }),
+            `Members without a commit were set before commit ${model.past.first}, where what is known begins${
+                words ? `: ${words}.` : "."}` }),
         words ? null : button("Look further back", () => this.page.older(), { title: "Read a page of the history" }));
     }
 
     #property({ path, name, depth, value, isGroup, top }, origins) {
-        const { model } = this.page, step = depth === 0 ? origins.get(top) : undefined, isOpen = depth < 1 || this.#groups.has(path);
+        const { model } = this.page, step = depth === 0 ? origins.get(top) : undefined, isOpen = depth < 1
+            || this.#groups.has(path);
         const isReference = typeof value === "string" && REFERENCES.test(value) && model.state.get(value);
         const text = isGroup ? (Array.isArray(value) ? `[${value.length}]` : "{…}") : brief(value, 200);
-        const shown = isReference ? button(`${text} ${label(model.state.get(value))}`, () => this.page.select(value), { className: "link" })
+        const shown = isReference ? button(`${text} ${label(model.state.get(value))}`, () => this.page.select(value),
+            { className: "link" })
             : element("span", { className: `value ${typeof value}`, textContent: text });
         const toggle = isGroup && depth > 0 ? button(isOpen ? "▾" : "▸", () => {
             if (isOpen) this.#groups.delete(path);
@@ -167,8 +181,10 @@ export class DetailsPart {
         const { got } = this.page.watching, { model } = this.page;
         if (!got) return element("p", { className: "small", textContent: "It is asked for about once a second." });
         const own = model.selection, more = Object.fromEntries(Object.entries(got).filter(([name]) => !(name in own)));
-        const body = element("div", { className: "properties", role: "table", aria: { label: "What follows from it" } });
-        for (const row of propertiesOf(more, (path) => this.#groups.has(path))) body.append(this.#property(row, new Map()));
+        const body = element("div", { className: "properties", role: "table",
+            aria: { label: "What follows from it" } });
+        for (const row of propertiesOf(more, (path) => this.#groups.has(path))) body.append(this.#property(row,
+            new Map()));
         return body;
     }
 }

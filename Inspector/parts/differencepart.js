@@ -14,14 +14,16 @@ export class DifferencePart {
     }
 
     show() {
-        const { model } = this.page, { past } = model, from = model.marks.from ?? past.first, to = model.marks.to ?? model.seq;
+        const { model } = this.page, { past } = model, from = model.marks.from ?? past.first, to = model.marks.to
+            ?? model.seq;
         if (from === null || to === null) return say(this.words, "Nothing is known yet.");
         const key = `${past.now.epoch} ${past.first} ${from} ${to}`;
         if (key === this.#shown) return undefined;
         this.#shown = key;
         const before = past.stateAt(Math.min(from, to)).copy(), after = past.stateAt(Math.max(from, to));
         const { rows, leftOut } = differenceOf(before, after);
-        const ends = [model.marks.from === null ? "where what is known begins" : "A", model.marks.to === null ? "the moment that is shown" : "B"];
+        const ends = [model.marks.from === null ? "where what is known begins" : "A", model.marks.to === null
+            ? "the moment that is shown" : "B"];
         say(this.words, `From commit ${Math.min(from, to)} to ${Math.max(from, to)} (${ends.join(" to ")}): ${
             count(rows.length + leftOut, "difference")}. Set A and B beside the slider.`);
         return this.body.replaceChildren(table(["", "Controller", "Member", "Before", "After"], rows.map((row) => [

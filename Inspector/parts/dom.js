@@ -1,7 +1,10 @@
 /** Elements, as briefly as they can be made. Texts become text, never markup: a client may have written them. */
 const SVG = "http://www.w3.org/2000/svg";
 
-/** An element with these properties and children. `data`, `aria`, `style` and `on` are objects; what is unset is left out. */
+/**
+ * An element with these properties and children. `data`, `aria`, `style` and `on` are objects; what is unset is left
+ * out.
+ */
 export function element(tag, members = {}, ...children) {
     return fill(document.createElement(tag), members, children);
 }
@@ -28,7 +31,8 @@ function fill(made, { data = {}, aria = {}, style = {}, on = {}, ...members }, c
 /** A button. title: what it does, where its text is a sign. */
 export function button(text, press, { title, className = "", ...members } = {}) {
     return element("button", {
-        type: "button", textContent: text, title, className, aria: { label: title }, on: { click: press }, ...members });
+        type: "button", textContent: text, title, className, aria: { label: title }, on: { click: press },
+            ...members });
 }
 
 /** Sets a text, if it is another one. */

@@ -10,9 +10,11 @@ export class Head {
     constructor(host, page) {
         this.page = page;
         this.state = element("span", { className: "state", role: "status" });
-        this.window = element("select", { aria: { label: "Window" }, on: { change: () => page.follow(this.window.value) } });
+        this.window = element("select", { aria: { label: "Window" }, on: { change: () =>
+            page.follow(this.window.value) } });
         this.facts = element("span", { className: "facts" });
-        this.pause = button("Pause", () => page.pauseOrGoOn(), { className: "pause", title: "Freeze the view; recording goes on (key p)" });
+        this.pause = button("Pause", () => page.pauseOrGoOn(), { className: "pause",
+            title: "Freeze the view; recording goes on (key p)" });
         this.unseen = element("span", { className: "unseen", role: "status" });
         this.lacks = element("p", { className: "lacks", role: "alert", hidden: true });
         host.append(element("h1", { textContent: "navd inspector" }), this.window, this.state, this.facts,
@@ -26,12 +28,14 @@ export class Head {
         this.state.className = `state ${status.state}`;
         this.state.title = status.why;
         this.lacks.hidden = !lacks && status.state === "ready";
-        say(this.lacks, lacks ?? (status.state === "ready" ? "" : `navd is not there: ${status.why}. What was recorded stays.`));
+        say(this.lacks, lacks ?? (status.state === "ready" ? ""
+            : `navd is not there: ${status.why}. What was recorded stays.`));
         this.#list(windows);
         const current = model.window?.id;
         if (current && this.window.value !== current) this.window.value = current;
         const controllers = model.past.now?.controllers.size;
-        say(this.facts, controllers === undefined ? "" : `${count(controllers, "controller")} · epoch ${model.epoch ?? "?"}`);
+        say(this.facts, controllers === undefined ? ""
+            : `${count(controllers, "controller")} · epoch ${model.epoch ?? "?"}`);
         say(this.pause, model.isLive ? "Pause" : "Go on");
         this.pause.classList.toggle("on", !model.isLive);
         this.pause.setAttribute("aria-pressed", String(!model.isLive));

@@ -14,10 +14,12 @@ export class LanesPart {
         this.range = element("select", { aria: { label: "Time that is shown" }, on: { change: () => {
             this.#width = Number(this.range.value);
             page.changed("lanes");
-        } } }, ...WIDTHS.map(([text, value]) => element("option", { value, textContent: text, selected: value === 30000 })));
+        } } }, ...WIDTHS.map(([text, value]) => element("option", { value, textContent: text,
+            selected: value === 30000 })));
         this.words = element("span", { className: "small", role: "status" });
         this.picture = element("div", { className: "lanes" });
-        const keys = [["yes", "yes"], ["no", "no"], ["silence", "silence"], ["absent", "absent"], ["data", "answer"], ["open", "open"]];
+        const keys = [["yes", "yes"], ["no", "no"], ["silence", "silence"], ["absent", "absent"], ["data", "answer"],
+            ["open", "open"]];
         const legend = keys.map(([name, text]) => element("span", { className: `key ${name}`, textContent: text }));
         host.append(element("div", { className: "tools" }, this.range, ...legend, this.words), this.picture);
     }
@@ -26,7 +28,8 @@ export class LanesPart {
         const { model } = this.page, offset = model.wall() - model.clock();
         const until = model.isLive ? model.clock() : this.#frozenAt() - offset, from = until - this.#width;
         const spans = [...model.votes.ended, ...model.votes.open(model.clock())].filter((span) => span.from <= until);
-        const entries = [...model.log.entries].filter((one) => one.at > from + offset).map((one) => ({ ...one, at: one.at - offset }));
+        const entries = [...model.log.entries].filter((one) => one.at > from
+            + offset).map((one) => ({ ...one, at: one.at - offset }));
         const { lanes, leftOut } = lanesOf({ spans, entries, from, to: until });
         say(this.words, lanes.length ? (leftOut ? `${count(leftOut, "lane")} more` : "")
             : "Nothing was asked or done in this time. navd tells questions as long as this page listens.");
@@ -44,18 +47,22 @@ export class LanesPart {
     #axis(from, to, offset, height) {
         return ticks(from, to).flatMap(({ at, left }) => [
             svg("line", { class: "tick", x1: NAME + left * WIDTH, x2: NAME + left * WIDTH, y1: 0, y2: height - 16 }),
-            svg("text", { class: "tick", x: NAME + left * WIDTH, y: height - 4, "text-anchor": "middle" }, clock(at + offset).slice(0, 10)),
+            svg("text", { class: "tick", x: NAME + left * WIDTH, y: height - 4, "text-anchor": "middle" },
+                clock(at + offset).slice(0, 10)),
         ]);
     }
 
     #lane({ client, bars, marks, leftOut }, top) {
         const made = [svg("line", { class: "base", x1: 0, x2: NAME + WIDTH, y1: top + LANE, y2: top + LANE }),
-            svg("text", { class: "client", x: 4, y: top + 19 }, client.length > 20 ? `${client.slice(0, 19)}…` : client)];
+            svg("text", { class: "client", x: 4, y: top + 19 }, client.length > 20 ? `${client.slice(0, 19)}…`
+                : client)];
         for (const { span, left, width, how, row } of bars) {
             const words = `${client}: ${lastWord(span.method)} of ${span.on}, ${how}${
                 span.after === undefined ? "" : ` after ${duration(span.after)}`}`;
-            const bar = svg("rect", { class: `bar ${how}`, x: NAME + left * WIDTH, y: top + 3 + row * 4, height: row ? 3.5 : 12,
-                width: Math.max(2, width * WIDTH), on: { click: () => this.page.select(span.on) } }, svg("title", {}, words));
+            const bar = svg("rect", { class: `bar ${how}`, x: NAME + left * WIDTH, y: top + 3 + row * 4, height: row
+                ? 3.5 : 12,
+                width: Math.max(2, width * WIDTH), on: { click: () => this.page.select(span.on) } },
+                    svg("title", {}, words));
             made.push(bar);
         }
         for (const { entry, left } of marks) {
@@ -63,7 +70,8 @@ export class LanesPart {
             made.push(svg("path", { class: `event ${entry.kind}`, d: `M${x} ${top + 18}l4 8h-8z`,
                 on: { click: () => this.page.openEntry(entry) } }, svg("title", {}, entry.text ?? entry.kind)));
         }
-        if (leftOut) made.push(svg("text", { class: "tick", x: NAME + 4, y: top + 27 }, `${leftOut} older ones are not drawn`));
+        if (leftOut) made.push(svg("text", { class: "tick", x: NAME + 4, y: top + 27 },
+            `${leftOut} older ones are not drawn`));
         return made;
     }
 }

@@ -20,7 +20,8 @@ export class List {
      * draw: called with an element and its row, and returns nothing. state: a text that is another one where a row must
      * be drawn anew. key: handles further keys, and returns whether it has.
      */
-    constructor({ host, label, roles = ["listbox", "option"], rowHeight = 22, source, draw, state, activate, key, changed }) {
+    constructor({ host, label, roles = ["listbox", "option"], rowHeight = 22, source, draw, state, activate, key,
+        changed }) {
         Object.assign(this, { host, roles, rowHeight, source, draw, state, activate, key, changed });
         this.prefix = `list${lists++}`;
         this.active = -1;
@@ -111,7 +112,8 @@ export class List {
     }
 
     #press(event) {
-        const { source } = this, last = source.length - 1, page = Math.max(1, Math.floor(this.#height / this.rowHeight) - 1);
+        const { source } = this, last = source.length - 1, page = Math.max(1,
+            Math.floor(this.#height / this.rowHeight) - 1);
         const steps = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -Infinity, End: Infinity };
         if (event.target !== this.host || last < 0) return;
         if (event.key in steps) {

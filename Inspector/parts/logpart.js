@@ -5,7 +5,8 @@ import { clock } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 import { List } from "./list.js";
 
-const QUICK = [["Commits", "kind:commit"], ["Votes", "kind:ended"], ["Vetoes", "kind:veto"], ["Refusals", "kind:refusal"],
+const QUICK = [["Commits", "kind:commit"], ["Votes", "kind:ended"], ["Vetoes", "kind:veto"],
+    ["Refusals", "kind:refusal"],
     ["Peers", "kind:peer"], ["Slow", "after:>250"]];
 
 export class LogPart {
@@ -16,7 +17,8 @@ export class LogPart {
         const { model } = page, part = this;
         this.filter = element("input", { type: "search", spellcheck: false, className: "filter",
             placeholder: "Filter: gate client:till -kind:peer seq:40..50 after:>100",
-            title: `Members: ${MEMBERS.join(", ")}`, aria: { label: "Filter the log" }, on: { input: () => this.#filter() } });
+            title: `Members: ${MEMBERS.join(", ")}`, aria: { label: "Filter the log" },
+                on: { input: () => this.#filter() } });
         this.wrong = element("span", { className: "wrong", role: "alert" });
         this.count = element("span", { className: "count", role: "status" });
         const quick = QUICK.map(([text, words]) => button(text, () => {
@@ -29,7 +31,8 @@ export class LogPart {
             host: rows, label: "Log", rowHeight: 20,
             source: {
                 get length() { return part.#length; },
-                rows: (from, number) => Array.from({ length: number }, (_, index) => model.log.at(from + index)).filter(Boolean),
+                rows: (from, number) => Array.from({ length: number }, (_, index) =>
+                    model.log.at(from + index)).filter(Boolean),
             },
             state: (entry) => `${entry.n} ${entry.n === this.chosen}`,
             draw: (made, entry) => this.#draw(made, entry),
@@ -76,7 +79,8 @@ export class LogPart {
     }
 
     #draw(made, entry) {
-        const { kind, at, seq, client, text, how, took } = entry, time = took === undefined ? "" : ` · ${Math.round(took)} ms`;
+        const { kind, at, seq, client, text, how, took } = entry, time = took === undefined ? ""
+            : ` · ${Math.round(took)} ms`;
         made.className = `row entry ${kind} ${how ?? ""}`;
         made.classList.toggle("chosen", entry.n === this.chosen);
         made.title = text;

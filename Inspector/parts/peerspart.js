@@ -19,19 +19,23 @@ export class PeersPart {
         const link = (client) => button(client, () => this.page.filterLog(`client:"${client}"`), {
             className: "link", title: `Show what ${client} does in the log` });
         const sessions = peers.peers.map((one) => [link(one.client), one.session, one.principal, one.state, one.pending,
-            one.answered, one.late, one.silent, one.garbled, one.foreign, one.second, one.holds, one.attachments.join(" ")]);
+            one.answered, one.late, one.silent, one.garbled, one.foreign, one.second, one.holds,
+                one.attachments.join(" ")]);
         const owners = peers.owners.map((one) => [one.name ?? "", one.principal, one.sessions, one.pending, one.waiting,
             one.attachments, one.windows, one.subscriptions]);
         const lasting = model.attachments.filter(({ state }) => state === "absent").map((one) =>
             [link(one.client), one.attachment, brief(one.to, 60), one.role, one.silence]);
         this.body.replaceChildren(...[
-            table(["Client", "Session", "Principal", "State", "Waits", "Answered", "Late", "Silent", "Garbled", "Foreign", "Twice", "Holds",
+            table(["Client", "Session", "Principal", "State", "Waits", "Answered", "Late", "Silent", "Garbled",
+                "Foreign", "Twice", "Holds",
                 "Attachments"], sessions, { caption: "Sessions, by peer.list every two seconds" }),
             table(["Name", "Principal", "Sessions", "Wait", "Unread here", "Attachments", "Windows", "Topics"], owners,
                 { caption: "Principals" }),
-            lasting.length ? table(["Client", "Attachment", "To", "Role", "Counts as"], lasting, { caption: "Attachments whose client is absent" }) : null,
+            lasting.length ? table(["Client", "Attachment", "To", "Role", "Counts as"], lasting,
+                { caption: "Attachments whose client is absent" }) : null,
             peers.cut.length ? table(["Client", "Quota", "Let in again in"],
-                peers.cut.map((one) => [one.client, one.quota, duration(one.retryAfter)]), { caption: "Cut off" }) : null,
+                peers.cut.map((one) => [one.client, one.quota, duration(one.retryAfter)]), { caption: "Cut off" })
+                    : null,
         ].filter(Boolean));
     }
 }

@@ -11,8 +11,9 @@ export class PlotsPart {
         this.votes = element("figure");
         this.commands = element("figure");
         this.note = element("p", { className: "small", textContent:
-            "Commands: from the first question of a turn to its commit, as this page hears of them; navd does not tell when a "
-            + "command came, so those that ask nobody have no figure. navd does not tell its memory or the store's sync time." });
+            "Commands: from the first question of a turn to its commit, as this page hears of them; navd does not tell "
+            + "when a command came, so those that ask nobody have no figure. navd does not tell its memory or the "
+            + "store's sync time." });
         host.append(element("div", { className: "plots" }, this.rate, this.votes, this.commands), this.note);
     }
 
@@ -24,10 +25,11 @@ export class PlotsPart {
     }
 
     #drawRate(series) {
-        const most = Math.max(1, ...series), width = 480, height = 120, last = series.at(-1), step = width / series.length;
+        const most = Math.max(1, ...series), width = 480, height = 120, last = series.at(-1),
+            step = width / series.length;
         const points = series.map((one, index) => `${index * step},${height - (one / most) * (height - 14)}`).join(" ");
-        const words = `Commits a second, in the last ${SECONDS} s: ${last} in the last one, ${most === 1 && !series.some(Boolean)
-            ? "none" : `${most} at most`}`;
+        const top = series.some(Boolean) ? `${most} at most` : "none";
+        const words = `Commits a second, in the last ${SECONDS} s: ${last} in the last one, ${top}`;
         this.rate.replaceChildren(
             element("figcaption", { textContent: words }),
             svg("svg", { class: "plot rate", viewBox: `0 0 ${width} ${height}`, role: "img", aria: { label: words } },
@@ -43,20 +45,26 @@ export class PlotsPart {
         const shown = rows.slice(0, ROWS), most = Math.max(1, ...shown.map((row) => row.p99)), width = 300;
         const caption = element("figcaption", { textContent: title });
         if (!rows.length) {
-            host.replaceChildren(caption, element("p", { className: "small", textContent: "Nothing was measured yet." }));
+            host.replaceChildren(caption, element("p", { className: "small",
+                textContent: "Nothing was measured yet." }));
             return;
         }
         const place = (value) => (Math.log1p(value) / Math.log1p(most)) * (width - 8);
-        const bar = (row) => svg("svg", { class: "plot spread", viewBox: `0 0 ${width} 16`, role: "img", preserveAspectRatio: "none", aria: {
+        const bar = (row) => svg("svg", { class: "plot spread", viewBox: `0 0 ${width} 16`, role: "img",
+            preserveAspectRatio: "none", aria: {
             label: `${row.name}: half within ${duration(row.p50)}, 95 % within ${duration(row.p95)}` } },
         svg("line", { class: "base", x1: 0, x2: width, y1: 8, y2: 8 }),
-        svg("rect", { class: "spread", x: place(row.p50), y: 4, height: 8, width: Math.max(2, place(row.p99) - place(row.p50)) }),
+        svg("rect", { class: "spread", x: place(row.p50), y: 4, height: 8,
+            width: Math.max(2, place(row.p99) - place(row.p50)) }),
         svg("rect", { class: "middle", x: place(row.p50), y: 2, height: 12, width: 2 }),
         svg("rect", { class: "ninety", x: place(row.p95), y: 2, height: 12, width: 2 }));
         const hows = ({ hows: all }) => Object.entries(all).map(([how, number]) => `${how} ${number}`).join(", ");
-        host.replaceChildren(caption, table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "How"], shown.map((row) =>
-            [row.name, bar(row), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]), { className: "figures" }));
-        if (rows.length > ROWS) host.append(element("p", { className: "small", textContent: `and ${count(rows.length - ROWS, "client")} more` }));
+        host.replaceChildren(caption, table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "How"],
+            shown.map((row) =>
+            [row.name, bar(row), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]),
+                { className: "figures" }));
+        if (rows.length > ROWS) host.append(element("p", { className: "small",
+            textContent: `and ${count(rows.length - ROWS, "client")} more` }));
         say(caption, `${title}, the slowest first; a bar goes from 50 % to 99 %, on a scale that grows tenfold`);
     }
 }

@@ -9,8 +9,8 @@ export class ReportDialog {
         this.words = element("p", { role: "status" });
         host.append(
             element("h2", { textContent: "Report" }),
-            element("p", { textContent: "A JSON file with the tree, the screen, the last 1,000 entries of the log, open and ended votes, "
-                + "attachments, peers, figures and versions." }),
+            element("p", { textContent: "A JSON file with the tree, the screen, the last 1,000 entries of the log, "
+                + "open and ended votes, attachments, peers, figures and versions." }),
             element("p", {}, this.mask, element("label", { htmlFor: "mask", textContent:
                 " Mask titles, states, payloads and texts. Names, classes and clients stay." })),
             this.words,
@@ -26,7 +26,8 @@ export class ReportDialog {
     async #save() {
         say(this.words, "Asking navd …");
         const report = reportOf(await this.page.partsOfReport(), { isMasked: this.mask.checked });
-        const text = JSON.stringify(report, null, 1), url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+        const text = JSON.stringify(report, null, 1),
+            url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
         const name = nameOfReport(this.page.model.window?.name ?? this.page.model.window?.id);
         element("a", { href: url, download: name }).click();
         setTimeout(() => URL.revokeObjectURL(url), 10000);

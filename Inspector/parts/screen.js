@@ -36,7 +36,8 @@ export class ScreenPart {
         this.empty.hidden = Boolean(shown) && shown.layout.frames.length > 0;
         if (!this.empty.hidden) say(this.empty, this.#why(shown));
         say(this.caption, shown ? this.#caption(shown) : "");
-        if (shown && (this.#drawn?.layout !== shown.layout || this.#drawn.state !== model.state)) this.#draw(shown.layout);
+        if (shown && (this.#drawn?.layout !== shown.layout
+            || this.#drawn.state !== model.state)) this.#draw(shown.layout);
         if (shown) this.#drawn = { layout: shown.layout, state: model.state };
         this.#mark();
     }
@@ -81,14 +82,16 @@ export class ScreenPart {
         const name = frame.name ?? label(controller, of);
         if (part === "view" && !["navigationController", "tabBarController", "splitViewController"].includes(kind)) {
             const below = rect.y + (frame.contentInset?.top ?? 0), words = [name, frame.customClass].filter(Boolean);
-            made.push(text("content", { ...rect, y: below, height: Math.min(rect.height, 60) }, [...new Set(words)].join(" · "), 13));
+            made.push(text("content", { ...rect, y: below, height: Math.min(rect.height, 60) },
+                [...new Set(words)].join(" · "), 13));
         }
         const { title, titleFrame, prompt } = frame.contents ?? {};
         if (BARS.has(part) && title !== undefined) made.push(text("title", titleFrame ?? rect, title, 15));
         if (prompt) made.push(text("prompt", { ...rect, height: 20 }, prompt, 10));
         for (const item of itemsOf(frame, controller, state)) {
             this.#items.push({ ...item, of, part });
-            const look = ["item", part, item.isRow ? "cell" : "", item.isEnabled ? "" : "disabled", item.isSelected ? "chosen" : ""];
+            const look = ["item", part, item.isRow ? "cell" : "", item.isEnabled ? "" : "disabled", item.isSelected
+                ? "chosen" : ""];
             made.push(box(look.filter(Boolean).join(" "), item.rect));
             made.push(text(`word ${item.isRow ? "left" : ""}`, item.rect, item.text, item.isRow ? 12 : 10.5));
             if (item.badge !== undefined) {
@@ -106,7 +109,8 @@ export class ScreenPart {
             if (frame.of !== id || !rectOf(frame)) continue;
             made.push(box(`selected ${frame.part}`, rectOf(frame)));
         }
-        const { command } = this.page.asking, tapped = command && this.#items.find((one) => isSameCommand(one.command, command));
+        const { command } = this.page.asking, tapped = command && this.#items.find((one) =>
+            isSameCommand(one.command, command));
         if (tapped) made.push(box("tapped", tapped.rect));
         const item = this.#items[this.#item];
         if (item && document.activeElement === this.picture) made.push(box("focused", item.rect));

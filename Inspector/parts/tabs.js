@@ -6,7 +6,8 @@ export class Tabs {
     constructor(host, label, parts, changed = () => {}) {
         this.parts = parts;
         this.changed = changed;
-        this.list = element("div", { className: "tablist", role: "tablist", aria: { label }, on: { keydown: (event) => this.#key(event) } });
+        this.list = element("div", { className: "tablist", role: "tablist", aria: { label },
+            on: { keydown: (event) => this.#key(event) } });
         for (const [name, title, panel] of parts) {
             const tab = element("button", { type: "button", role: "tab", id: `tab-${name}`, textContent: title,
                 aria: { controls: panel.id || `panel-${name}` }, on: { click: () => this.open(name) } });

@@ -4,15 +4,18 @@ import { brief, duration, label } from "../rules/words.js";
 import { button, element } from "./dom.js";
 
 const WOULD = {
-    allowed: ["good", "It would be done."], unchanged: ["", "It would change nothing."], vetoed: ["bad", "It would be vetoed"],
+    allowed: ["good", "It would be done."], unchanged: ["", "It would change nothing."],
+    vetoed: ["bad", "It would be vetoed"],
     refused: ["bad", "It would be refused"], unknown: ["unsure", "Nobody can say before it is done."],
 };
 const PAST = {
-    allowed: ["good", "It would have passed, by what is recorded."], vetoed: ["bad", "It would have been vetoed, by what is recorded."],
+    allowed: ["good", "It would have passed, by what is recorded."],
+    vetoed: ["bad", "It would have been vetoed, by what is recorded."],
     refused: ["bad", "It would have been refused"], unknown: ["unsure", "It can't be said."],
 };
 const BECAUSE = {
-    silence: "did not answer in time", absent: "is absent", unimplemented: "nobody is attached", notAsked: "is not asked in dry runs",
+    silence: "did not answer in time", absent: "is absent", unimplemented: "nobody is attached",
+    notAsked: "is not asked in dry runs",
     recorded: "as recorded", neverAsked: "no answer of it is recorded",
 };
 
@@ -23,11 +26,13 @@ export class TapCard {
         const { asking } = this.page, { command, phase } = asking;
         this.host.hidden = !command;
         if (!command) return this.host.replaceChildren();
-        const made = element("section", { className: `card ${phase}`, role: "group", aria: { label: "What a tap would do" } });
+        const made = element("section", { className: `card ${phase}`, role: "group",
+            aria: { label: "What a tap would do" } });
         made.append(
             element("header", {}, element("strong", { textContent: asking.text }),
                 button("×", () => asking.clear(), { title: "Close", className: "close" })),
-            element("code", { textContent: `${command.method} on ${this.#name(command.on)} ${brief(command.params ?? {}, 100)}` }),
+            element("code", { textContent:
+                `${command.method} on ${this.#name(command.on)} ${brief(command.params ?? {}, 100)}` }),
             this.#verdict(), this.#voters(), this.#buttons());
         return this.host.replaceChildren(made);
     }
@@ -36,14 +41,16 @@ export class TapCard {
 
     #verdict() {
         const { phase, answer, error, outcome } = this.page.asking;
-        const line = (className, text) => element("p", { className: `verdict ${className}`, role: "status", textContent: text });
+        const line = (className, text) => element("p", { className: `verdict ${className}`, role: "status",
+            textContent: text });
         if (phase === "asking") return line("", "Asking everybody who has a vote …");
         if (phase === "sending") return line("", "Sent; waiting for the outcome …");
         if (phase === "sent") return line(...this.#outcome(outcome));
         if (error) return line("bad", `No dry run: ${error.name}: ${error.message}`);
         const [className, words] = (phase === "past" ? PAST : WOULD)[answer.would] ?? ["", answer.would];
         const by = answer.by ? ` by ${answer.by} (${BECAUSE[answer.because] ?? answer.because})` : "";
-        const why = answer.error ? `, ${answer.error.name}: ${answer.error.message}` : answer.refused ? `: ${answer.refused}` : "";
+        const why = answer.error ? `, ${answer.error.name}: ${answer.error.message}` : answer.refused
+            ? `: ${answer.refused}` : "";
         return line(className, words + by + why);
     }
 
@@ -51,7 +58,8 @@ export class TapCard {
         if (error) return ["bad", `Refused after ${duration(took)}: ${error.name}: ${error.message}`];
         const by = result.by ? ` by ${result.by} (${BECAUSE[result.because] ?? result.because})` : "";
         const number = result.seq === undefined ? "" : `, commit ${result.seq}`;
-        return [result.outcome === "vetoed" ? "bad" : "good", `${result.outcome}${by}${number}, after ${duration(took)}`];
+        return [result.outcome === "vetoed" ? "bad" : "good",
+            `${result.outcome}${by}${number}, after ${duration(took)}`];
     }
 
     #voters() {
@@ -60,15 +68,18 @@ export class TapCard {
         const list = element("ul", { className: "voters" });
         for (const voter of asked) {
             const { client, method, on, said, because, after, viewController, patience, seq } = voter;
-            const how = because === "answer" ? "" : ` (${BECAUSE[because] ?? because}${seq === undefined ? "" : `, at ${seq}`})`;
-            const time = after === undefined ? "" : `, ${duration(after)}`, most = patience ? ` of ${duration(patience)}` : "";
+            const how = because === "answer" ? ""
+                : ` (${BECAUSE[because] ?? because}${seq === undefined ? "" : `, at ${seq}`})`;
+            const time = after === undefined ? "" : `, ${duration(after)}`, most = patience
+                ? ` of ${duration(patience)}` : "";
             const about = viewController ? ` ${this.#name(viewController)}` : "";
             list.append(element("li", { className: said ?? "unsure" },
                 element("b", { textContent: client ?? "nobody" }), `: ${said ?? "unknown"}${how}${time}${most} `,
                 element("small", { textContent: `${method} of ${this.#name(on)}${about}` })));
         }
         if (answer.leftOut) list.append(element("li", { textContent: `and ${answer.leftOut} more` }));
-        for (const unknown of answer.unknowns ?? []) list.append(element("li", { className: "unsure", textContent: unknown }));
+        for (const unknown of answer.unknowns ?? []) list.append(element("li",
+            { className: "unsure", textContent: unknown }));
         if (!list.children.length && phase !== "sent" && answer.would !== "refused") {
             list.append(element("li", { textContent: "Nobody has a vote on it." }));
         }
@@ -76,7 +87,8 @@ export class TapCard {
     }
 
     #buttons() {
-        const { asking, model } = this.page, { command, phase, text } = asking, isBusy = phase === "asking" || phase === "sending";
+        const { asking, model } = this.page, { command, phase, text } = asking, isBusy = phase === "asking"
+            || phase === "sending";
         const row = element("div", { className: "buttons" });
         if (model.isLive) {
             row.append(
@@ -90,9 +102,11 @@ export class TapCard {
                 }));
         }
         row.append(
-            button("Copy dry-run", () => this.page.copyLine(lineOf(command, { dryRun: true })), { title: "Copy the navctl line of the dry run" }),
+            button("Copy dry-run", () => this.page.copyLine(lineOf(command, { dryRun: true })),
+                { title: "Copy the navctl line of the dry run" }),
             button("Copy tap", () => this.page.copyLine(lineOf(command)), { title: "Copy the navctl line of the tap" }),
-            button("Explain", () => this.page.copyLine(LOOKS.explain(command.method)), { title: "Copy the navctl line that explains the method" }));
+            button("Explain", () => this.page.copyLine(LOOKS.explain(command.method)),
+                { title: "Copy the navctl line that explains the method" }));
         return row;
     }
 }

@@ -21,7 +21,8 @@ export class TimePart {
         this.now = button("Now", () => page.live(), { title: "Back to the present (key n)" });
         this.from = button("A", () => page.mark("from"), { title: "Compare from this moment", className: "mark" });
         this.to = button("B", () => page.mark("to"), { title: "Compare to this moment", className: "mark" });
-        host.append(this.older, this.back, this.slider, this.next, this.now, this.from, this.to, this.moment, this.history);
+        host.append(this.older, this.back, this.slider, this.next, this.now, this.from, this.to, this.moment,
+            this.history);
     }
 
     #slide() {
@@ -50,7 +51,8 @@ export class TimePart {
         say(this.moment, words);
         const isOver = ["reached", "notKept", "full"].includes(model.history);
         this.older.disabled = isOver || !model.window;
-        say(this.history, [`${count(past.length, "moment")} known`, HISTORIES[model.history]].filter(Boolean).join("; "));
+        say(this.history, [`${count(past.length, "moment")} known`,
+            HISTORIES[model.history]].filter(Boolean).join("; "));
         this.now.disabled = model.isLive;
         for (const [made, which] of [[this.from, "from"], [this.to, "to"]]) {
             const name = which === "from" ? "A" : "B";
@@ -61,7 +63,8 @@ export class TimePart {
     #words() {
         const { model } = this.page, { seq, past } = model, step = past.stepAt(seq);
         if (seq === null) return "nothing is known yet";
-        const what = step ? `${clock(step.at)} ${step.method ?? "?"} by ${step.by ?? "?"}` : "where what is known begins";
+        const what = step ? `${clock(step.at)} ${step.method ?? "?"} by ${step.by ?? "?"}`
+            : "where what is known begins";
         return `${model.isLive ? "now, " : ""}commit ${seq} · ${what}`;
     }
 

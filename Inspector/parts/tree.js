@@ -5,7 +5,8 @@ import { List } from "./list.js";
 
 // One sign for each kind, so that rows can be told apart at a glance.
 const SIGNS = {
-    viewController: "▭", tableViewController: "☰", navigationController: "⧉", tabBarController: "⊞", pageViewController: "⧈",
+    viewController: "▭", tableViewController: "☰", navigationController: "⧉", tabBarController: "⊞",
+        pageViewController: "⧈",
     splitViewController: "◫", popoverController: "◰", moreNavigationController: "…", moreListController: "…",
 };
 const RELATIONS = { presented: "presented", popover: "popover", detached: "stands nowhere" };
@@ -19,7 +20,8 @@ export class TreePart {
         const { model } = page;
         this.found = element("span", { className: "count", role: "status" });
         this.search = element("input", {
-            type: "search", placeholder: "Search names, classes, titles, ids", spellcheck: false, aria: { label: "Search the tree" },
+            type: "search", placeholder: "Search names, classes, titles, ids", spellcheck: false,
+                aria: { label: "Search the tree" },
             on: { input: () => this.#search(), keydown: (event) => this.#searchKey(event) },
         });
         this.windowButton = button("Window", () => page.select("window"), { title: "Select the window itself" });
@@ -107,14 +109,17 @@ export class TreePart {
 
     #state({ id, depth, controller, relation, hasChildren, isOpen, isFound }) {
         const { selected } = this.page.model, votes = this.#votes.get(id) ?? [];
-        const owed = votes.map(({ client, left }) => `${client} ${left === undefined ? "" : Math.ceil(left / 1000)}`).join();
+        const owed = votes.map(({ client, left }) =>
+            `${client} ${left === undefined ? "" : Math.ceil(left / 1000)}`).join();
         const { kind, appearance, name, title, customClass, navigationItem, host, transition, editing } = controller;
-        return JSON.stringify([id, depth, relation, hasChildren, isOpen, isFound, selected?.id === id, owed, kind, appearance,
+        return JSON.stringify([id, depth, relation, hasChildren, isOpen, isFound, selected?.id === id, owed, kind,
+            appearance,
             name, title, customClass, navigationItem?.title, host?.state, Boolean(transition), editing]);
     }
 
     #draw(made, { id, depth, controller, relation, hasChildren, isOpen, isFound }) {
-        const isSelected = this.page.model.selected?.id === id, { kind, appearance, customClass, title, navigationItem } = controller;
+        const isSelected = this.page.model.selected?.id === id, { kind, appearance, customClass, title,
+            navigationItem } = controller;
         const votes = this.#votes.get(id) ?? [], name = label(controller, id);
         const shown = title ?? navigationItem?.title, more = [customClass, shown].find((one) => one && one !== name);
         made.className = `row node ${appearance ?? ""}`;
@@ -130,9 +135,11 @@ export class TreePart {
             title: `${client} owes an answer` }));
         const chip = (text, className = "") => element("span", { className: `chip ${className}`, textContent: text });
         made.replaceChildren(
-            element("span", { className: hasChildren ? "twisty" : "twisty none", textContent: hasChildren ? (isOpen ? "▾" : "▸") : "",
+            element("span", { className: hasChildren ? "twisty" : "twisty none", textContent: hasChildren
+                ? (isOpen ? "▾" : "▸") : "",
                 aria: { hidden: "true" } }),
-            element("span", { className: "sign", textContent: SIGNS[kind] ?? "▭", title: kind, aria: { hidden: "true" } }),
+            element("span", { className: "sign", textContent: SIGNS[kind] ?? "▭", title: kind,
+                aria: { hidden: "true" } }),
             element("span", { className: "name", textContent: name }),
             more ? element("span", { className: "more", textContent: more }) : "",
             element("span", { className: "id", textContent: id }),

@@ -5,7 +5,9 @@ import { label } from "./words.js";
 /** How many rows a difference has at most. */
 export const ROWS = 2000;
 
-/** Rows `{id, label, what, path, before, after}`; `what` is `added`, `removed` or `changed`. `leftOut` counts others. */
+/**
+ * Rows `{id, label, what, path, before, after}`; `what` is `added`, `removed` or `changed`. `leftOut` counts others.
+ */
 export function differenceOf(before, after) {
     const rows = [];
     let leftOut = 0;
@@ -20,7 +22,8 @@ export function differenceOf(before, after) {
         else if (one !== other) compare(id, one, other, label(other), add);
     }
     for (const [id, one] of after.controllers) {
-        if (!before.controllers.has(id)) add({ id, label: label(one), what: "added", path: "", before: undefined, after: one });
+        if (!before.controllers.has(id)) add({ id, label: label(one), what: "added", path: "", before: undefined,
+            after: one });
     }
     return { rows, leftOut };
 }

@@ -1,5 +1,6 @@
 /**
- * Lanes: for each client its questions with their answers, as bars over time, and its commits as marks. All is geometry;
+ * Lanes: for each client its questions with their answers, as bars over time, and its commits as marks. All is
+ * geometry;
  * times are milliseconds, and places are parts of the width, 0 to 1.
  */
 

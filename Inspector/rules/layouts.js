@@ -21,7 +21,8 @@ export class Layouts {
 
     /**
      * The layout that stood at a number: the last one at or before it, where no commit since can have moved anything
-     * without a layout of its own. first: the number from which on every layout was heard. Undefined where there is none.
+     * without a layout of its own. first: the number from which on every layout was heard. Undefined where there is
+     * none.
      */
     at(seq) {
         const count = this.#ring.countWhile((one) => one.seq <= seq);

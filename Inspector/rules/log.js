@@ -2,8 +2,9 @@
  * What has happened, one entry each: commits, questions and their ends, vetoes, refusals, peers that come and go, what
  * this page has sent, and what was missed. The newest entries are kept, in their order.
  *
- * An entry is `{n, kind, at, window, seq, turn, client, on, method, text, …}`; `at` is when this page has heard of it,
- * in milliseconds since 1970, or for a commit of the history when it was made. The members that do not apply are absent.
+ * An entry is `{n, kind, at, window, seq, turn, client, on, method, text, …}`; `at` is when this page has heard of
+ * it, in milliseconds since 1970, or for a commit of the history when it was made. The members that do not apply are
+ * absent.
  */
 import { Ring } from "./ring.js";
 import { brief, count, duration, lastWord } from "./words.js";
@@ -13,7 +14,8 @@ export const ENTRIES = 10000;
 
 /** The kinds, and what stands for each in a line. */
 export const KINDS = {
-    commit: "Commit", asked: "Question", ended: "Answer", veto: "Veto", note: "Note", refusal: "Refusal", rights: "Rights",
+    commit: "Commit", asked: "Question", ended: "Answer", veto: "Veto", note: "Note", refusal: "Refusal",
+        rights: "Rights",
     peer: "Peer", own: "This page", link: "Connection", gap: "Missed",
 };
 
@@ -37,7 +39,8 @@ function committed(base, { turn, cause = {}, changes, messages = [] }) {
     const { method, by, undoes } = cause, on = changes.map((one) => one.set ?? one.insert?.id).find(Boolean);
     const closes = changes.some((one) => "close" in one) ? ", closes the window" : "";
     const undone = undoes === undefined ? "" : ` of ${undoes}`;
-    const text = `${method}${undone}: ${count(changes.length, "change")}, ${count(messages.length, "callback")}${closes}`;
+    const callbacks = count(messages.length, "callback");
+    const text = `${method}${undone}: ${count(changes.length, "change")}, ${callbacks}${closes}`;
     const touched = [...new Set(changes.map((one) => one.set ?? one.insert?.id ?? one.remove).filter(Boolean))];
     return { ...base, kind: "commit", turn, client: by, method, on, touched: touched.slice(0, 64), text };
 }
@@ -60,7 +63,8 @@ function traced(window, { turn, asked, ended }) {
     const base = { window, turn: turn || undefined, request: id, method, on, client, viewController, dryRun };
     if (asked) {
         const { patience, silence } = asked;
-        const text = `${client} is asked ${lastWord(method)} of ${on}${about} (${duration(patience)}, then ${silence}${dry})`;
+        const time = `${duration(patience)}, then ${silence}${dry}`;
+        const text = `${client} is asked ${lastWord(method)} of ${on}${about} (${time})`;
         return [{ ...base, kind: "asked", patience, silence, text }];
     }
     const { how, after } = ended;
@@ -69,13 +73,17 @@ function traced(window, { turn, asked, ended }) {
 }
 
 function audited(message) {
-    const { refused, withdrawn, changed, reloaded, right, method, on, name, principal, client, because, suppressed } = message;
+    const { refused, withdrawn, changed, reloaded, right, method, on, name, principal, client, because,
+        suppressed } = message;
     const who = client ?? name ?? principal ?? message.address ?? "somebody";
-    const base = { kind: refused ? "refusal" : "rights", client: client ?? undefined, method, on, epoch: message.epoch };
+    const base = { kind: refused ? "refusal" : "rights", client: client ?? undefined, method, on,
+        epoch: message.epoch };
     const left = suppressed ? `; ${count(suppressed, "refusal")} like it before were left out` : "";
-    if (refused === "right") return { ...base, text: `${who} may not ${method}: it lacks ${right ?? "the right"}${left}` };
+    if (refused === "right") return { ...base,
+        text: `${who} may not ${method}: it lacks ${right ?? "the right"}${left}` };
     if (refused === "connection") {
-        return { ...base, text: `a connection from ${message.address ?? `uid ${message.uid}`} was refused: ${because}${left}` };
+        const from = message.address ?? `uid ${message.uid}`;
+        return { ...base, text: `a connection from ${from} was refused: ${because}${left}` };
     }
     if (refused) return { ...base, text: `${refused} of ${who} was refused${because ? `: ${because}` : ""}${left}` };
     if (withdrawn) return { ...base, text: `the ${withdrawn} of ${who} was ended, as its rights were taken` };

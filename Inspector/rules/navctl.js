@@ -17,7 +17,8 @@ export function quoted(text) {
 
 const line = (...words) => ["navctl", ...words].join(" ");
 // `--on=-x` is one word, so that nothing that begins with a dash is taken for an option.
-const option = (name, value) => (String(value).startsWith("-") ? `--${name}=${quoted(value)}` : `--${name} ${quoted(value)}`);
+const option = (name, value) => (String(value).startsWith("-") ? `--${name}=${quoted(value)}`
+    : `--${name} ${quoted(value)}`);
 
 /** The line for a command `{method, on, params}`. dryRun: asks only. window: where names are looked up. */
 export function lineOf({ method, on, params = {} }, { dryRun = false, window } = {}) {
@@ -33,7 +34,8 @@ export const LOOKS = {
     tree: (window) => line("tree", option("window", window)),
     screen: (window) => line("look", option("window", window)),
     at: (window, seq) => line("replay", option("to", seq), option("window", window)),
-    history: (window, before) => line("history", option("window", window), ...(before ? [option("before", before)] : [])),
+    history: (window, before) => line("history", option("window", window),
+        ...(before ? [option("before", before)] : [])),
     controller: (id) => line("get", quoted(id)),
     votes: () => line("votes"),
     peers: () => line("peers"),

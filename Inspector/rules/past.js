@@ -1,7 +1,8 @@
 /**
  * The states of one window: the present one, and those before it as far as they are known.
  *
- * A step is a commit with what was there before and after it, so that a state is reached from its neighbours. Steps come
+ * A step is a commit with what was there before and after it, so that a state is reached from its neighbours. Steps
+ * come
  * from events, and from the history of a navd with a store. The objects in a state are shared and never changed.
  */
 import { Ring } from "./ring.js";
@@ -24,7 +25,8 @@ export class State {
 
     /** Takes one change in; returns `[id, before, after]`, where the window stands under "window". */
     take(change) {
-        if ("set" in change) return this.#put(change.set, merged(this.get(change.set) ?? { id: change.set }, change, "set"));
+        if ("set" in change) return this.#put(change.set, merged(this.get(change.set) ?? { id: change.set }, change,
+            "set"));
         if ("insert" in change) return this.#put(change.insert.id, change.insert);
         if ("remove" in change) return this.#put(change.remove, undefined);
         const before = this.window;

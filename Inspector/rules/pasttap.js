@@ -1,6 +1,8 @@
 /**
- * Would a tap of today have passed at a moment of the past? navd asks nobody for the past, so the answer is put together
- * from what is recorded: the tree of then, who is attached today, and what each voter has answered. What is not known is
+ * Would a tap of today have passed at a moment of the past? navd asks nobody for the past, so the answer is put
+ * together
+ * from what is recorded: the tree of then, who is attached today, and what each voter has answered. What is not known
+ * is
  * named.
  */
 import { isVote, votersOf } from "./voters.js";
@@ -40,9 +42,11 @@ export function askPast(command, { state, layout, seq, attachments, answers }) {
     const unknowns = [], voters = [], refused = refusalOf(command, state, layout);
     if (refused) return { would: "refused", refused, voters, unknowns };
     for (const question of questionsOf(command, state)) {
-        const voter = votersOf(state.get(question.on), state, attachments).find(({ method }) => method === question.method);
+        const voter = votersOf(state.get(question.on), state, attachments).find(({ method }) =>
+            method === question.method);
         if (!voter) {
-            unknowns.push(`nobody who is attached today votes on ${question.method} there; whoever did then is not recorded`);
+            unknowns.push(
+                `nobody who is attached today votes on ${question.method} there; whoever did then is not recorded`);
             continue;
         }
         voters.push(saidBy(voter, question, { seq, answers, unknowns }));

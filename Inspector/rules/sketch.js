@@ -46,7 +46,8 @@ class Sketch {
     }
 
     popover(id, bounds) {
-        const size = this.state.get(id)?.popover?.contentSize ?? {}, width = Math.min(bounds.width - 20, size.width ?? 320);
+        const size = this.state.get(id)?.popover?.contentSize ?? {}, width = Math.min(bounds.width - 20, size.width
+            ?? 320);
         const height = Math.min(bounds.height - 40, size.height ?? 480);
         const frame = { x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width, height };
         this.frames.push({ of: id, part: "popover", frame });
@@ -67,7 +68,8 @@ class Sketch {
 
     #inside(controller, frame) {
         const { id, kind, viewControllers: children = [] } = controller;
-        if (kind === "navigationController" || kind === "moreNavigationController") return this.#stack(controller, frame);
+        if (kind === "navigationController" || kind === "moreNavigationController") return this.#stack(controller,
+            frame);
         if (kind === "tabBarController") return this.#tabs(controller, frame);
         if (kind === "splitViewController" && children.length === 2) {
             const isHidden = Boolean(controller.hiddenPane), width = isHidden ? 0 : Math.min(PANE, frame.width / 2);
@@ -92,7 +94,8 @@ class Sketch {
         if (!navigationBarHidden) this.#bar(id, { ...frame, height: BAR }, top, under, navigationBar);
         if (!toolbarHidden) {
             const bar = { ...frame, y: frame.y + frame.height - BAR, height: BAR };
-            this.frames.push({ of: id, part: "toolbar", frame: bar, contents: { items: spread(top?.toolbarItems ?? [], bar) } });
+            this.frames.push({ of: id, part: "toolbar", frame: bar,
+                contents: { items: spread(top?.toolbarItems ?? [], bar) } });
         }
     }
 
@@ -101,8 +104,10 @@ class Sketch {
         const width = 60, { x, y } = frame;
         const at = (index, isRight) => ({ width, height: BAR - 12, y: y + 6,
             x: isRight ? x + frame.width - (index + 1) * (width + 5) : x + 5 + index * (width + 5) });
-        const hasBack = under && !item.hidesBackButton && (!leftBarButtonItems.length || item.leftItemsSupplementBackButton);
-        const word = under?.navigationItem?.backBarButtonItem?.title ?? under?.navigationItem?.title ?? under?.title ?? "Back";
+        const hasBack = under && !item.hidesBackButton && (!leftBarButtonItems.length
+            || item.leftItemsSupplementBackButton);
+        const word = under?.navigationItem?.backBarButtonItem?.title ?? under?.navigationItem?.title ?? under?.title
+            ?? "Back";
         this.frames.push({ of, part: "navigationBar", frame, barStyle: look?.barStyle, contents: {
             topItem: top?.id ?? null, backItem: under?.id ?? null, title: item.title ?? top?.title ?? "",
             back: hasBack ? { title: word, frame: at(0, false) } : undefined,

@@ -36,7 +36,8 @@ export function rowsOf(frame, controller) {
         frame.rows.forEach((one, index) => add(0, index, one.title ?? one.systemItem ?? `${index}`));
         return rows;
     }
-    const statics = controller?.staticSections, sections = frame.table?.sections ?? statics?.map((one) => one.rows?.length ?? 0);
+    const statics = controller?.staticSections, sections = frame.table?.sections
+        ?? statics?.map((one) => one.rows?.length ?? 0);
     const { section: first = 0, row: begin = 0 } = frame.table?.visible ?? {};
     for (let section = first; section < (sections?.length ?? 0); section += 1) {
         for (let row = section === first ? begin : 0; row < sections[section]; row += 1) {
@@ -64,7 +65,8 @@ export function itemsOf(frame, controller, state) {
     }
     if (part === "tabBar" && contents) {
         return tabsOf(frame).map((tab) => ({
-            ...made(tab, bar ? ["tabBar.tap", of, { bar, index: tab.index }] : ["tabBarController.tap", of, { index: tab.index }]),
+            ...made(tab, bar ? ["tabBar.tap", of, { bar, index: tab.index }]
+                : ["tabBarController.tap", of, { index: tab.index }]),
             viewController: tab.viewController, isSelected: tab.selected, badge: tab.badgeValue,
         }));
     }
@@ -77,7 +79,8 @@ export function itemsOf(frame, controller, state) {
     }
     if (part === "configuration" && contents) {
         return (contents.right ?? []).filter((item) => item.frame)
-            .map((item) => made(item, bar ? ["tabBar.endCustomizing", of, { bar }] : ["tabBarController.endCustomizing", of, {}]));
+            .map((item) => made(item, bar ? ["tabBar.endCustomizing", of, { bar }]
+                : ["tabBarController.endCustomizing", of, {}]));
     }
     if (part === "view") return rowItems(frame, controller, state);
     return [];
@@ -86,14 +89,16 @@ export function itemsOf(frame, controller, state) {
 const command = (method, on, params = {}) => ({ method, on, params });
 
 function made(item, [method, on, params]) {
-    return { rect: item.frame, text: wordsOf(item), isEnabled: item.enabled !== false, command: command(method, on, params) };
+    return { rect: item.frame, text: wordsOf(item), isEnabled: item.enabled !== false,
+        command: command(method, on, params) };
 }
 
 function barItems(frame, of, bar, { topItem, backOf, back, left = [], right = [] }) {
     const owner = bar ? of : topItem, items = [];
     if (back?.frame) {
         items.push(made({ ...back, title: `‹ ${wordsOf(back)}` }, bar
-            ? ["navigationBar.tap", of, { bar, position: "back" }] : ["navigationController.tapBack", backOf ?? of, {}]));
+            ? ["navigationBar.tap", of, { bar, position: "back" }] : ["navigationController.tapBack", backOf ?? of,
+                {}]));
     }
     for (const [position, list] of [["left", left], ["right", right]]) {
         list.forEach((item, index) => {
@@ -119,7 +124,8 @@ function rowItems(frame, controller, state) {
     if (!frame.table) return [];
     const { selected, dataVersion = 0 } = frame.table;
     return rowsOf(frame, controller).map(({ section, row, text, frame: rect }) => ({
-        rect, text, isEnabled: true, isRow: true, isSelected: selected?.row === row && (selected.section ?? 0) === section,
+        rect, text, isEnabled: true, isRow: true, isSelected: selected?.row === row
+            && (selected.section ?? 0) === section,
         command: command("tableViewController.tapRow", frame.of, { section, row, dataVersion }),
     }));
 }
@@ -170,7 +176,8 @@ export function actionsOf(controller, state) {
         return hasMore ? [...tabs, action("Tab More", "tabBarController.tap", { more: true })] : tabs;
     }
     if (kind === "pageViewController") {
-        return ["left", "right"].map((toward) => action(`Turn ${toward}`, "pageViewController.turn", { toward, gesture: "flick" }));
+        return ["left", "right"].map((toward) => action(`Turn ${toward}`, "pageViewController.turn",
+            { toward, gesture: "flick" }));
     }
     if (kind === "splitViewController") return [action("Swipe the pane in", "splitViewController.swipe")];
     if (kind === "popoverController") return [action("Tap beside it", "popoverController.tapOutside")];

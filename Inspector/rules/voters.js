@@ -39,7 +39,8 @@ export function rankOf(to, controller, state) {
     let rank = null;
     for (const [index, name] of ORDER.entries()) {
         if (!(name in selector)) continue;
-        const isMatched = name === "inside" ? isInside(controller, selector.inside, state) : controller[name] === selector[name];
+        const isMatched = name === "inside" ? isInside(controller, selector.inside, state)
+            : controller[name] === selector[name];
         if (!isMatched) return null;
         rank ??= index;
     }
@@ -77,7 +78,8 @@ export function votersOf(controller, state, attachments) {
     return attachmentsOf(controller, state, attachments).filter(({ serves }) => serves)
         .flatMap(({ implements: methods, client, patience, silence, state: standing, dryRuns, attachment }) => methods
             .filter((method) => isVote(method) && mayBeAsked(method, controller.kind))
-            .map((method) => ({ method, client, patience, silence, state: standing, dryRuns: dryRuns !== false, attachment })));
+            .map((method) => ({ method, client, patience, silence, state: standing, dryRuns: dryRuns !== false,
+                attachment })));
 }
 
 /** The timeout of an open vote, as far as the attachments tell it; undefined where several may be meant. */

@@ -1,5 +1,6 @@
 /**
- * What navd has asked and who owes the answer, with what is left of the time; and what has ended, for lanes and figures.
+ * What navd has asked and who owes the answer, with what is left of the time; and what has ended, for lanes and
+ * figures.
  *
  * Traces tell of each question at once; `vote.list` tells of those that were asked before this page listened, and ends
  * those whose end was missed.

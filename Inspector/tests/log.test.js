@@ -16,17 +16,20 @@ test("each message of a topic becomes an entry that says what happened", () => {
     const [veto] = entriesOf("window/w1/", { epoch: "e", seq: 42, n: 7, turn: 10, note: "vetoed",
         data: { method: "tabBarController.tap", by: "gate", because: "silence" } });
     assert.equal(veto.text, "tabBarController.tap was vetoed by gate (silence)");
-    const [asked] = entriesOf("trace/w1/", { turn: 9, asked: { id: "q1", method: "tabBarController.shouldSelect", on: "c1",
+    const [asked] = entriesOf("trace/w1/", { turn: 9, asked: { id: "q1", method: "tabBarController.shouldSelect",
+        on: "c1",
         client: "gate", viewController: "c6", patience: 500, silence: "deny" } });
     assert.equal(asked.text, "gate is asked shouldSelect of c1 c6 (500 ms, then deny)");
-    const [ended] = entriesOf("trace/w1/", { turn: 0, ended: { id: "q1", method: "tabBarController.shouldSelect", on: "c1",
+    const [ended] = entriesOf("trace/w1/", { turn: 0, ended: { id: "q1", method: "tabBarController.shouldSelect",
+        on: "c1",
         client: "gate", how: "no", after: 3, dryRun: true } });
     assert.deepEqual([ended.text, ended.turn], ["gate: no to shouldSelect of c1, after 3 ms, dry run", undefined]);
     const [audit] = entriesOf("audit/", { n: 7, refused: "right", right: "command", method: "window.hide", on: "w1",
         principal: "uid 1001", name: "kiosk", client: "till-3", suppressed: 2, epoch: "e" });
     assert.deepEqual([audit.kind, audit.text],
         ["refusal", "till-3 may not window.hide: it lacks command; 2 refusals like it before were left out"]);
-    assert.equal(entriesOf("audit/", { n: 8, refused: "connection", because: "keyNotAllowed", address: "127.0.0.1" })[0].text,
+    assert.equal(entriesOf("audit/", { n: 8, refused: "connection", because: "keyNotAllowed",
+        address: "127.0.0.1" })[0].text,
         "a connection from 127.0.0.1 was refused: keyNotAllowed");
     assert.deepEqual(entriesOf("window/w1/", { epoch: "e", seq: 42, n: 7, bookmark: "quiet" }), []);
     assert.equal(entriesOf("window/w1/", { epoch: "e", seq: 42, n: 7, bookmark: "large" })[0].kind, "gap");
@@ -54,7 +57,8 @@ test("a filtered log stays right while a hundred times more comes than it keeps"
 });
 
 test("what the history has goes before, under lower numbers, as far as there is room", () => {
-    const log = new Log(4), stored = (seq) => entryOfStored("w1", { seq, turn: 1, at: 5, method: "m", by: "x", changes: [],
+    const log = new Log(4), stored = (seq) => entryOfStored("w1",
+        { seq, turn: 1, at: 5, method: "m", by: "x", changes: [],
         votes: [{ client: "gate", how: "yes" }] });
     log.add({ kind: "commit", seq: 5 });
     log.add({ kind: "commit", seq: 6 });
@@ -65,10 +69,13 @@ test("what the history has goes before, under lower numbers, as far as there is 
 
 test("a filter has words, members, numbers, and what is not wanted", () => {
     const passes = (text, entry) => parseFilter(text).passes(entry);
-    const entry = { kind: "ended", client: "Gate 2", on: "c4", method: "tabBarController.shouldSelect", how: "no", after: 120,
+    const entry = { kind: "ended", client: "Gate 2", on: "c4", method: "tabBarController.shouldSelect", how: "no",
+        after: 120,
         seq: 41, text: "gate: no", touched: ["c7"] };
-    for (const text of ["", "gate", "client:gate no", "kind:ended how:no", "after:>100", "seq:40..42", "seq:41", "on:c4",
-        "on:c7", "-kind:commit", 'client:"gate 2"', "method:shouldselect"]) assert.equal(passes(text, entry), true, text);
+    for (const text of ["", "gate", "client:gate no", "kind:ended how:no", "after:>100", "seq:40..42", "seq:41",
+        "on:c4",
+        "on:c7", "-kind:commit", 'client:"gate 2"', "method:shouldselect"]) assert.equal(passes(text, entry), true,
+            text);
     for (const text of ["peer", "-gate", "kind:end", "after:<100", "seq:42..50", "on:c", "turn:3", "gate kind:peer"]) {
         assert.equal(passes(text, entry), false, text);
     }
@@ -78,7 +85,8 @@ test("a filter has words, members, numbers, and what is not wanted", () => {
 });
 
 test("peers that come, go and fall silent are told from two answers", () => {
-    const peer = (session, client, more = {}) => ({ session, client, principal: "kiosk", state: "present", silent: 0, late: 0,
+    const peer = (session, client, more = {}) => ({ session, client, principal: "kiosk", state: "present", silent: 0,
+        late: 0,
         garbled: 0, ...more });
     const before = { peers: [peer(1, "a"), peer(2, "b")], cut: [] };
     const after = { peers: [peer(2, "b", { state: "absent", silent: 2 }), peer(3, "c")],

@@ -4,12 +4,14 @@ import test from "node:test";
 import { Outline } from "../rules/outline.js";
 import { State } from "../rules/past.js";
 
-const state = (window, ...controllers) => new State({ epoch: "e", seq: 1, window: { id: "w1", ...window }, controllers });
+const state = (window, ...controllers) =>
+    new State({ epoch: "e", seq: 1, window: { id: "w1", ...window }, controllers });
 const texts = (outline) => outline.rows(0, 1000).map(({ id, depth }) => `${" ".repeat(depth)}${id}`);
 
 function sample() {
     return state({ root: "c1", popovers: ["c8"] },
-        { id: "c1", kind: "tabBarController", viewControllers: ["c2", "c3"], presented: "c5", moreNavigationController: "c7" },
+        { id: "c1", kind: "tabBarController", viewControllers: ["c2", "c3"], presented: "c5",
+            moreNavigationController: "c7" },
         { id: "c2", kind: "navigationController", viewControllers: ["c4"], parent: "c1" },
         { id: "c3", kind: "viewController", parent: "c7", title: "Guest" },
         { id: "c4", kind: "viewController", parent: "c2", title: "Albums" },
@@ -73,7 +75,8 @@ function random(seed) {
 
 test("patches lead to the rows that a fresh outline has", () => {
     for (let seed = 1; seed <= 20; seed += 1) {
-        const next = random(seed), patched = new Outline(), one = state({ root: "c0" }, { id: "c0", viewControllers: [] });
+        const next = random(seed), patched = new Outline(), one = state({ root: "c0" },
+            { id: "c0", viewControllers: [] });
         patched.begin(one);
         for (let number = 1; number < 200; number += 1) {
             const pairs = changed(one, next, number).map((change) => one.take(change));
@@ -118,7 +121,8 @@ test("ten thousand controllers are patched and shown in a fraction of a frame", 
     for (let number = 1; number < 10000; number += 1) {
         const parent = controllers[next(Math.min(number, 500))];
         parent.viewControllers.push(`c${number}`);
-        controllers.push({ id: `c${number}`, kind: "viewController", viewControllers: [], parent: parent.id, title: "x" });
+        controllers.push({ id: `c${number}`, kind: "viewController", viewControllers: [], parent: parent.id,
+            title: "x" });
     }
     const one = state({ root: "c0" }, ...controllers), outline = new Outline();
     outline.begin(one);

@@ -46,7 +46,8 @@ test("states before and after are reached in both directions", () => {
 test("a change within a step counts in its order", () => {
     const past = new Past();
     past.begin(copy());
-    past.apply(event(4, { set: "c2", title: "A" }, { set: "c2", title: "B", editing: true }, { set: "c2", title: null }), 0);
+    past.apply(event(4, { set: "c2", title: "A" }, { set: "c2", title: "B", editing: true },
+        { set: "c2", title: null }), 0);
     assert.deepEqual(past.now.get("c2"), { id: "c2", editing: true });
     assert.deepEqual(past.stateAt(3).get("c2"), { id: "c2", title: "Two" });
 });

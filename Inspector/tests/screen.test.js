@@ -11,8 +11,10 @@ import { actionsOf, targetAt } from "../rules/targets.js";
 
 const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
 const tree = (window = {}, more = []) => new State({ epoch: "e", seq: 9, controllers: [
-    { id: "c1", kind: "tabBarController", viewControllers: ["c2", "c3"], selectedViewController: "c2", appearance: "appeared" },
-    { id: "c2", kind: "navigationController", parent: "c1", viewControllers: ["c4", "c5"], tabBarItem: { title: "Albums" } },
+    { id: "c1", kind: "tabBarController", viewControllers: ["c2", "c3"], selectedViewController: "c2",
+        appearance: "appeared" },
+    { id: "c2", kind: "navigationController", parent: "c1", viewControllers: ["c4", "c5"],
+        tabBarItem: { title: "Albums" } },
     { id: "c3", kind: "viewController", parent: "c1", title: "Songs" },
     { id: "c4", kind: "viewController", parent: "c2", title: "List" },
     { id: "c5", kind: "tableViewController", parent: "c2", title: "Album", table: { sections: [3] },
@@ -29,7 +31,8 @@ test("a sketch has what stood on screen, and says that it is one", () => {
     assert.deepEqual(sketchOf(tree({ visible: false })).frames, []);
     const sheet = [{ id: "c9", kind: "viewController", modalPresentationStyle: "formSheet" }];
     const pad = { ...profile, width: 768, height: 1024, idiom: "pad" };
-    assert.deepEqual(sketchOf(tree({ pile: ["c9"], profile: pad }, sheet)).frames.slice(-2).map(({ of, part }) => [of, part]),
+    assert.deepEqual(sketchOf(tree({ pile: ["c9"], profile: pad }, sheet)).frames.slice(-2).map(({ of, part }) =>
+        [of, part]),
         [["c9", "dimming"], ["c9", "view"]]);
     assert.deepEqual(sketchOf(tree({ pile: ["c9"] }, sheet)).frames.map(({ of }) => of), ["c9"]);
     assert.deepEqual(sketchOf(tree({ orientation: "landscapeLeft" })).bounds, { x: 0, y: 0, width: 480, height: 320 });
@@ -41,10 +44,12 @@ test("a point leads to what a tap there is", () => {
         return [id, part, command && [command.method, command.on, command.params]];
     };
     assert.deepEqual(at(20, 40), ["c2", "navigationBar", ["navigationController.tapBack", "c2", {}]]);
-    assert.deepEqual(at(300, 40), ["c2", "navigationBar", ["barButtonItem.tap", "c5", { position: "right", index: 0 }]]);
+    assert.deepEqual(at(300, 40), ["c2", "navigationBar", ["barButtonItem.tap", "c5",
+        { position: "right", index: 0 }]]);
     assert.deepEqual(at(160, 40), ["c2", "navigationBar", null]);
     assert.deepEqual(at(200, 450), ["c1", "tabBar", ["tabBarController.tap", "c1", { index: 1 }]]);
-    assert.deepEqual(at(50, 64 + 50), ["c5", "view", ["tableViewController.tapRow", "c5", { section: 0, row: 1, dataVersion: 0 }]]);
+    assert.deepEqual(at(50, 64 + 50), ["c5", "view", ["tableViewController.tapRow", "c5",
+        { section: 0, row: 1, dataVersion: 0 }]]);
     assert.deepEqual(at(50, 300), ["c5", "view", null]);
     assert.equal(targetAt(layout, state, 500, 500), null);
 });
@@ -52,15 +57,18 @@ test("a point leads to what a tap there is", () => {
 test("beside a popover a tap closes it, and in it a tap is its content's", () => {
     const state = tree({ popovers: ["c8"] }, [{ id: "c8", kind: "popoverController", viewControllers: ["c9"],
         popover: { contentSize: { width: 100, height: 100 } } }, { id: "c9", kind: "viewController" }]);
-    const layout = sketchOf(state), beside = targetAt(layout, state, 10, 450), inside = targetAt(layout, state, 160, 240);
-    assert.deepEqual([beside.outside, beside.command], ["c8", { method: "popoverController.tapOutside", on: "c8", params: {} }]);
+    const layout = sketchOf(state), beside = targetAt(layout, state, 10, 450),
+        inside = targetAt(layout, state, 160, 240);
+    assert.deepEqual([beside.outside, beside.command], ["c8",
+        { method: "popoverController.tapOutside", on: "c8", params: {} }]);
     assert.deepEqual([inside.id, inside.command, inside.outside], ["c9", null, null]);
 });
 
 test("the actions of a controller are what a user can do with it", () => {
     const state = tree();
     assert.deepEqual(actionsOf(state.get("c1"), state).map(({ text }) => text), ["Tab c2", "Tab Songs"]);
-    assert.deepEqual(actionsOf(state.get("c2"), state).map(({ command }) => command.method), ["navigationController.tapBack"]);
+    assert.deepEqual(actionsOf(state.get("c2"), state).map(({ command }) => command.method),
+        ["navigationController.tapBack"]);
     assert.deepEqual(actionsOf(state.get("c4"), state), []);
 });
 
@@ -76,10 +84,12 @@ test("a line for a shell does what was clicked, whatever the words are", () => {
     assert.equal(quoted("Käse"), "'Käse'");
 });
 
-const attachment = { attachment: "a1", client: "gate", to: { id: "c1" }, role: "delegate", state: "present", patience: 500,
+const attachment = { attachment: "a1", client: "gate", to: { id: "c1" }, role: "delegate", state: "present",
+    patience: 500,
     silence: "deny", implements: ["tabBarController.shouldSelect"], awaits: [] };
 const tap = { method: "tabBarController.tap", on: "c1", params: { index: 1 } };
-const answer = (how, seq, viewController = "c3") => ({ client: "gate", method: "tabBarController.shouldSelect", on: "c1",
+const answer = (how, seq, viewController = "c3") => ({ client: "gate", method: "tabBarController.shouldSelect",
+    on: "c1",
     viewController, how, after: 3, seq });
 
 test("a tap of today is judged by what was recorded about the past", () => {
@@ -93,7 +103,8 @@ test("a tap of today is judged by what was recorded about the past", () => {
     assert.equal(past(tap, { attachments: [] }).would, "allowed");
     assert.match(past(tap, { attachments: [] }).unknowns.join(), /not recorded/);
     assert.match(past({ ...tap, on: "c77" }).refused, /unknownController/);
-    assert.match(past({ method: "tabBarController.tap", on: "c1", params: { viewController: "c4" } }).refused, /notInTabs/);
+    assert.match(past({ method: "tabBarController.tap", on: "c1", params: { viewController: "c4" } }).refused,
+        /notInTabs/);
     assert.equal(past({ method: "navigationController.tapBack", on: "c2", params: {} }).would, "allowed");
     assert.equal(past({ method: "tableViewController.tapRow", on: "c5", params: { row: 1 } }).would, "unknown");
     const layout = { frames: [{ of: "c3" }] };
@@ -112,14 +123,19 @@ test("the layout of a moment is the last one before it", () => {
 test("a report has the last entries, and hides what was written where that is wanted", () => {
     const entries = Array.from({ length: 1200 }, (_, n) => ({ n, kind: "own", text: `tap on Secret ${n}`,
         command: { method: "m", on: "c1", params: { title: "Secret", index: 1 } } }));
-    const parts = { tree: { controllers: [{ id: "c1", name: "till", title: "Secret", state: { pin: "Secret" }, kind: "x" }] },
-        layout: { frames: [{ contents: { title: "Secret", left: [{ title: "Secret", id: "b1" }] } }] }, entries, dropped: 5,
-        versions: { protocol: 1 }, votes: {}, attachments: {}, peers: {}, windows: {}, window: { id: "w1" }, statistics: {} };
+    const parts = { tree: { controllers: [{ id: "c1", name: "till", title: "Secret", state: { pin: "Secret" },
+        kind: "x" }] },
+        layout: { frames: [{ contents: { title: "Secret", left: [{ title: "Secret", id: "b1" }] } }] }, entries,
+            dropped: 5,
+        versions: { protocol: 1 }, votes: {}, attachments: {}, peers: {}, windows: {}, window: { id: "w1" },
+            statistics: {} };
     const open = reportOf(parts, { at: 0 }), hidden = reportOf(parts, { isMasked: true, at: 0 });
-    assert.deepEqual([open.entries.length, open.entries[0].n, open.notHere[0]], [1000, 200, "205 older entries of the log"]);
+    assert.deepEqual([open.entries.length, open.entries[0].n, open.notHere[0]],
+        [1000, 200, "205 older entries of the log"]);
     assert.match(JSON.stringify(open), /Secret/);
     assert.doesNotMatch(JSON.stringify(hidden), /Secret/);
-    assert.deepEqual(hidden.tree.controllers[0], { id: "c1", name: "till", title: "(masked)", state: "(masked)", kind: "x" });
+    assert.deepEqual(hidden.tree.controllers[0], { id: "c1", name: "till", title: "(masked)", state: "(masked)",
+        kind: "x" });
     assert.deepEqual(hidden.entries[0].command, { method: "m", on: "c1", params: { title: "(masked)", index: 1 } });
     assert.deepEqual(masked({ title: null, text: true }), { title: null, text: true });
     assert.equal(nameOfReport("../a b", 0), "navd-___a_b-1970-01-01T00-00-00-000Z.json");

@@ -8,14 +8,16 @@ import { propertiesOf } from "../rules/properties.js";
 import { attachmentsOf, patienceOf, rankOf, votersOf } from "../rules/voters.js";
 import { brief, duration } from "../rules/words.js";
 
-const state = (controllers, window = {}) => new State({ epoch: "e", seq: 1, window: { id: "w1", name: "main", ...window }, controllers });
+const state = (controllers, window = {}) =>
+    new State({ epoch: "e", seq: 1, window: { id: "w1", name: "main", ...window }, controllers });
 const tree = () => state([
     { id: "c1", kind: "tabBarController", name: "tabs", viewControllers: ["c2", "c3"] },
     { id: "c2", kind: "navigationController", parent: "c1", viewControllers: ["c4"] },
     { id: "c3", kind: "viewController", parent: "c1", customClass: "Songs", objectID: "x1" },
     { id: "c4", kind: "viewController", parent: "c2" },
     { id: "c5", kind: "viewController", presenting: "c1" }], { root: "c1" });
-const attachment = (client, to, more = {}) => ({ attachment: `a-${client}`, client, to, role: "delegate", state: "present",
+const attachment = (client, to, more = {}) => ({ attachment: `a-${client}`, client, to, role: "delegate",
+    state: "present",
     implements: ["tabBarController.shouldSelect"], awaits: [], patience: 500, silence: "deny", ...more });
 
 test("a selector matches what it names, and is as specific as its first member", () => {
@@ -38,7 +40,8 @@ test("the most specific attachment of a role serves, and of two alike the older 
     assert.deepEqual(found.map(({ client, serves }) => [client, serves]),
         [["d", true], ["b", true], ["c", false], ["a", false]]);
     assert.deepEqual(votersOf(one.get("c1"), one, [attachment("b", "tabs", { dryRuns: false })]), [{
-        method: "tabBarController.shouldSelect", client: "b", patience: 500, silence: "deny", state: "present", dryRuns: false,
+        method: "tabBarController.shouldSelect", client: "b", patience: 500, silence: "deny", state: "present",
+            dryRuns: false,
         attachment: "a-b" }]);
     assert.deepEqual(votersOf(one.get("c3"), one, [attachment("a", { inside: "tabs" })]), []);
 });
@@ -54,7 +57,8 @@ test("the timeout of a question is that of the one attachment that may be meant"
 function sample() {
     const past = new Past(3);
     past.begin({ epoch: "e", seq: 1, window: { id: "w1" }, controllers: [{ id: "c1", title: "A", editing: true }] });
-    const commit = (seq, ...changes) => past.apply({ epoch: "e", seq, turn: seq, cause: { method: `m${seq}`, by: "x" }, changes }, 0);
+    const commit = (seq, ...changes) => past.apply({ epoch: "e", seq, turn: seq, cause: { method: `m${seq}`, by: "x" },
+        changes }, 0);
     commit(2, { set: "c1", title: "B" }, { insert: { id: "c2", title: "Z" } });
     commit(3, { set: "c1", title: null, holds: 1 });
     commit(4, { set: "c1", title: "D" }, { window: "w1", key: true });
@@ -91,14 +95,17 @@ test("two moments differ by what was added, removed and changed, with both value
 });
 
 test("members become rows, and what is open has its own below", () => {
-    const rows = propertiesOf({ id: "c1", table: { style: "plain", selected: { row: 1 } }, list: ["a"] }, (path) => path === "table");
+    const rows = propertiesOf({ id: "c1", table: { style: "plain", selected: { row: 1 } }, list: ["a"] }, (path) =>
+        path === "table");
     assert.deepEqual(rows.map(({ path, depth, isGroup }) => [path, depth, isGroup]), [
-        ["id", 0, false], ["table", 0, true], ["table.style", 1, false], ["table.selected", 1, true], ["list", 0, false]]);
+        ["id", 0, false], ["table", 0, true], ["table.style", 1, false], ["table.selected", 1, true],
+            ["list", 0, false]]);
     assert.equal(propertiesOf({ many: Array.from({ length: 1000 }, (_, one) => ({ one })) }).length, 400);
 });
 
 test("times and values are short", () => {
-    assert.deepEqual([0.4, 999, 1500, 61000, 3700000].map(duration), ["0 ms", "999 ms", "1.5 s", "1 min 1 s", "1 h 2 min"]);
+    assert.deepEqual([0.4, 999, 1500, 61000, 3700000].map(duration), ["0 ms", "999 ms", "1.5 s", "1 min 1 s",
+        "1 h 2 min"]);
     assert.equal(brief({ a: 1 }), '{"a":1}');
     assert.equal(brief("x".repeat(200), 10), "xxxxxxxxx…");
 });

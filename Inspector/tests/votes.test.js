@@ -7,7 +7,8 @@ import { Votes } from "../rules/votes.js";
 
 const asked = (id, more = {}) => ({ turn: 1, asked: { id, method: "m.should", on: "c1", client: "gate", patience: 500,
     silence: "deny", ...more } });
-const ended = (id, how, after) => ({ turn: 1, ended: { id, method: "m.should", on: "c1", client: "gate", how, after } });
+const ended = (id, how, after) => ({ turn: 1, ended: { id, method: "m.should", on: "c1", client: "gate", how,
+    after } });
 
 test("an open question counts down, and its end is kept", () => {
     const votes = new Votes();
@@ -30,7 +31,8 @@ test("the list of votes brings those that were missed, and ends those that are o
     votes.trace("w1", asked("q1"), 1000);
     votes.trace("w1", asked("q2"), 1000);
     votes.trace("w1", asked("q4"), 2050);
-    votes.list({ votes: [{ id: "q3", method: "m.should", on: "c2", client: "till", silence: "allow", waiting: 300, turn: 2 }],
+    votes.list({ votes: [{ id: "q3", method: "m.should", on: "c2", client: "till", silence: "allow", waiting: 300,
+        turn: 2 }],
         ended: [{ id: "q1", how: "silence", after: 500 }] }, 2000, 2100, () => 900);
     const open = votes.open(2100);
     assert.deepEqual(open.map(({ id, left }) => [id, left]), [["q4", 450], ["q3", 600]]);
@@ -44,16 +46,19 @@ test("the list of votes brings those that were missed, and ends those that are o
 test("lanes hold what falls into their time, and the newest where there is too much", () => {
     const spans = [{ client: "a", from: 0, to: 50, how: "yes" }, { client: "a", from: 40, to: 90, how: "no" },
         { client: "b", from: 95 }, { client: "old", from: -50, to: -1, how: "yes" }];
-    const { lanes } = lanesOf({ spans, entries: [{ kind: "commit", client: "c", at: 60 }, { kind: "asked", client: "d", at: 60 }],
+    const { lanes } = lanesOf({ spans, entries: [{ kind: "commit", client: "c", at: 60 },
+        { kind: "asked", client: "d", at: 60 }],
         from: 0, to: 100 });
     assert.deepEqual(lanes.map(({ client }) => client), ["a", "b", "c"]);
     assert.deepEqual(lanes[0].bars.map(({ left, width, row, how }) => [left, width, row, how]),
         [[0, 0.5, 0, "yes"], [0.4, 0.5, 1, "no"]]);
-    assert.deepEqual([lanes[1].bars[0].how, lanes[1].bars[0].width.toFixed(2), lanes[2].marks[0].left], ["open", "0.05", 0.6]);
+    assert.deepEqual([lanes[1].bars[0].how, lanes[1].bars[0].width.toFixed(2), lanes[2].marks[0].left],
+        ["open", "0.05", 0.6]);
     const many = Array.from({ length: 400 }, (_, index) => ({ client: "a", from: index, to: index + 1, how: "yes" }));
     const [lane] = lanesOf({ spans: many, entries: [], from: 0, to: 400 }).lanes;
     assert.deepEqual([lane.bars.length, lane.leftOut, lane.bars[0].span.from], [300, 100, 100]);
-    const crowd = Array.from({ length: 50 }, (_, index) => ({ client: `c${index}`, from: index, to: index + 1, how: "yes" }));
+    const crowd = Array.from({ length: 50 }, (_,
+        index) => ({ client: `c${index}`, from: index, to: index + 1, how: "yes" }));
     assert.equal(lanesOf({ spans: crowd, entries: [], from: 0, to: 60 }).leftOut, 10);
 });
 
