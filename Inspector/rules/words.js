@@ -12,10 +12,9 @@ export function duration(milliseconds) {
     if (milliseconds === undefined || milliseconds === null) return "?";
     if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
     if (milliseconds < 60000) return `${(milliseconds / 1000).toFixed(1)} s`;
-    if (milliseconds < 3600000) {
-        return `${Math.floor(milliseconds / 60000)} min ${Math.round(milliseconds / 1000) % 60} s`;
-    }
-    return `${Math.floor(milliseconds / 3600000)} h ${Math.round(milliseconds / 60000) % 60} min`;
+    const seconds = Math.round(milliseconds / 1000), minutes = Math.round(seconds / 60);
+    if (seconds < 3600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
 /** The time of a day with milliseconds. at: in milliseconds since 1970. */

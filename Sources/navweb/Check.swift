@@ -8,26 +8,61 @@ struct Check {
 
     init(_ settings: GatewayConfiguration) { self.settings = settings }
 
-    /// Prints a line for each thing that was looked at. Exits with 65 if navd refuses a token.
+    /// Prints a line for each thing that was looked at. Exits with 65 if navd refuses a token, or if the inspector is
+    /// served and no token is good for it.
     func run() throws {
         for line in settings.warnings { print("note: \(line)") }
         print("pages may come from \(settings.origins.joined(separator: " "))")
         var isRefused = false
+        var isAsked = false
+        var inspects = false
         for (name, identity) in settings.principals {
             switch Self.ask(settings.endpoint, identity) {
-            case .success(let rights): print("\(name): navd lets it in; it may \(rights)")
+            case .success(let rights):
+                isAsked = true
+                print("\(name): navd lets it in; it may \(rights.text)")
+                if settings.inspector != nil, inspect(name, rights) { inspects = true }
             case .failure(.noDaemon): print("\(name): not asked, because navd does not listen at \(settings.endpoint)")
             case .failure(let error):
                 Serve.complain("\(name): \(error); navd's \"allow\" must have the key \(identity.secret.publicKey)")
                 isRefused = true
             }
         }
+        if settings.inspector != nil, isAsked, !inspects {
+            Serve.complain(
+                "no token is good for the inspector; navd's \"allow\" must give one the right \"read\", without "
+                    + "\"windows\" or \"inside\"")
+            isRefused = true
+        }
         if isRefused { throw ExitCode(65) }
         print("the configuration is in order")
     }
 
-    /// The rights that navd gives a token.
-    private static func ask(_ endpoint: Endpoint, _ identity: CurveIdentity) -> Result<String, ClientError> {
+    /// Says whether a token is good for the inspector.
+    private func inspect(_ name: String, _ rights: Rights) -> Bool {
+        let kept = settings.keptFromInspector(name)
+        guard kept.isEmpty, rights.hears else {
+            let lists = "its lists in navweb's configuration leave out \(kept.joined(separator: ", "))"
+            print("\(name): not for the inspector, since \(kept.isEmpty ? "navd lets it hear no events" : lists)")
+            return false
+        }
+        let look = rights.may.contains(Right.command.rawValue) ? "" : ", to look only: it lacks the right \"command\""
+        print("\(name): good for the inspector\(look)")
+        return true
+    }
+
+    /// What navd lets a token do.
+    private struct Rights {
+        var may: [String] = []
+        /// It may hear events.
+        var hears = false
+        /// Why navd has answered nothing.
+        var problem: String?
+
+        var text: String { problem.map { "nothing now: \($0)" } ?? may.joined(separator: ", ") }
+    }
+
+    private static func ask(_ endpoint: Endpoint, _ identity: CurveIdentity) -> Result<Rights, ClientError> {
         Result { () throws(ClientError) in
             let client = try Client(endpoint, identity: identity)
             let hello: JSON = ["id": 1, "method": "hello", "params": ["client": "navweb --check"]]
@@ -37,8 +72,10 @@ struct Check {
                 throw .notRead
             }
             try client.send((["method": "bye"] as JSON).bytes)
-            if let error = answer["error"] { return "nothing now: \(error["message"]?.string ?? error.text)" }
-            return (answer["result"]?["may"]?.array ?? []).compactMap(\.string).joined(separator: ", ")
+            if let error = answer["error"] { return Rights(problem: error["message"]?.string ?? error.text) }
+            let result = answer["result"]
+            return Rights(
+                may: (result?["may"]?.array ?? []).compactMap(\.string), hears: result?["events"]?.string != nil)
         }
     }
 }

@@ -33,6 +33,9 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The file navd.js, if it is not the installed one.")
     var kit: String?
 
+    @Flag(help: "Serve the inspector at /inspect/: a page that shows what goes on (docs/INSPECTOR.md).")
+    var inspect = false
+
     @Option(help: "Let in pages without a token, as the principal of this secret key.")
     var anonymous: String?
 
@@ -46,6 +49,7 @@ struct Serve: AsyncParsableCommand {
         var options = ConfigurationOptions()
         (options.config, options.endpoint, options.serverKey, options.listen) = (config, endpoint, serverKey, listen)
         (options.folder, options.kit, options.anonymous, options.logLevel) = (folder, kit, anonymous, logLevel)
+        options.inspect = inspect
         return options
     }
 

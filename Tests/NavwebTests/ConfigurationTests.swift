@@ -237,15 +237,30 @@ struct ConfigurationTests {
             folder.makeFolder(name)
         }
         try folder.write("x/Clients/js/navd.js", Array("planted".utf8))
-        #expect(Kit.find(beside: "\(root)/x/y/bin/navweb") == nil)
-        #expect(Kit.find(beside: "\(root)/x/.build/debug/navweb") == nil)
+        #expect(OwnFiles.kit(beside: "\(root)/x/y/bin/navweb") == nil)
+        #expect(OwnFiles.kit(beside: "\(root)/x/.build/debug/navweb") == nil)
         try folder.write("x/Package.swift", [])
-        #expect(Kit.find(beside: "\(root)/x/y/bin/navweb") == nil)
-        #expect(Kit.find(beside: "\(root)/x/.build/debug/navweb") == "\(root)/x/Clients/js/navd.js")
+        #expect(OwnFiles.kit(beside: "\(root)/x/y/bin/navweb") == nil)
+        #expect(OwnFiles.kit(beside: "\(root)/x/.build/debug/navweb") == "\(root)/x/Clients/js/navd.js")
         for name in ["x/y/share", "x/y/share/navd"] { folder.makeFolder(name) }
         try folder.write("x/y/share/navd/navd.js", [])
-        #expect(Kit.find(beside: "\(root)/x/y/bin/navweb") == "\(root)/x/y/share/navd/navd.js")
-        #expect(Kit.find(beside: "/navweb") == nil)
+        #expect(OwnFiles.kit(beside: "\(root)/x/y/bin/navweb") == "\(root)/x/y/share/navd/navd.js")
+        #expect(OwnFiles.kit(beside: "/navweb") == nil)
+    }
+
+    @Test("the inspector is found as the kit is")
+    func inspector() throws {
+        let root = try #require(StaticFiles.realPath(folder.path))
+        for name in ["x", "x/bin", "x/Inspector", "x/share", "x/share/navd", "x/share/navd/inspector", "x/.build"] {
+            folder.makeFolder(name)
+        }
+        try folder.write("x/Inspector/index.html", [])
+        #expect(OwnFiles.inspector(beside: "\(root)/x/.build/navweb") == nil)
+        try folder.write("x/Package.swift", [])
+        #expect(OwnFiles.inspector(beside: "\(root)/x/.build/navweb") == "\(root)/x/Inspector")
+        #expect(OwnFiles.inspector(beside: "\(root)/x/bin/navweb") == nil)
+        try folder.write("x/share/navd/inspector/index.html", [])
+        #expect(OwnFiles.inspector(beside: "\(root)/x/bin/navweb") == "\(root)/x/share/navd/inspector")
     }
 
     @Test("places in a file are found, also behind strings with brackets")

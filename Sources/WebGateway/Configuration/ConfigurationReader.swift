@@ -8,7 +8,7 @@ struct ConfigurationReader {
 
     static let members: Set = [
         "endpoint", "serverKey", "listen", "status", "folder", "kit", "path", "hosts", "origins", "proxies", "tokens",
-        "anonymous", "limits", "contentSecurityPolicy", "logLevel",
+        "anonymous", "inspect", "limits", "contentSecurityPolicy", "logLevel",
     ]
     static let contentSecurityPolicy =
         "default-src 'self'; connect-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
@@ -29,6 +29,7 @@ struct ConfigurationReader {
         let path = webSocketPath()
         let folder = folder()
         let kit = kit()
+        let inspector = inspector()
         var limits = Limits()
         if let value = file.object["limits"] {
             if let object = value.object {
@@ -57,10 +58,10 @@ struct ConfigurationReader {
         let rules = RequestRules(
             hosts: Set(own + names),
             origins: Set(own.map { "http://\($0)" } + names.map { "https://\($0)" } + origins), proxies: proxies,
-            path: path, principals: principals)
+            path: path, principals: principals, inspects: inspector != nil)
         return GatewayConfiguration(
-            endpoint: endpoint, listen: listen, status: status, folder: folder, kit: kit, rules: rules, limits: limits,
-            contentSecurityPolicy: policy, logLevel: level)
+            endpoint: endpoint, listen: listen, status: status, folder: folder, kit: kit, inspector: inspector,
+            rules: rules, limits: limits, contentSecurityPolicy: policy, logLevel: level)
     }
 
     private mutating func hosts() -> [String] {
@@ -195,12 +196,27 @@ struct ConfigurationReader {
     }
 
     private mutating func kit() -> String? {
-        guard let path = file.setting(options.kit, "kit") else { return Kit.find() }
+        guard let path = file.setting(options.kit, "kit") else { return OwnFiles.kit() }
         guard let real = StaticFiles.realPath(path), !StaticFiles.isFolder(real) else {
             file.say(options.kit, "--kit", "kit", "is \"\(path.echoed)\", which is no file; wanted: the file navd.js")
             return nil
         }
         return real
+    }
+
+    private mutating func inspector() -> String? {
+        let value = file.object["inspect"]
+        if let value, value.bool == nil {
+            file.say([.member("inspect")], "is \(value.kindName); wanted: true or false")
+        }
+        guard options.inspect || value?.bool == true else { return nil }
+        guard let folder = OwnFiles.inspector() else {
+            file.say(
+                options.inspect ? "" : nil, "--inspect", "inspect",
+                "can't be done: the inspector's files are not beside the program; wanted: ../share/navd/inspector")
+            return nil
+        }
+        return folder
     }
 
     private mutating func contentSecurityPolicy() -> String {

@@ -12,6 +12,8 @@ package struct GatewayConfiguration: Sendable {
     package let folder: String?
     /// The file of the kit; nil if none was found.
     package let kit: String?
+    /// The folder of the inspector's page; nil if it is not served.
+    package let inspector: String?
     let rules: RequestRules
     package let limits: Limits
     let contentSecurityPolicy: String
@@ -48,7 +50,9 @@ package struct GatewayConfiguration: Sendable {
     /// Warnings about parts that are probably not meant so.
     package var warnings: [String] {
         var lines: [String] = []
-        if folder == nil { lines.append("no folder is given, so only /navd.js and the WebSocket are served") }
+        if folder == nil, inspector == nil {
+            lines.append("no folder is given, so only /navd.js and the WebSocket are served")
+        }
         if kit == nil { lines.append("navd.js was not found, so /navd.js is not served; \"kit\" can name it") }
         if !listen.isLoopback {
             lines.append("\(listen) can be reached from other machines, and nothing on the way is encrypted")
@@ -62,6 +66,20 @@ package struct GatewayConfiguration: Sendable {
     package var principals: [(name: String, identity: CurveIdentity)] {
         rules.principals.all.map { ($0.name, $0.identity) }
     }
+
+    /// What the lists of a token keep from the inspector, such as `vote.list`; empty if they keep nothing.
+    package func keptFromInspector(_ name: String) -> [String] {
+        guard let principal = rules.principals.all.first(where: { $0.name == name }) else { return [] }
+        let methods = Self.inspectorMethods.filter { !(principal.methods?.contains($0) ?? true) }
+        let topics = Self.inspectorTopics.filter { !(principal.topics?.contains($0) ?? true) }
+        return methods + topics
+    }
+
+    /// What the inspector's page asks and follows.
+    private static let inspectorMethods = [
+        "subscribe", "window.list", "snapshot", "changesSince", "layout", "peer.list", "vote.list", "attachment.list",
+    ]
+    private static let inspectorTopics = ["window/", "layout/", "trace/", "audit/"]
 
     /// The origins that pages may have, which are the addresses at which a browser reaches the gateway.
     package var origins: [String] { rules.origins.sorted() }
@@ -108,6 +126,7 @@ package struct ConfigurationOptions: Sendable {
     package var listen: String?
     package var folder: String?
     package var kit: String?
+    package var inspect = false
     package var anonymous: String?
     package var logLevel: String?
 

@@ -99,6 +99,7 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         case .refuse(let status, let reason): refuse(head, status, reason, context)
         case .kit: serve(head, nil, configuration, context)
         case .file(let target): serve(head, target, configuration, context)
+        case .inspector(let target): serve(head, target, configuration, context, inspects: true)
         case .turnAway(let code, let reason):
             server.say(refused: Int(code.rawValue), reason, address)
             upgrade(head, PageHandler(server, loop, code, reason, configuration.limits))
@@ -157,10 +158,13 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
 
     private func serve(
         _ head: HTTPRequestHead, _ target: RequestPath?, _ configuration: GatewayConfiguration,
-        _ context: ChannelHandlerContext
+        _ context: ChannelHandlerContext, inspects: Bool = false
     ) {
         state = .answering
-        let files = StaticFiles(folder: configuration.folder, kit: configuration.kit)
+        let files =
+            inspects
+            ? StaticFiles(folder: configuration.inspector, kit: nil, base: "/\(RequestRules.inspector)")
+            : StaticFiles(folder: configuration.folder, kit: configuration.kit)
         server.disk.runIfActive(eventLoop: context.eventLoop) { files.reply(to: head, target) }
             .assumeIsolated().whenComplete { [self] result in
                 guard let context = self.context else { return }

@@ -11,6 +11,8 @@ struct StaticFiles: Sendable {
     /// The application's folder, which may be a symbolic link; nil if there is none.
     let folder: String?
     let kit: String?
+    /// Where the folder is for a browser: nothing, or such as `/inspect`.
+    var base = ""
 
     /// A file that is open for reading.
     final class OpenFile: Sendable {
@@ -38,7 +40,8 @@ struct StaticFiles: Sendable {
             guard let target, !target.isFolder, Self.open("\(path)/index.html") != nil else {
                 return Reply(status: .notFound)
             }
-            return Reply(status: .movedPermanently, headers: [("Location", Self.encoded(target.components) + "/")])
+            return Reply(
+                status: .movedPermanently, headers: [("Location", base + Self.encoded(target.components) + "/")])
         }
         guard status.st_mode & S_IFMT == S_IFREG, let size = Int(exactly: status.st_size) else {
             return Reply(status: .notFound)
@@ -152,21 +155,37 @@ struct StaticFiles: Sendable {
     }
 }
 
-/// Where the kit is when nothing says so.
-enum Kit {
-    static func find() -> String? { StaticFiles.realPath("/proc/self/exe").flatMap(find(beside:)) }
+/// Where the files are that belong to the program: the kit, and the pages of the inspector.
+enum OwnFiles {
+    /// The file of the kit; nil if it is not there.
+    static func kit() -> String? { program.flatMap(kit(beside:)) }
 
-    /// Beside the program as it is installed (`../share/navd/navd.js`), or in the package that it was built in. No
-    /// other folder above the program is asked: it may be another user's.
+    /// The folder of the inspector; nil if it is not there.
+    static func inspector() -> String? { program.flatMap(inspector(beside:)) }
+
+    private static var program: String? { StaticFiles.realPath("/proc/self/exe") }
+
     /// - Parameter program: its path without symbolic links.
-    static func find(beside program: String) -> String? {
+    static func kit(beside program: String) -> String? {
+        find(beside: program, ["navd.js"], inPackage: ["Clients", "js", "navd.js"])
+    }
+
+    /// - Parameter program: its path without symbolic links.
+    static func inspector(beside program: String) -> String? {
+        find(beside: program, ["inspector", "index.html"], inPackage: ["Inspector", "index.html"])
+            .map { String($0.dropLast("/index.html".utf8.count)) }
+    }
+
+    /// Beside the program as it is installed (`../share/navd/`), or in the package that it was built in. No other
+    /// folder above the program is asked: it may be another user's.
+    private static func find(beside program: String, _ names: [Substring], inPackage: [Substring]) -> String? {
         let folders = program.split(separator: "/").dropLast()
-        var paths = [folders.dropLast() + ["share", "navd", "navd.js"]]
+        var paths: [[Substring]] = [folders.dropLast() + ["share", "navd"] + names]
         if let build = folders.firstIndex(of: ".build") {
             let package = folders[..<build]
-            if isFile(package + ["Package.swift"]) { paths.append(package + ["Clients", "js", "navd.js"]) }
+            if isFile(package + ["Package.swift"]) { paths.append(package + inPackage) }
         }
-        return paths.first(where: isFile).flatMap { StaticFiles.realPath(text($0)) }
+        return paths.first { isFile($0[...]) }.flatMap { StaticFiles.realPath(text($0[...])) }
     }
 
     private static func isFile(_ path: ArraySlice<Substring>) -> Bool { access(text(path), R_OK) == 0 }

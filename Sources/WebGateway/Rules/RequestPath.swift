@@ -25,6 +25,19 @@ struct RequestPath: Equatable, Sendable {
         isVersioned = parts.count == 2 && parts[1].hasPrefix("v=") && parts[1].count > 2
     }
 
+    private init(text: String, components: [String], isVersioned: Bool) {
+        (self.text, self.components, self.isVersioned) = (text, components, isVersioned)
+    }
+
+    /// The path as seen from a folder that it leads into; nil if it leads elsewhere. The text of the folder itself,
+    /// without the slash, is empty.
+    func below(_ folder: String) -> RequestPath? {
+        guard components.first == folder else { return nil }
+        return RequestPath(
+            text: String(text.dropFirst(folder.utf8.count + 1)), components: Array(components.dropFirst()),
+            isVersioned: isVersioned)
+    }
+
     /// Nil if an escape is wrong, stands for a slash, or the result is not UTF-8.
     private static func decode(_ path: Substring) -> String? {
         var bytes: [UInt8] = []

@@ -15,6 +15,8 @@ struct RequestRules: Sendable {
         case kit
         /// A file of the application's folder.
         case file(RequestPath)
+        /// A file of the inspector, as seen from its folder.
+        case inspector(RequestPath)
     }
 
     /// The subprotocol, and how a token stands in another one that the page offers.
@@ -30,6 +32,11 @@ struct RequestRules: Sendable {
     /// The path of the WebSocket.
     let path: String
     let principals: Principals
+    /// Whether `/inspect/` is the inspector, and not a folder of the application.
+    var inspects = false
+
+    /// The first component of the inspector's paths.
+    static let inspector = "inspect"
 
     /// Of these a second one is refused. Which one counts is a matter of taste that proxies and servers do not share.
     private static let single: Set = [
@@ -52,7 +59,9 @@ struct RequestRules: Sendable {
         }
         guard let target = RequestPath(head.uri) else { return .refuse(.notFound, "no such file") }
         if target.text == path { return socket(head, from: address) }
-        return target.text == "/navd.js" ? .kit : .file(target)
+        if target.text == "/navd.js" { return .kit }
+        if inspects, let inner = target.below(Self.inspector) { return .inspector(inner) }
+        return .file(target)
     }
 
     /// Whose the request is, and whether it came for this server.

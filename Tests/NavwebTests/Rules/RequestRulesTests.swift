@@ -8,27 +8,30 @@ import Testing
 struct RequestRulesTests {
     private static let token = "secret token"
 
-    private func rules() throws -> RequestRules {
+    private func rules(inspects: Bool = false) throws -> RequestRules {
         let identity = CurveIdentity(secret: try .generate(), server: try CurveSecret.generate().publicKey)
         let kiosk = Principal(
             name: "kiosk", digest: SHA256.digest(Array(Self.token.utf8)), identity: identity, methods: nil)
         return RequestRules(
             hosts: ["127.0.0.1:8080", "kiosk.example"], origins: ["http://127.0.0.1:8080", "https://kiosk.example"],
-            proxies: ["10.0.0.1"], path: "/navd", principals: Principals([kiosk], anonymous: nil))
+            proxies: ["10.0.0.1"], path: "/navd", principals: Principals([kiosk], anonymous: nil),
+            inspects: inspects)
     }
 
     /// What becomes of a request: the status, `page`, `turned away 4401`, `kit`, or the components of the file.
     private func judge(
         _ target: String = "/", _ headers: [(String, String)] = [("Host", "127.0.0.1:8080")],
-        method: HTTPMethod = .GET, version: HTTPVersion = .http1_1, from address: String = "127.0.0.1"
+        method: HTTPMethod = .GET, version: HTTPVersion = .http1_1, from address: String = "127.0.0.1",
+        inspects: Bool = false
     ) throws -> String {
         let head = HTTPRequestHead(version: version, method: method, uri: target, headers: HTTPHeaders(headers))
-        return switch try rules().judge(head, from: address) {
+        return switch try rules(inspects: inspects).judge(head, from: address) {
         case .refuse(let status, _): "\(status.code)"
         case .page(let principal, let address): "page of \(principal.name) at \(address)"
         case .turnAway(let code, _): "turned away \(code.rawValue)"
         case .kit: "kit"
         case .file(let path): path.text
+        case .inspector(let path): "inspector \(path.text) \(path.components)"
         }
     }
 
@@ -53,6 +56,18 @@ struct RequestRulesTests {
         #expect(try judge("/navd.js") == "kit")
         #expect(try judge("/", [("Host", "KIOSK.example")]) == "/")
         #expect(try judge("/", method: .HEAD) == "/")
+    }
+
+    @Test("the inspector has paths of its own, if it is served")
+    func inspector() throws {
+        #expect(try judge("/inspect/", inspects: true) == "inspector / []")
+        #expect(try judge("/inspect", inspects: true) == "inspector  []")
+        #expect(try judge("/inspect/parts/dom.js", inspects: true) == "inspector /parts/dom.js [\"parts\", \"dom.js\"]")
+        #expect(try judge("/inspect/../secret", inspects: true) == "404")
+        #expect(try judge("/inspect/%2e%2e/secret", inspects: true) == "404")
+        #expect(try judge("/inspector/", inspects: true) == "/inspector/")
+        #expect(try judge("/inspect/") == "/inspect/")
+        #expect(try judge("/inspect/", [("Host", "evil.example")], inspects: true) == "403")
     }
 
     @Test("a foreign host or origin is refused, for files too")

@@ -1,0 +1,171 @@
+import assert from "node:assert";
+import test from "node:test";
+
+import { Asking } from "../asking.js";
+import { Model } from "../model.js";
+
+const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
+
+class Copy {
+    constructor(seq, { epoch = "e", id = "w1" } = {}) {
+        Object.assign(this, { epoch, seq, window: { id, name: "main", root: "c1", visible: true, profile } });
+        this.controllers = new Map([["c1", { id: "c1", kind: "tabBarController", name: "tabs", viewControllers: ["c2"] }],
+            ["c2", { id: "c2", kind: "viewController", name: "songs", parent: "c1", title: "Songs" }]]);
+    }
+
+    find(name) { return [...this.controllers.values()].find((one) => one.name === name); }
+}
+
+const event = (seq, title, more = {}) => ({ epoch: "e", seq, prev: seq - 1, turn: seq,
+    cause: { method: "viewController.set", by: "app" }, changes: [{ set: "c2", title }], messages: [], ...more });
+
+function made() {
+    const changed = new Set(), time = { now: 1000 };
+    const model = new Model({ wall: () => 1e6 + time.now, clock: () => time.now, changed: (...parts) =>
+        parts.forEach((part) => changed.add(part)) });
+    model.linked({ state: "ready", why: "ready" }, { may: ["read", "command"], epoch: "e" });
+    model.begin(new Copy(5));
+    return { model, changed, time };
+}
+
+test("a pause freezes the view and not the recording", () => {
+    const { model } = made();
+    model.event(event(6, "Six"));
+    model.pause();
+    const before = model.log.length;
+    model.event(event(7, "Seven"));
+    assert.deepEqual([model.isLive, model.state.get("c2").title, model.past.now.get("c2").title], [false, "Six", "Seven"]);
+    assert.deepEqual([model.unseen, model.log.countBelow(model.frozen)], [1, before]);
+    assert.equal(model.outline.rows(1, 1)[0].controller.title, "Six");
+    model.live();
+    assert.deepEqual([model.state.get("c2").title, model.unseen], ["Seven", 0]);
+    assert.equal(model.outline.rows(1, 1)[0].controller.title, "Seven");
+});
+
+test("a moment that is shown stays, also when what was recorded of it is dropped", () => {
+    const { model } = made();
+    model.goTo(5);
+    for (let seq = 6; seq < 11000; seq += 1) model.event(event(seq, `${seq}`));
+    assert.ok(model.past.first > 5);
+    assert.equal(model.state.get("c2").title, "Songs");
+});
+
+test("the selection survives a reconnect, and another epoch by its name", () => {
+    const { model } = made();
+    model.select("c2");
+    model.linked({ state: "away", why: "navd is away" });
+    model.linked({ state: "ready", why: "ready" }, { may: [], epoch: "e" });
+    model.begin(new Copy(5));
+    assert.equal(model.selection.title, "Songs");
+    model.linked({ state: "ready", why: "ready" }, { may: [], epoch: "f" });
+    const other = new Copy(1, { epoch: "f" });
+    other.controllers.set("c9", { id: "c9", kind: "viewController", name: "songs", title: "Anew" });
+    other.controllers.delete("c2");
+    model.begin(other);
+    assert.deepEqual([model.selected.id, model.selection.title], ["c9", "Anew"]);
+    assert.equal([...model.log.entries].some(({ text }) => text.includes("new epoch")), true);
+});
+
+test("commits of the window that is followed are not listed twice, and those of others are", () => {
+    const { model } = made(), count = () => [...model.log.entries].filter(({ kind }) => kind === "commit").length;
+    model.published({ topic: "window/w1/", message: event(6, "Six"), missed: false });
+    assert.equal(count(), 0);
+    model.event(event(6, "Six"));
+    model.published({ topic: "window/w2/", message: event(7, "x"), missed: true });
+    assert.equal(count(), 2);
+    assert.equal([...model.log.entries].some(({ kind }) => kind === "gap"), true);
+});
+
+test("a vote that is traced counts for its client, and its turn for the client of the command", () => {
+    const { model, time } = made(), base = { id: "q1", method: "tabBarController.shouldSelect", on: "c1", client: "gate" };
+    model.published({ topic: "trace/w1/", message: { turn: 6, asked: { ...base, patience: 500, silence: "deny" } } });
+    assert.equal(model.votes.count, 1);
+    time.now += 120;
+    model.published({ topic: "trace/w1/", message: { turn: 6, ended: { ...base, how: "yes", after: 118 } } });
+    model.event(event(6, "Six"));
+    assert.deepEqual(model.voteTimes.rows().map(({ name, p50 }) => [name, p50]), [["gate", 118]]);
+    assert.deepEqual(model.commandTimes.rows().map(({ name, p50 }) => [name, p50]), [["app", 120]]);
+    assert.equal(model.answers[0].seq, 5);
+});
+
+test("the history goes before what is known, and says where it ends", () => {
+    const { model } = made(), now = model.past.now;
+    const base = { epoch: "e", seq: 3, window: now.window, controllers: [now.get("c1"), { ...now.get("c2"), title: "Old" }] };
+    const commits = [{ seq: 3, turn: 1, at: 5, method: "a", by: "x", changes: [], votes: [] },
+        { seq: 5, turn: 2, at: 6, method: "b", by: "y", changes: [{ set: "c2", title: "Songs" }], votes: [] }];
+    model.older(base, commits);
+    assert.deepEqual([model.history, model.past.first, model.log.at(0).seq, model.log.at(0).isStored], ["kept", 3, 5, true]);
+    model.goTo(3);
+    assert.equal(model.selection, undefined);
+    assert.deepEqual([model.state.get("c2").title, model.shownLayout.source], ["Old", "sketch"]);
+    model.noOlder("reached");
+    assert.deepEqual([model.history, model.log.at(0).seq], ["reached", 3]);
+});
+
+test("a history that does not lead to the known tree is refused, and said", () => {
+    const { model } = made(), now = model.past.now;
+    const commits = [3, 5].map((seq) => ({ seq, turn: 1, at: 5, method: "a", by: "x", changes: [], votes: [] }));
+    model.older({ epoch: "e", seq: 3, window: now.window, controllers: [now.get("c1")] }, commits);
+    assert.deepEqual([model.history, model.past.first], ["full", 5]);
+    assert.match([...model.log.entries].at(-1).text, /does not lead/);
+});
+
+test("a recorded layout is shown for its moment, and a sketch where none was heard", () => {
+    const { model } = made(), layout = (seq) => ({ epoch: "e", seq, frames: [], bounds: profile });
+    model.layout(layout(5));
+    model.event(event(6, "Six"));
+    model.layout(layout(6));
+    assert.deepEqual([model.shownLayout.source, model.shownLayout.seq], ["live", 6]);
+    model.goTo(5);
+    assert.deepEqual([model.shownLayout.source, model.shownLayout.seq], ["recorded", 5]);
+    const other = made().model;
+    other.event(event(6, "Six"));
+    other.layout(layout(6));
+    other.goTo(5);
+    assert.equal(other.shownLayout.source, "sketch");
+});
+
+const tap = { method: "tabBarController.tap", on: "c1", params: { index: 0 } };
+
+test("a tap is asked first, and sent only when somebody says so", async () => {
+    const { model } = made(), calls = [];
+    const nav = { call: async (...call) => {
+        calls.push(call[0]);
+        return call[0] === "vote.dryRun" ? { would: "allowed", asked: [] } : { outcome: "committed", seq: 6, turn: 6 };
+    } };
+    const asking = new Asking(nav, model, () => {});
+    await asking.ask(tap, "a tap");
+    assert.deepEqual([asking.phase, asking.answer.would, calls], ["asked", "allowed", ["vote.dryRun"]]);
+    await asking.send();
+    assert.deepEqual([asking.phase, asking.outcome.result.outcome, calls.length], ["sent", "committed", 2]);
+    assert.deepEqual([...model.log.entries].filter(({ kind }) => kind === "own").map(({ text }) => text), [
+        "dry run: tabBarController.tap on c1: allowed", "tabBarController.tap on c1: committed"]);
+});
+
+test("an answer that comes after another question is not shown", async () => {
+    const { model } = made(), waiting = [];
+    const nav = { call: () => new Promise((resolve) => { waiting.push(resolve); }) };
+    const asking = new Asking(nav, model, () => {}), first = asking.ask(tap, "first"), second = asking.ask(tap, "second");
+    waiting[0]({ would: "vetoed", asked: [] });
+    await first;
+    assert.equal(asking.phase, "asking");
+    waiting[1]({ would: "allowed", asked: [] });
+    await second;
+    assert.deepEqual([asking.text, asking.answer.would], ["second", "allowed"]);
+});
+
+test("without the right to command nothing is asked; of the past nobody is", async () => {
+    const { model } = made(), nav = { call: () => assert.fail("nobody is to be asked") };
+    const asking = new Asking(nav, model, () => {});
+    model.goTo(5);
+    await asking.ask(tap, "a tap");
+    assert.deepEqual([asking.phase, asking.answer.would], ["past", "allowed"]);
+    await asking.send();
+    assert.equal(asking.phase, "past");
+    model.live();
+    model.may = ["read"];
+    await asking.ask(tap, "a tap");
+    assert.deepEqual([asking.phase, asking.error.name], ["asked", "notAllowed"]);
+    await asking.send();
+    assert.equal(asking.phase, "asked");
+});
