@@ -91,7 +91,9 @@ export class Model {
     /** The window is followed, from this copy on. */
     begin(copy) {
         const { id, name } = copy.window;
-        if (this.window?.id !== id || this.past.now?.epoch !== copy.epoch) this.layouts.clear();
+        // The first layout may have come before the copy.
+        const { newest } = this.layouts;
+        if (newest && (newest.window !== id || newest.epoch !== copy.epoch)) this.layouts.clear();
         this.window = { id, name };
         if (!this.past.begin(copy)) return;
         this.history = "unknown";

@@ -55,7 +55,7 @@ export class Page {
             ["peers", "Peers"]];
         const time = element("div", { className: "time" }), tabs = element("div", { className: "tabs" });
         const panels = Object.fromEntries(names.map(([name]) => [name,
-            element("div", { className: `panel ${name}` })]));
+            element("div", { className: `panel is-${name}` })]));
         host.append(time, tabs, ...Object.values(panels));
         const made = {
             time: new TimePart(time, this), log: new LogPart(panels.log, this),
@@ -92,6 +92,9 @@ export class Page {
         if (this.#dirty.has("time") || this.#dirty.has("votes")) this.#dirty.add("status");
         this.#draw();
     }
+
+    /** What somebody has done is seen at the next frame, also in parts that are not drawn often. */
+    #atOnce() { this.#drawnAt.clear(); }
 
     #draw() {
         if (this.#isDrawing) return;
@@ -141,6 +144,7 @@ export class Page {
     /** Selects a controller, or the window by "window". isQuiet: another line is shown for this click. */
     select(id, { isQuiet = false } = {}) {
         const { model } = this, before = model.selected?.id;
+        this.#atOnce();
         model.select(id);
         if (before !== id) this.watching.selected();
         if (!isQuiet) this.line(id === "window" ? LOOKS.tree(model.window?.id) : LOOKS.controller(id));
@@ -186,11 +190,15 @@ export class Page {
     }
 
     /** What was asked of one moment says nothing of another one. */
-    #leaveMoment() { if (this.asking.command) this.asking.clear(); }
+    #leaveMoment() {
+        this.#atOnce();
+        if (this.asking.command) this.asking.clear();
+    }
 
     /** Marks the moment that is shown as one of the two that are compared. */
     mark(which) {
         const { model } = this;
+        this.#atOnce();
         model.mark(which, model.marks[which] === model.seq ? null : model.seq);
         const { from, to } = model.marks, id = model.window?.id;
         if (from !== null && to !== null) this.line(`diff <(${LOOKS.at(id, from)}) <(${LOOKS.at(id, to)})`);

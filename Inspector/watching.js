@@ -2,7 +2,7 @@
 import { Copy, isError } from "/navd.js";
 
 // What navd tells only when it is asked is asked for so often, in milliseconds. A hidden page asks more seldom.
-const EVERY = { lists: 2000, windows: 5000, hidden: 15000, details: 1000 };
+const EVERY = { lists: 2000, hidden: 15000, details: 1000, soon: 100, least: 500 };
 // How many commits a page of the history has.
 const PAGE = 256;
 // Topics whose messages this page wants of all windows.
@@ -13,6 +13,7 @@ export class Watching {
     #streams = [];
     #lists = 0;
     #isSoon = false;
+    #askedAt = -Infinity;
     #details = null;
 
     constructor(nav, model) {
@@ -41,7 +42,9 @@ export class Watching {
         try {
             for await (const published of this.nav.subscribe(topic)) {
                 this.model.published(published);
-                if (published.message.changes && this.#isAnotherWindow(published)) this.refresh();
+                const { changes, asked } = published.message;
+                // Who waits for the answer, and which windows there are, is told by lists only.
+                if (asked || (changes && this.#isAnotherWindow(published))) this.refresh();
             }
         } catch (error) {
             this.#lacks(error);
@@ -105,11 +108,12 @@ export class Watching {
         setTimeout(() => {
             this.#isSoon = false;
             this.#ask();
-        }, 100);
+        }, Math.max(EVERY.soon, this.#askedAt + EVERY.least - performance.now()));
     }
 
     async #ask() {
         const { nav, model } = this;
+        this.#askedAt = performance.now();
         if (nav.connected) {
             const sent = model.clock();
             await Promise.all([

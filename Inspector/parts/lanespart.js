@@ -20,7 +20,7 @@ export class LanesPart {
         this.picture = element("div", { className: "lanes" });
         const keys = [["yes", "yes"], ["no", "no"], ["silence", "silence"], ["absent", "absent"], ["data", "answer"],
             ["open", "open"]];
-        const legend = keys.map(([name, text]) => element("span", { className: `key ${name}`, textContent: text }));
+        const legend = keys.map(([name, text]) => element("span", { className: `legend ${name}`, textContent: text }));
         host.append(element("div", { className: "tools" }, this.range, ...legend, this.words), this.picture);
     }
 

@@ -33,8 +33,9 @@ export class List {
         host.tabIndex = 0;
         host.append(this.#spacer, this.#rows);
         host.addEventListener("scroll", () => {
+            const before = this.#top;
             this.#top = host.scrollTop;
-            this.changed?.();
+            this.changed?.(this.#top, before);
             this.show();
         }, { passive: true });
         host.addEventListener("keydown", (event) => this.#press(event));

@@ -41,7 +41,10 @@ export class LogPart {
                 page.openEntry(entry);
             },
             // Who scrolls up wants to read: what comes is recorded, and does not move what is read.
-            changed: () => { this.#isFollowing = this.list.isAtEnd; },
+            changed: (top, before) => {
+                if (this.list.isAtEnd) this.#isFollowing = true;
+                else if (top < before) this.#isFollowing = false;
+            },
         });
         this.chosen = null;
     }

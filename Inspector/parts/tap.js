@@ -57,7 +57,7 @@ export class TapCard {
     #outcome({ result, error, took }) {
         if (error) return ["bad", `Refused after ${duration(took)}: ${error.name}: ${error.message}`];
         const by = result.by ? ` by ${result.by} (${BECAUSE[result.because] ?? result.because})` : "";
-        const number = result.seq === undefined ? "" : `, commit ${result.seq}`;
+        const number = result.outcome !== "committed" ? "" : `, commit ${result.seq}`;
         return [result.outcome === "vetoed" ? "bad" : "good",
             `${result.outcome}${by}${number}, after ${duration(took)}`];
     }

@@ -5,8 +5,8 @@ import { List } from "./list.js";
 
 // One sign for each kind, so that rows can be told apart at a glance.
 const SIGNS = {
-    viewController: "▭", tableViewController: "☰", navigationController: "⧉", tabBarController: "⊞",
-        pageViewController: "⧈",
+    viewController: "□", tableViewController: "☰", navigationController: "▤", tabBarController: "⊞",
+        pageViewController: "▥",
     splitViewController: "◫", popoverController: "◰", moreNavigationController: "…", moreListController: "…",
 };
 const RELATIONS = { presented: "presented", popover: "popover", detached: "stands nowhere" };
@@ -138,7 +138,7 @@ export class TreePart {
             element("span", { className: hasChildren ? "twisty" : "twisty none", textContent: hasChildren
                 ? (isOpen ? "▾" : "▸") : "",
                 aria: { hidden: "true" } }),
-            element("span", { className: "sign", textContent: SIGNS[kind] ?? "▭", title: kind,
+            element("span", { className: "sign", textContent: SIGNS[kind] ?? "□", title: kind,
                 aria: { hidden: "true" } }),
             element("span", { className: "name", textContent: name }),
             more ? element("span", { className: "more", textContent: more }) : "",

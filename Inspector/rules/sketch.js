@@ -17,7 +17,7 @@ export function sketchOf(state) {
     for (const id of window.popovers ?? []) sketch.popover(id, bounds);
     return {
         window: window.id, epoch: state.epoch, seq: state.seq, idiom, orientation: window.orientation ?? "portrait",
-        bounds, statusBar, frames: window.visible === false ? [] : sketch.frames, isSketch: true,
+        bounds, statusBar, frames: window.visible ? sketch.frames : [], isSketch: true,
     };
 }
 

@@ -31,6 +31,7 @@ export function lastWord(method = "") { return method.slice(method.lastIndexOf("
 /** What a controller is called where there is no room: its name, class or title, and its id. */
 export function label(controller, id = controller?.id) {
     if (!controller) return id ?? "?";
+    if (controller.kind === "moreNavigationController" || controller.kind === "moreListController") return "More";
     return controller.name ?? controller.customClass ?? controller.title ?? controller.navigationItem?.title ?? id;
 }
 

@@ -111,7 +111,7 @@ test("a history that does not lead to the known tree is refused, and said", () =
 });
 
 test("a recorded layout is shown for its moment, and a sketch where none was heard", () => {
-    const { model } = made(), layout = (seq) => ({ epoch: "e", seq, frames: [], bounds: profile });
+    const { model } = made(), layout = (seq) => ({ epoch: "e", window: "w1", seq, frames: [], bounds: profile });
     model.layout(layout(5));
     model.event(event(6, "Six"));
     model.layout(layout(6));
@@ -123,6 +123,15 @@ test("a recorded layout is shown for its moment, and a sketch where none was hea
     other.layout(layout(6));
     other.goTo(5);
     assert.equal(other.shownLayout.source, "sketch");
+});
+
+test("a layout that comes before the copy of its window is kept, and one of another window is not", () => {
+    for (const [window, kept] of [["w1", 1], ["w2", 0]]) {
+        const model = new Model();
+        model.layout({ epoch: "e", window, seq: 5, frames: [], bounds: profile });
+        model.begin(new Copy(5));
+        assert.equal(model.layouts.length, kept);
+    }
 });
 
 const tap = { method: "tabBarController.tap", on: "c1", params: { index: 0 } };

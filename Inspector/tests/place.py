@@ -3,6 +3,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
@@ -115,6 +116,17 @@ class Place:
         # It says on its standard error that it is attached.
         process.stderr.readline()
         return process
+
+    def begins(self, *words):
+        """Another client sends a command that may wait."""
+        self.clients.append(subprocess.Popen(self.command(*words), cwd=self.folder, stdin=subprocess.DEVNULL,
+                                             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
+
+    @staticmethod
+    def leaves(process):
+        """A client ends as at Ctrl-C, and tells navd."""
+        process.send_signal(signal.SIGINT)
+        process.wait()
 
     @staticmethod
     def end(process):

@@ -17,18 +17,24 @@ def has(text, *words):
             raise Wrong(f"there is no {word!r} in {text[:300]!r}")
 
 
+def selects(page, name):
+    page.js(f"inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === '{name}').id)")
+
+
 def opens(page):
     page.open()
     page.until("globalThis.inspector?.nav.connected && inspector.model.past.now && inspector.model.shownLayout", 30)
     page.until("document.querySelectorAll('#tree .node').length > 10")
     page.until("document.querySelectorAll('.picture .frame').length > 3")
-    has(page.text("#head"), "connected", "controller")
+    page.until("document.querySelector('#head .state').textContent === 'connected'")
+    page.until("document.querySelector('#head .facts').textContent.includes('controllers')")
     equal(page.js("document.querySelector('#line code').textContent"), "")
 
 
 def a_row_highlights_its_frame(page):
     page.js("[...document.querySelectorAll('#tree .node')].find(one => one.querySelector('.name').textContent === 'albums').click()")
     page.until("document.querySelectorAll('.picture .over .selected').length === 1")
+    page.until("document.querySelector('#details h2')?.textContent === 'albums'")
     has(page.text("#details"), "albums", "tableViewController", "customClass", "Albums", "Nobody speaks for it")
     has(page.text("#line"), "navctl get c")
     # The line of navctl does what it says.
@@ -69,12 +75,11 @@ def a_tap_is_asked_first(page):
     page.until("document.querySelector('.card .verdict')?.textContent.startsWith('vetoed')")
     has(page.text("#line"), "navctl call tabBarController.tap")
     page.until("[...document.querySelectorAll('.entry.veto')].some(one => one.textContent.includes('was vetoed by navctl'))")
-    page.js("inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === 'tabs').id)")
+    selects(page, "tabs")
     page.until("document.querySelector('#details .attachments')")
     has(page.text("#details"), "votes on shouldSelect: 3.0 s, then deny")
     page.shot("tap")
-    gate.kill()
-    gate.wait()
+    page.place.leaves(gate)
     page.until("inspector.model.attachments.length === 0")
 
 
@@ -82,11 +87,10 @@ def a_vote_hangs_and_falls(page):
     page.place.client("attach", "tabs", "--implements", "tabBarController.shouldSelect", "--window", "phone",
                       "--patience", "2500", "--silence", "deny")
     page.until("inspector.model.attachments.length === 1")
-    page.place.clients.append(__import__("subprocess").Popen(
-        page.place.command("tap", "songsNavigation", "--window", "phone"), cwd=page.place.folder,
-        stdout=-3, stderr=-3))
+    page.place.begins("tap", "songsNavigation", "--window", "phone")
     page.until("document.querySelector('.open-votes .votes li')")
-    has(page.text(".open-votes"), "shouldSelect of tabs", "left, then deny", "1 question open", "Who waits for an answer", "navctl")
+    page.until("document.querySelector('.open-votes').textContent.includes('Who waits for an answer of navd: navctl')")
+    has(page.text(".open-votes"), "shouldSelect of tabs", "left, then deny", "1 question open")
     page.until("document.querySelector('#tree .chip.vote')")
     page.shot("vote")
     before = page.js("document.querySelector('.open-votes .time').textContent")
@@ -104,9 +108,7 @@ def a_vote_hangs_and_falls(page):
 
 def things_happen(page):
     """Commits of another client, which the next parts look back at."""
-    attached = page.place.clients[-2]
-    attached.kill()
-    attached.wait()
+    page.place.leaves(page.place.clients[-2])
     page.until("inspector.model.attachments.length === 0")
     for words in (("tap", "songsNavigation"), ("tap", "artistsNavigation", "--on", "tabs"), ("tap", "albumsNavigation"),
                   ("call", "viewController.set", '{"title":"Everything"}', "--on", "albums")):
@@ -115,7 +117,7 @@ def things_happen(page):
 
 
 def a_property_names_its_commit(page):
-    page.js("inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === 'albums').id)")
+    selects(page, "albums")
     page.until("[...document.querySelectorAll('.property')].some(one => one.innerText.includes('Everything')"
                " && one.querySelector('.origin button')?.title.includes('viewController.set'))")
     equal(page.js("[...document.querySelectorAll('.property')].find(one => one.querySelector('.key').textContent === 'kind')"
@@ -152,6 +154,9 @@ def the_slider_goes_to_the_past(page):
 
 def the_first_moment_is_sketched(page):
     page.js("inspector.goTo(inspector.model.past.first)")
+    page.until("document.querySelector('#screen .empty:not([hidden])')?.textContent.includes('hidden')")
+    # The window was made before it was shown, and the page came later.
+    page.press("▶", ".time")
     page.until("document.querySelector('#screen .caption').textContent.includes('sketched')")
     page.until("document.querySelectorAll('.picture.sketch .frame').length > 2")
     page.shot("sketch")
@@ -163,7 +168,7 @@ def two_moments_differ(page):
     page.press("B", ".time")
     page.press("Difference", "#below .tabs")
     page.until("[...document.querySelectorAll('.difference td')].some(one => one.textContent === 'title')")
-    has(page.text(".panel.difference"), "Later", "difference")
+    has(page.text(".panel.is-difference"), "Later", "difference")
     has(page.text("#line"), "diff <(navctl replay --to")
     page.shot("difference")
     page.press("Log", "#below .tabs")
@@ -182,7 +187,7 @@ def the_log_is_filtered(page):
 
 def peers_are_listed(page):
     page.press("Peers", "#below .tabs")
-    page.until("document.querySelector('.panel.peers table')?.innerText.includes('inspector')")
+    page.until("document.querySelector('.panel.is-peers table')?.innerText.includes('inspector')")
     page.press("Log", "#below .tabs")
     page.until("[...inspector.model.log.entries].some(one => one.kind === 'peer' && one.text.includes('has come'))")
     page.until("[...inspector.model.log.entries].some(one => one.kind === 'peer' && one.text.includes('has gone'))")
@@ -196,12 +201,13 @@ def a_refusal_is_seen(page):
 
 def text_of_others_stays_text(page):
     evil = '<img src=x onerror="globalThis.hacked = 1"><script>globalThis.hacked = 1</script>'
-    page.place.navctl("call", "viewController.set", json.dumps({"title": evil}), "--on", "albums", "--window", "phone")
+    page.place.navctl("call", "navigationItem.set", json.dumps({"title": evil}), "--on", "albums", "--window", "phone")
     page.until("document.querySelector('.picture').textContent.includes('<img')")
+    selects(page, "albums")
     page.until("document.querySelector('#details').textContent.includes('<img')")
     equal(page.js("globalThis.hacked ?? null"), None)
     equal(page.js("document.querySelectorAll('#tree img, #screen img, #details img, #below img').length"), 0)
-    page.place.navctl("call", "viewController.set", '{"title":"Albums"}', "--on", "albums", "--window", "phone")
+    page.place.navctl("call", "navigationItem.set", '{"title":"Albums"}', "--on", "albums", "--window", "phone")
 
 
 def a_report_is_saved(page):
@@ -234,7 +240,7 @@ def another_window_is_followed(page):
 
 
 def the_selection_survives_a_restart(page):
-    page.js("inspector.select([...inspector.model.past.now.controllers.values()].find(one => one.name === 'songs').id)")
+    selects(page, "songs")
     page.place.end(page.place.navd)
     page.until("document.querySelector('#head .state').textContent === 'away'")
     has(page.text("#head"), "navd is not there")
@@ -250,6 +256,7 @@ def it_fits_narrow_and_dark_windows(page):
     page.until("document.querySelector('.picture').getBoundingClientRect().width > 150")
     page.shot("medium")
     page.resize(390, 800, dark=True)
+    page.press("Screen", "#panes")
     page.until("getComputedStyle(document.querySelector('#tree')).display === 'none'")
     page.until("document.querySelector('.picture').getBoundingClientRect().width > 150")
     page.shot("narrow-screen")
