@@ -62,9 +62,11 @@ export class Model {
             }
             this.epoch = epoch;
         }
-        if (isNews) this.#record({ kind: "link", text: state === "ready" ? "connected with navd"
-            : `${state}: ${why}` });
-        this.changed("status", "votes");
+        // That a greeting is under way lasts for a moment, and tells nothing.
+        if (isNews && state !== "greeting") {
+            this.#record({ kind: "link", text: state === "ready" ? "connected with navd" : `${state}: ${why}` });
+        }
+        this.changed("status", "votes", "screen");
     }
 
     /** A message of a topic, as the kit delivers it. Commits of the window that is followed come by `event`. */
@@ -98,10 +100,11 @@ export class Model {
         if (!this.past.begin(copy)) return;
         this.history = "unknown";
         this.marks = { from: null, to: null };
-        // The same controller may have another id in another epoch.
-        if (this.selected && this.selected.epoch !== copy.epoch) {
-            const found = copy.find(this.selected.name ?? "");
-            if (found) this.selected = { ...this.selected, id: found.id, epoch: copy.epoch };
+        // The same controller may have another id in another epoch, and one of its name in another window.
+        const { selected } = this, isOther = selected?.epoch !== copy.epoch || selected?.window !== id;
+        if (selected && isOther) {
+            const found = copy.find(selected.name ?? "");
+            if (found) this.selected = { ...selected, id: found.id, epoch: copy.epoch, window: id };
         }
         if (this.at !== null && this.held?.epoch === copy.epoch && this.held.window.id === id) {
             this.changed("time");
@@ -249,7 +252,8 @@ export class Model {
     /** Selects a controller, or the window by "window"; null for none. */
     select(id) {
         const controller = id === null ? null : this.state?.get(id);
-        this.selected = id === null ? null : { id, name: controller?.name, epoch: this.state?.epoch };
+        this.selected = id === null ? null : { id, name: controller?.name, epoch: this.state?.epoch,
+            window: this.window?.id };
         if (id !== null) this.outline.reveal(id);
         this.changed("tree", "screen", "details");
     }

@@ -16,6 +16,7 @@ import { TapCard } from "./parts/tap.js";
 import { TimePart } from "./parts/time.js";
 import { TreePart } from "./parts/tree.js";
 import { LOOKS, lineOf } from "./rules/navctl.js";
+import { Ring } from "./rules/ring.js";
 import { Watching } from "./watching.js";
 
 // Parts that are drawn less often than the screen is, in milliseconds.
@@ -30,6 +31,8 @@ export class Page {
 
     constructor(nav, document) {
         this.nav = nav;
+        // How long the last frames took to be drawn, in milliseconds.
+        this.frames = new Ring(600);
         const find = (id) => document.getElementById(id);
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
@@ -107,13 +110,11 @@ export class Page {
     #frame() {
         this.#isDrawing = false;
         const now = performance.now(), later = [];
+        if (this.#dirty.delete("votes")) {
+            this.parts.details.showVotes();
+            this.#dirty.add("tree");
+        }
         for (const name of [...this.#dirty]) {
-            if (name === "votes") {
-                this.#dirty.delete(name);
-                this.parts.details.showVotes();
-                this.parts.tree.show();
-                continue;
-            }
             const wait = (this.#drawnAt.get(name) ?? -Infinity) + (SLOW[name] ?? 0) - now, part = this.parts[name];
             if (this.#isHidden(name)) {
                 this.#dirty.delete(name);
@@ -125,6 +126,7 @@ export class Page {
                 part?.show();
             }
         }
+        this.frames.push(performance.now() - now);
         if (later.length) setTimeout(() => this.#draw(), Math.max(4, Math.min(...later)));
     }
 

@@ -11,10 +11,13 @@ const TOPICS = ["window/", "trace/", "audit/"];
 export class Watching {
     #followed = null;
     #streams = [];
+    // Topics that were refused, and are asked for again when there is another session.
+    #refused = new Set();
     #lists = 0;
     #isSoon = false;
     #askedAt = -Infinity;
     #details = null;
+    #reference = undefined;
 
     constructor(nav, model) {
         this.nav = nav;
@@ -34,8 +37,19 @@ export class Watching {
     async #states() {
         for await (const status of this.nav.states()) {
             this.model.linked(status, { may: this.nav.may, epoch: this.nav.epoch });
-            if (status.state === "ready") this.refresh();
+            if (status.state === "ready") this.#begin();
         }
+    }
+
+    /** There is a session: the lists are asked for, and what was refused before is asked for again. */
+    #begin() {
+        const { model } = this, refused = [...this.#refused];
+        this.refresh();
+        if (!model.lacks) return;
+        model.lacks = null;
+        this.#refused.clear();
+        for (const topic of refused) this.#topic(topic);
+        this.follow(this.#reference);
     }
 
     async #topic(topic) {
@@ -47,6 +61,7 @@ export class Watching {
                 if (asked || (changes && this.#isAnotherWindow(published))) this.refresh();
             }
         } catch (error) {
+            this.#refused.add(topic);
             this.#lacks(error);
         }
     }
@@ -65,12 +80,13 @@ export class Watching {
             model.lacks = "This token may not hear events: navd's \"allow\" must give its key the right \"read\", "
                 + "without \"windows\" or \"inside\".";
         }
-        model.changed("status");
+        model.changed("status", "screen");
     }
 
     /** Follows another window, by name or id; undefined for the first one. */
     follow(reference) {
         for (const stream of this.#streams) stream.close();
+        this.#reference = reference;
         const handle = this.nav.window(reference), events = handle.events(), layouts = handle.layouts();
         this.#followed = events;
         this.#streams = [events, layouts];
@@ -88,7 +104,7 @@ export class Watching {
         } catch (error) {
             this.#lacks(error);
         }
-        if (stream === this.#followed) this.model.changed("status");
+        if (stream === this.#followed) this.model.changed("status", "screen");
     }
 
     async #layouts(stream) {

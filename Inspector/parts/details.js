@@ -155,7 +155,8 @@ export class DetailsPart {
     #property({ path, name, depth, value, isGroup, top }, origins) {
         const { model } = this.page, step = depth === 0 ? origins.get(top) : undefined, isOpen = depth < 1
             || this.#groups.has(path);
-        const isReference = typeof value === "string" && REFERENCES.test(value) && model.state.get(value);
+        const isReference = path !== "id" && typeof value === "string" && REFERENCES.test(value)
+            && model.state.get(value);
         const text = isGroup ? (Array.isArray(value) ? `[${value.length}]` : "{…}") : brief(value, 200);
         const shown = isReference ? button(`${text} ${label(model.state.get(value))}`, () => this.page.select(value),
             { className: "link" })

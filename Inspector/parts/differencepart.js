@@ -3,8 +3,13 @@ import { differenceOf } from "../rules/difference.js";
 import { brief, count } from "../rules/words.js";
 import { button, element, say, table } from "./dom.js";
 
+// How many rows are drawn at first, and with each wish for more.
+const DRAWN = 200;
+
 export class DifferencePart {
     #shown = "";
+    #rows = [];
+    #count = DRAWN;
 
     constructor(host, page) {
         this.page = page;
@@ -26,11 +31,24 @@ export class DifferencePart {
             ? "the moment that is shown" : "B"];
         say(this.words, `From commit ${Math.min(from, to)} to ${Math.max(from, to)} (${ends.join(" to ")}): ${
             count(rows.length + leftOut, "difference")}. Set A and B beside the slider.`);
-        return this.body.replaceChildren(table(["", "Controller", "Member", "Before", "After"], rows.map((row) => [
+        this.#rows = rows;
+        this.#count = DRAWN;
+        return this.#draw();
+    }
+
+    #draw() {
+        const shown = this.#rows.slice(0, this.#count), left = this.#rows.length - shown.length;
+        this.body.replaceChildren(table(["", "Controller", "Member", "Before", "After"], shown.map((row) => [
             { added: "+", removed: "−", changed: "≠" }[row.what],
             button(`${row.label} ${row.id}`, () => this.page.select(row.id), { className: "link" }),
             row.path, this.#value(row.before, row.what === "added"), this.#value(row.after, row.what === "removed"),
         ]), { className: "difference" }));
+        if (left) {
+            this.body.append(button(`Show more, ${left} are left`, () => {
+                this.#count += DRAWN;
+                this.#draw();
+            }));
+        }
     }
 
     #value(value, isAbsent) {

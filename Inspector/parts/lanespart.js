@@ -4,7 +4,7 @@ import { clock, count, duration, lastWord } from "../rules/words.js";
 import { element, say, svg } from "./dom.js";
 
 const WIDTHS = [["2 s", 2000], ["10 s", 10000], ["30 s", 30000], ["2 min", 120000], ["10 min", 600000]];
-const LANE = 30, NAME = 150, WIDTH = 1000;
+const LANE = 30, NAME = 150, LEAST = 560;
 
 export class LanesPart {
     #width = 30000;
@@ -17,7 +17,7 @@ export class LanesPart {
         } } }, ...WIDTHS.map(([text, value]) => element("option", { value, textContent: text,
             selected: value === 30000 })));
         this.words = element("span", { className: "small", role: "status" });
-        this.picture = element("div", { className: "lanes" });
+        this.picture = element("div", { className: "lanes", on: { click: (event) => this.#click(event) } });
         const keys = [["yes", "yes"], ["no", "no"], ["silence", "silence"], ["absent", "absent"], ["data", "answer"],
             ["open", "open"]];
         const legend = keys.map(([name, text]) => element("span", { className: `legend ${name}`, textContent: text }));
@@ -27,15 +27,17 @@ export class LanesPart {
     show() {
         const { model } = this.page, offset = model.wall() - model.clock();
         const until = model.isLive ? model.clock() : this.#frozenAt() - offset, from = until - this.#width;
-        const spans = [...model.votes.ended, ...model.votes.open(model.clock())].filter((span) => span.from <= until);
-        const entries = [...model.log.entries].filter((one) => one.at > from
-            + offset).map((one) => ({ ...one, at: one.at - offset }));
-        const { lanes, leftOut } = lanesOf({ spans, entries, from, to: until });
+        const { log, votes } = model, passes = (entry) => log.passes(entry);
+        const spans = [...votes.ended, ...votes.open(model.clock())].filter((span) =>
+            span.from <= until && (span.to ?? until) >= from && (log.isWhole || passes({ ...span, kind: "ended" })));
+        const entries = log.last((one) => one.at > from + offset).filter(passes);
+        const { lanes, leftOut } = lanesOf({ spans, entries, from, to: until, offset });
         say(this.words, lanes.length ? (leftOut ? `${count(leftOut, "lane")} more` : "")
-            : "Nothing was asked or done in this time. navd tells questions as long as this page listens.");
-        const height = lanes.length * LANE + 20;
-        this.picture.replaceChildren(svg("svg", { class: "plot", viewBox: `0 0 ${NAME + WIDTH} ${height}`, role: "img",
-            height, preserveAspectRatio: "none", aria: { label: `Lanes of ${count(lanes.length, "client")}` } },
+            : "Nothing was asked or done in this time, or nothing that passes the filter of the log.");
+        const height = lanes.length * LANE + 20, width = Math.max(LEAST, this.picture.clientWidth);
+        this.width = width - NAME - 8;
+        this.picture.replaceChildren(svg("svg", { class: "plot", viewBox: `0 0 ${width} ${height}`, width, role: "img",
+            height, aria: { label: `Lanes of ${count(lanes.length, "client")}` } },
         ...this.#axis(from, until, offset, height), ...lanes.flatMap((lane, index) => this.#lane(lane, index * LANE))));
     }
 
@@ -46,32 +48,45 @@ export class LanesPart {
 
     #axis(from, to, offset, height) {
         return ticks(from, to).flatMap(({ at, left }) => [
-            svg("line", { class: "tick", x1: NAME + left * WIDTH, x2: NAME + left * WIDTH, y1: 0, y2: height - 16 }),
-            svg("text", { class: "tick", x: NAME + left * WIDTH, y: height - 4, "text-anchor": "middle" },
+            svg("line", { class: "tick", x1: NAME + left * this.width, x2: NAME + left * this.width, y1: 0,
+                y2: height - 16 }),
+            svg("text", { class: "tick", x: NAME + left * this.width, y: height - 4, "text-anchor": "middle" },
                 clock(at + offset).slice(0, 10)),
         ]);
     }
 
     #lane({ client, bars, marks, leftOut }, top) {
-        const made = [svg("line", { class: "base", x1: 0, x2: NAME + WIDTH, y1: top + LANE, y2: top + LANE }),
+        const made = [svg("line", { class: "base", x1: 0, x2: NAME + this.width, y1: top + LANE, y2: top + LANE }),
             svg("text", { class: "client", x: 4, y: top + 19 }, client.length > 20 ? `${client.slice(0, 19)}…`
                 : client)];
-        for (const { span, left, width, how, row } of bars) {
-            const words = `${client}: ${lastWord(span.method)} of ${span.on}, ${how}${
-                span.after === undefined ? "" : ` after ${duration(span.after)}`}`;
-            const bar = svg("rect", { class: `bar ${how}`, x: NAME + left * WIDTH, y: top + 3 + row * 4, height: row
-                ? 3.5 : 12,
-                width: Math.max(2, width * WIDTH), on: { click: () => this.page.select(span.on) } },
-                    svg("title", {}, words));
-            made.push(bar);
+        for (const { span, left, width, how, row, count: number } of bars) {
+            const words = number > 1 ? `${client}: ${number} questions, at worst ${how}`
+                : `${client}: ${lastWord(span.method)} of ${span.on}, ${how}${
+                    span.after === undefined ? "" : ` after ${duration(span.after)}`}`;
+            made.push(svg("rect", {
+                class: `bar ${how}`, x: NAME + left * this.width, y: top + 3 + row * 4, height: row ? 3.5 : 12,
+                width: Math.max(2, width * this.width), data: { on: span.on } }, svg("title", {}, words)));
         }
-        for (const { entry, left } of marks) {
-            const x = NAME + left * WIDTH;
+        for (const { entry, left, count: number } of marks) {
+            const x = NAME + left * this.width, words = number > 1 ? `${number} like it, the last: ` : "";
             made.push(svg("path", { class: `event ${entry.kind}`, d: `M${x} ${top + 18}l4 8h-8z`,
-                on: { click: () => this.page.openEntry(entry) } }, svg("title", {}, entry.text ?? entry.kind)));
+                data: { n: entry.n } },
+                svg("title", {}, words + (entry.text ?? entry.kind))));
         }
-        if (leftOut) made.push(svg("text", { class: "tick", x: NAME + 4, y: top + 27 },
-            `${leftOut} older ones are not drawn`));
+        if (leftOut) {
+            made.push(svg("text", { class: "tick", x: NAME + 4, y: top + 27 }, `${leftOut} older ones are not drawn`));
+        }
         return made;
+    }
+
+    /** A bar leads to the controller that was asked, a mark to its entry of the log. */
+    #click({ target }) {
+        const { on, n } = target.dataset ?? {};
+        if (n !== undefined) {
+            const entry = [...this.page.model.log.entries].find((one) => one.n === Number(n));
+            if (entry) this.page.openEntry(entry);
+        } else if (on !== undefined) {
+            this.page.select(on);
+        }
     }
 }

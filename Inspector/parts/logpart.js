@@ -65,7 +65,7 @@ export class LogPart {
         say(this.wrong, parsed.error ?? "");
         this.filter.classList.toggle("bad", Boolean(parsed.error));
         if (parsed.error) return;
-        this.page.model.log.filter(parsed.passes);
+        this.page.model.log.filter(parsed.passes, parsed.isEmpty);
         this.#isFollowing = true;
         this.page.changed("log");
     }

@@ -29,7 +29,8 @@ export class PlotsPart {
             step = width / series.length;
         const points = series.map((one, index) => `${index * step},${height - (one / most) * (height - 14)}`).join(" ");
         const top = series.some(Boolean) ? `${most} at most` : "none";
-        const words = `Commits a second, in the last ${SECONDS} s: ${last} in the last one, ${top}`;
+        const words = `Commits a second, in the last ${SECONDS} s: ${top === "none" ? top
+            : `${last} in the last one, ${top}`}`;
         this.rate.replaceChildren(
             element("figcaption", { textContent: words }),
             svg("svg", { class: "plot rate", viewBox: `0 0 ${width} ${height}`, role: "img", aria: { label: words } },

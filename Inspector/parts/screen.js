@@ -24,13 +24,15 @@ export class ScreenPart {
             on: { click: (event) => this.#click(event), keydown: (event) => this.#key(event) },
         }, this.group, this.over);
         this.stage = element("div", { className: "stage" }, this.picture);
+        // What the keyboard is at, for whoever can't see it.
+        this.spoken = element("p", { className: "spoken", role: "status" });
         this.empty = element("p", { className: "empty", hidden: true });
         this.tap = element("div", { className: "tap" });
-        host.append(this.caption, this.stage, this.empty, this.tap);
+        host.append(this.caption, this.stage, this.empty, this.spoken, this.tap);
     }
 
     show() {
-        const { model } = this.page, shown = model.shownLayout;
+        const { model } = this.page, shown = model.state?.window.closed ? null : model.shownLayout;
         this.picture.classList.toggle("past", !model.isLive);
         this.stage.hidden = !shown || shown.layout.frames.length === 0;
         this.empty.hidden = Boolean(shown) && shown.layout.frames.length > 0;
@@ -47,6 +49,7 @@ export class ScreenPart {
         if (model.lacks) return model.lacks;
         if (state !== "ready") return `No connection with navd: ${why}`;
         if (!model.state) return "The window is being looked for.";
+        if (model.state.window.closed) return "This window was closed. Another one can be chosen at the top.";
         return shown ? "Nothing of this window is on screen: it is hidden, or closed." : "No layout has come yet.";
     }
 
@@ -137,7 +140,7 @@ export class ScreenPart {
         if (event.key in steps && count) {
             this.#item = (this.#item + steps[event.key] + count) % count;
             const { text: words, of, part } = this.#items[this.#item];
-            this.picture.setAttribute("aria-description", `${words}, ${part} of ${of}`);
+            say(this.spoken, `${words}, ${part} of ${of}`);
         } else if (event.key === "Enter" || event.key === " ") {
             const item = this.#items[this.#item];
             if (item) this.#choose({ id: item.of, command: item.command, item, outside: null });

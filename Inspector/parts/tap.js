@@ -16,7 +16,7 @@ const PAST = {
 const BECAUSE = {
     silence: "did not answer in time", absent: "is absent", unimplemented: "nobody is attached",
     notAsked: "is not asked in dry runs",
-    recorded: "as recorded", neverAsked: "no answer of it is recorded",
+    then: "voted then, and is not asked today", recorded: "as recorded", neverAsked: "no answer of it is recorded",
 };
 
 export class TapCard {
@@ -66,17 +66,7 @@ export class TapCard {
         const { phase, answer } = this.page.asking, asked = answer?.asked ?? answer?.voters ?? [];
         if (!answer) return null;
         const list = element("ul", { className: "voters" });
-        for (const voter of asked) {
-            const { client, method, on, said, because, after, viewController, patience, seq } = voter;
-            const how = because === "answer" ? ""
-                : ` (${BECAUSE[because] ?? because}${seq === undefined ? "" : `, at ${seq}`})`;
-            const time = after === undefined ? "" : `, ${duration(after)}`, most = patience
-                ? ` of ${duration(patience)}` : "";
-            const about = viewController ? ` ${this.#name(viewController)}` : "";
-            list.append(element("li", { className: said ?? "unsure" },
-                element("b", { textContent: client ?? "nobody" }), `: ${said ?? "unknown"}${how}${time}${most} `,
-                element("small", { textContent: `${method} of ${this.#name(on)}${about}` })));
-        }
+        for (const voter of asked) list.append(this.#voter(voter));
         if (answer.leftOut) list.append(element("li", { textContent: `and ${answer.leftOut} more` }));
         for (const unknown of answer.unknowns ?? []) list.append(element("li",
             { className: "unsure", textContent: unknown }));
@@ -84,6 +74,20 @@ export class TapCard {
             list.append(element("li", { textContent: "Nobody has a vote on it." }));
         }
         return list;
+    }
+
+    /** What one who has a vote has said, and of what that comes. */
+    #voter({ client, method, on, said, because, after, viewController, patience, seq, how }) {
+        const words = [because === "answer" ? null : BECAUSE[because] ?? because];
+        if (because === "then" && !said) words.push(how);
+        if (seq !== undefined) words.push(`at commit ${seq}`);
+        const why = words.filter(Boolean).join(", "), most = patience ? ` of ${duration(patience)}` : "";
+        const time = after === undefined ? "" : `, ${duration(after)}${most}`;
+        const about = viewController ? ` ${this.#name(viewController)}` : "";
+        return element("li", { className: said ?? "unsure" },
+            element("b", { textContent: client ?? "nobody" }),
+                `: ${said ?? "unknown"}${why ? ` (${why})` : ""}${time} `,
+            element("small", { textContent: `${method} of ${this.#name(on)}${about}` }));
     }
 
     #buttons() {

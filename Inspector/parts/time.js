@@ -21,8 +21,9 @@ export class TimePart {
         this.now = button("Now", () => page.live(), { title: "Back to the present (key n)" });
         this.from = button("A", () => page.mark("from"), { title: "Compare from this moment", className: "mark" });
         this.to = button("B", () => page.mark("to"), { title: "Compare to this moment", className: "mark" });
-        host.append(this.older, this.back, this.slider, this.next, this.now, this.from, this.to, this.moment,
-            this.history);
+        host.append(
+            element("div", {}, this.older, this.back, this.slider, this.next, this.now, this.from, this.to),
+            element("div", {}, this.moment, this.history));
     }
 
     #slide() {

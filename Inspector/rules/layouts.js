@@ -8,7 +8,8 @@ export class Layouts {
 
     take(layout) {
         const last = this.#ring.at(-1);
-        if (last && (last.epoch !== layout.epoch || last.window !== layout.window || layout.seq < last.seq)) this.#ring.clear();
+        if (last && (last.epoch !== layout.epoch || last.window !== layout.window
+            || layout.seq < last.seq)) this.#ring.clear();
         else if (last?.seq === layout.seq) return;
         this.#ring.push(layout);
     }

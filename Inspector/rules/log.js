@@ -103,6 +103,7 @@ export function entryOfStored(window, { seq, turn, at, method, by, changes, vote
 export class Log {
     #number = 0;
     #passes = () => true;
+    #isWhole = true;
     #listed = [];
     // Where the oldest listed entry stands in `#listed`.
     #start = 0;
@@ -153,11 +154,24 @@ export class Log {
     }
 
     /** Lists those that pass, of what is kept and of what comes. */
-    filter(passes) {
+    filter(passes, isWhole = false) {
         this.#passes = passes;
+        this.#isWhole = isWhole;
         this.#listed = [...this.entries].filter(passes);
         this.#start = 0;
     }
+
+    /** Whether every entry passes. */
+    get isWhole() { return this.#isWhole; }
+
+    /** The newest entries for which a condition holds that is true of the last ones, oldest first. */
+    last(isTrue) {
+        const { entries } = this, before = entries.countWhile((one) => !isTrue(one));
+        return entries.last(entries.length - before);
+    }
+
+    /** Whether an entry, or what has the members of one, passes the filter. */
+    passes(entry) { return this.#passes(entry); }
 
     /** How many entries there were of each kind since the page was opened. */
     get perKind() { return Object.fromEntries(this.#perKind); }

@@ -5,7 +5,7 @@
  * is
  * named.
  */
-import { isVote, votersOf } from "./voters.js";
+import { votersOf } from "./voters.js";
 
 /** Which votes a command asks, by what is known of the tree: `{method, on, viewController}`. */
 export function questionsOf({ method, on, params = {} }, state) {
@@ -44,6 +44,7 @@ export function askPast(command, { state, layout, seq, attachments, answers }) {
     for (const question of questionsOf(command, state)) {
         const voter = votersOf(state.get(question.on), state, attachments).find(({ method }) =>
             method === question.method);
+        for (const then of votersOfThen(question, seq, answers, voter?.client)) voters.push(then);
         if (!voter) {
             unknowns.push(
                 `nobody who is attached today votes on ${question.method} there; whoever did then is not recorded`);
@@ -56,8 +57,9 @@ export function askPast(command, { state, layout, seq, attachments, answers }) {
     if (state.window.transition || [...state.controllers.values()].some((one) => one.transition)) {
         unknowns.push("a transition was running, which may have been in the way");
     }
-    if (voters.some(({ said }) => said === "no")) return { would: "vetoed", voters, unknowns };
-    if (voters.some(({ said }) => said === undefined) || OPEN_ENDED[command.method]) {
+    const today = voters.filter(({ isOfThen }) => !isOfThen);
+    if (today.some(({ said }) => said === "no")) return { would: "vetoed", voters, unknowns };
+    if (today.some(({ said }) => said === undefined) || OPEN_ENDED[command.method]) {
         return { would: "unknown", voters, unknowns };
     }
     return { would: "allowed", voters, unknowns };
@@ -82,12 +84,26 @@ function refusalOf({ method, on, params = {} }, state, layout) {
     return null;
 }
 
+const isAlike = (one, { method, on, viewController = null }) =>
+    one.method === method && one.on === on && (one.viewController ?? null) === (viewController ?? null);
+
+/** The last answers, at that moment, of those who voted then and are not asked today: they do not decide any more. */
+function votersOfThen(question, seq, answers, today) {
+    const last = new Map();
+    for (const one of answers) {
+        if (one.client === today || !isAlike(one, question) || (one.seq ?? Infinity) > seq) continue;
+        last.set(one.client, one);
+    }
+    return [...last.values()].map(({ client, method, on, viewController, how, after, seq: at }) => ({
+        client, method, on, viewController, said: how === "yes" || how === "no" ? how : undefined, because: "then", how,
+        after, seq: at, isOfThen: true }));
+}
+
 /** What a voter says: what it has said to the same question, nearest to that moment; or what its absence counts as. */
 function saidBy(voter, question, { seq, answers, unknowns }) {
     const { client, method, patience, silence, state: standing } = voter;
     const base = { client, method, on: question.on, viewController: question.viewController, patience, silence };
-    const alike = answers.filter((one) => one.client === client && one.method === method && one.on === question.on
-        && (one.viewController ?? null) === (question.viewController ?? null) && isVote(one.method));
+    const alike = answers.filter((one) => one.client === client && isAlike(one, question));
     const near = alike.reduce((best, one) =>
         (!best || Math.abs((one.seq ?? 0) - seq) <= Math.abs((best.seq ?? 0) - seq) ? one : best), null);
     if (near?.how === "yes" || near?.how === "no") {

@@ -10,7 +10,7 @@ export function changesOfPeers(before, after) {
         const known = old.get(peer.session);
         old.delete(peer.session);
         if (!known) {
-            entries.push(entry(peer, `has come, ${peer.principal}`));
+            entries.push(entry(peer, `has come, ${nameOf(peer.principal, after)}`));
             continue;
         }
         if (known.state !== peer.state) entries.push(entry(peer, peer.state === "absent" ? "is absent"
@@ -30,3 +30,7 @@ export function changesOfPeers(before, after) {
     }
     return entries;
 }
+
+/** Who a principal is in navd's configuration, where it has a name: its key says nothing to a person. */
+function nameOf(principal, { owners = [] }) { return owners.find((one) => one.principal === principal)?.name
+    ?? principal; }

@@ -90,10 +90,11 @@ test("peers that come, go and fall silent are told from two answers", () => {
         garbled: 0, ...more });
     const before = { peers: [peer(1, "a"), peer(2, "b")], cut: [] };
     const after = { peers: [peer(2, "b", { state: "absent", silent: 2 }), peer(3, "c")],
-        cut: [{ client: "a", quota: "waiting", session: 1, retryAfter: 5 }] };
+        owners: [{ principal: "kiosk", name: "till" }],
+            cut: [{ client: "a", quota: "waiting", session: 1, retryAfter: 5 }] };
     assert.deepEqual(changesOfPeers(null, before), []);
     assert.deepEqual(changesOfPeers(before, after).map(({ text }) => text), [
-        "b (session 2) is absent", "b (session 2) silent: 2, 2 more", "c (session 3) has come, kiosk",
+        "b (session 2) is absent", "b (session 2) silent: 2, 2 more", "c (session 3) has come, till",
         "a (session 1) has gone", "a was cut off: it is above its waiting"]);
     assert.deepEqual(changesOfPeers(after, after), []);
 });

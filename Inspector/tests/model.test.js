@@ -9,7 +9,8 @@ const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone"
 class Copy {
     constructor(seq, { epoch = "e", id = "w1" } = {}) {
         Object.assign(this, { epoch, seq, window: { id, name: "main", root: "c1", visible: true, profile } });
-        this.controllers = new Map([["c1", { id: "c1", kind: "tabBarController", name: "tabs", viewControllers: ["c2"] }],
+        this.controllers = new Map([["c1", { id: "c1", kind: "tabBarController", name: "tabs",
+            viewControllers: ["c2"] }],
             ["c2", { id: "c2", kind: "viewController", name: "songs", parent: "c1", title: "Songs" }]]);
     }
 
@@ -34,7 +35,8 @@ test("a pause freezes the view and not the recording", () => {
     model.pause();
     const before = model.log.length;
     model.event(event(7, "Seven"));
-    assert.deepEqual([model.isLive, model.state.get("c2").title, model.past.now.get("c2").title], [false, "Six", "Seven"]);
+    assert.deepEqual([model.isLive, model.state.get("c2").title, model.past.now.get("c2").title],
+        [false, "Six", "Seven"]);
     assert.deepEqual([model.unseen, model.log.countBelow(model.frozen)], [1, before]);
     assert.equal(model.outline.rows(1, 1)[0].controller.title, "Six");
     model.live();
@@ -77,7 +79,8 @@ test("commits of the window that is followed are not listed twice, and those of 
 });
 
 test("a vote that is traced counts for its client, and its turn for the client of the command", () => {
-    const { model, time } = made(), base = { id: "q1", method: "tabBarController.shouldSelect", on: "c1", client: "gate" };
+    const { model, time } = made(), base = { id: "q1", method: "tabBarController.shouldSelect", on: "c1",
+        client: "gate" };
     model.published({ topic: "trace/w1/", message: { turn: 6, asked: { ...base, patience: 500, silence: "deny" } } });
     assert.equal(model.votes.count, 1);
     time.now += 120;
@@ -90,11 +93,13 @@ test("a vote that is traced counts for its client, and its turn for the client o
 
 test("the history goes before what is known, and says where it ends", () => {
     const { model } = made(), now = model.past.now;
-    const base = { epoch: "e", seq: 3, window: now.window, controllers: [now.get("c1"), { ...now.get("c2"), title: "Old" }] };
+    const base = { epoch: "e", seq: 3, window: now.window, controllers: [now.get("c1"),
+        { ...now.get("c2"), title: "Old" }] };
     const commits = [{ seq: 3, turn: 1, at: 5, method: "a", by: "x", changes: [], votes: [] },
         { seq: 5, turn: 2, at: 6, method: "b", by: "y", changes: [{ set: "c2", title: "Songs" }], votes: [] }];
     model.older(base, commits);
-    assert.deepEqual([model.history, model.past.first, model.log.at(0).seq, model.log.at(0).isStored], ["kept", 3, 5, true]);
+    assert.deepEqual([model.history, model.past.first, model.log.at(0).seq, model.log.at(0).isStored],
+        ["kept", 3, 5, true]);
     model.goTo(3);
     assert.equal(model.selection, undefined);
     assert.deepEqual([model.state.get("c2").title, model.shownLayout.source], ["Old", "sketch"]);
@@ -154,7 +159,8 @@ test("a tap is asked first, and sent only when somebody says so", async () => {
 test("an answer that comes after another question is not shown", async () => {
     const { model } = made(), waiting = [];
     const nav = { call: () => new Promise((resolve) => { waiting.push(resolve); }) };
-    const asking = new Asking(nav, model, () => {}), first = asking.ask(tap, "first"), second = asking.ask(tap, "second");
+    const asking = new Asking(nav, model, () => {}), first = asking.ask(tap, "first"),
+        second = asking.ask(tap, "second");
     waiting[0]({ would: "vetoed", asked: [] });
     await first;
     assert.equal(asking.phase, "asking");

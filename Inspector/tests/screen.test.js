@@ -100,6 +100,9 @@ test("a tap of today is judged by what was recorded about the past", () => {
     assert.deepEqual(past(tap).would, "unknown");
     assert.match(past(tap, { answers: [answer("no", 8, "c2")] }).unknowns.join(), /never seen to answer/);
     assert.deepEqual(past(tap, { attachments: [{ ...attachment, state: "absent" }] }).voters[0].because, "absent");
+    const then = past(tap, { attachments: [], answers: [answer("no", 8), answer("silence", 9), answer("yes", 12)] });
+    assert.deepEqual([then.would, then.voters.map(({ said, because, how, seq }) => [said, because, how, seq])],
+        ["allowed", [[undefined, "then", "silence", 9]]]);
     assert.equal(past(tap, { attachments: [] }).would, "allowed");
     assert.match(past(tap, { attachments: [] }).unknowns.join(), /not recorded/);
     assert.match(past({ ...tap, on: "c77" }).refused, /unknownController/);

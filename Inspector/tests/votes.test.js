@@ -54,12 +54,21 @@ test("lanes hold what falls into their time, and the newest where there is too m
         [[0, 0.5, 0, "yes"], [0.4, 0.5, 1, "no"]]);
     assert.deepEqual([lanes[1].bars[0].how, lanes[1].bars[0].width.toFixed(2), lanes[2].marks[0].left],
         ["open", "0.05", 0.6]);
-    const many = Array.from({ length: 400 }, (_, index) => ({ client: "a", from: index, to: index + 1, how: "yes" }));
-    const [lane] = lanesOf({ spans: many, entries: [], from: 0, to: 400 }).lanes;
-    assert.deepEqual([lane.bars.length, lane.leftOut, lane.bars[0].span.from], [300, 100, 100]);
+    const many = Array.from({ length: 5000 }, (_, index) => ({ client: "a", from: index / 10, to: index / 10 + 0.05,
+        how: index === 2500 ? "silence" : "yes" }));
+    const [lane] = lanesOf({ spans: many, entries: [], from: 0, to: 500 }).lanes;
+    assert.deepEqual([lane.bars.length, lane.bars.reduce((sum, bar) => sum + bar.count, 0), lane.leftOut],
+        [400, 5000, 0]);
+    assert.deepEqual(lane.bars.filter(({ how }) => how === "silence").length, 1);
+    const wide = Array.from({ length: 100 }, (_, index) => ({ client: "a", from: index, to: index + 50, how: "no" }));
+    const [full] = lanesOf({ spans: wide, entries: [], from: 0, to: 150 }).lanes;
+    assert.deepEqual([full.bars.length, full.leftOut, full.bars[0].span.from], [60, 40, 40]);
     const crowd = Array.from({ length: 50 }, (_,
         index) => ({ client: `c${index}`, from: index, to: index + 1, how: "yes" }));
     assert.equal(lanesOf({ spans: crowd, entries: [], from: 0, to: 60 }).leftOut, 10);
+    const marks = Array.from({ length: 900 }, (_, index) => ({ kind: "commit", client: "a", at: 1000 + index / 9 }));
+    const [marked] = lanesOf({ spans: [], entries: marks, from: 0, to: 100, offset: 1000 }).lanes;
+    assert.deepEqual([marked.marks.length, marked.marks.reduce((sum, mark) => sum + mark.count, 0)], [200, 900]);
 });
 
 test("an axis has round times", () => {
