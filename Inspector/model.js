@@ -37,6 +37,8 @@ export class Model {
         this.commandTimes = new Samples();
         this.rate = new Rate();
         this.turns = new Turns();
+        // Votes that had ended when this page came; null before they were asked for.
+        this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
         this.at = null;
         this.held = null;
@@ -59,6 +61,7 @@ export class Model {
             if (this.epoch !== null && this.epoch !== epoch) {
                 this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
                 this.votes.clear();
+                this.earlier = [];
             }
             this.epoch = epoch;
         }
@@ -154,6 +157,13 @@ export class Model {
     }
 
     listedVotes(answer, sent) {
+        // Those that had ended before this page listened: navd does not tell when.
+        if (this.earlier === null) {
+            this.earlier = answer.ended ?? [];
+            for (const { client, after, how, dryRun } of this.earlier) {
+                if (!dryRun && how !== "withdrawn") this.voteTimes.add(client, after, how);
+            }
+        }
         this.votes.list(answer, sent, this.clock(), (vote) => patienceOf(vote, this.past.now, this.attachments));
         this.changed("votes");
     }
@@ -271,7 +281,7 @@ export class Model {
 
     /** Recorded ends of votes of the window, by the number of the state in which they were asked. */
     get answers() {
-        const answers = [...this.votes.ended].filter(({ window }) => window === this.window?.id);
+        const answers = [...this.earlier ?? [], ...this.votes.ended].filter(({ window }) => window === this.window?.id);
         for (const step of [this.past.base, ...this.past.steps]) {
             for (const vote of step?.votes ?? []) answers.push({ ...vote, seq: step.seq });
         }

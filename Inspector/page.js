@@ -217,7 +217,9 @@ export class Page {
         const { model } = this, { window, seq, on, kind, command } = entry;
         const isHere = window === undefined || window === model.window?.id;
         const isKnown = kind === "commit" && isHere && seq >= (model.past.first ?? Infinity);
+        // Who looks at an entry wants it to stay where it is.
         if (isKnown) this.goTo(seq);
+        else if (model.isLive) this.pauseOrGoOn();
         if (isHere && on && (model.state?.get(on) || kind === "commit")) this.select(on, { isQuiet: true });
         if (command) this.line(lineOf(command));
         else if (kind === "asked" || kind === "ended") this.line(LOOKS.votes());

@@ -77,8 +77,9 @@ export class Watching {
         if (!isError(error, "notAllowed")) {
             model.lacks ??= `${error.name}: ${error.message}`;
         } else {
-            model.lacks = "This token may not hear events: navd's \"allow\" must give its key the right \"read\", "
-                + "without \"windows\" or \"inside\".";
+            model.lacks = "This token may not see all that this page shows. navd's \"allow\" must give its key the "
+                + "right \"read\", without \"windows\" or \"inside\", and navweb's lists must not leave it out. "
+                + `(${error.message})`;
         }
         model.changed("status", "screen");
     }

@@ -138,8 +138,8 @@ export class DetailsPart {
     }
 
     #properties(id, object) {
-        const { model } = this.page, { origins, isWhole } = originsOf(model.past, id, model.seq);
-        const rows = propertiesOf(object, (path, depth) => depth < 1 || this.#groups.has(path));
+        const { model } = this.page, rows = propertiesOf(object, (path, depth) => depth < 1 || this.#groups.has(path));
+        const { origins, isWhole } = originsOf(model.past, id, model.seq, rows.map(({ path }) => path));
         const body = element("div", { className: "properties", role: "table",
             aria: { label: "Properties and the commits that set them" } });
         for (const row of rows) body.append(this.#property(row, origins));
@@ -152,8 +152,8 @@ export class DetailsPart {
         words ? null : button("Look further back", () => this.page.older(), { title: "Read a page of the history" }));
     }
 
-    #property({ path, name, depth, value, isGroup, top }, origins) {
-        const { model } = this.page, step = depth === 0 ? origins.get(top) : undefined, isOpen = depth < 1
+    #property({ path, name, depth, value, isGroup }, origins) {
+        const { model } = this.page, step = origins.get(path), isOpen = depth < 1
             || this.#groups.has(path);
         const isReference = path !== "id" && typeof value === "string" && REFERENCES.test(value)
             && model.state.get(value);

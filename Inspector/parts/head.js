@@ -28,8 +28,7 @@ export class Head {
         this.state.className = `state ${status.state}`;
         this.state.title = status.why;
         this.lacks.hidden = !lacks && status.state === "ready";
-        say(this.lacks, lacks ?? (status.state === "ready" ? ""
-            : `navd is not there: ${status.why}. What was recorded stays.`));
+        say(this.lacks, lacks ?? this.#trouble(status));
         this.#list(windows);
         const current = model.window?.id;
         if (current && this.window.value !== current) this.window.value = current;
@@ -42,6 +41,14 @@ export class Head {
         say(this.unseen, model.unseen ? `${count(model.unseen, "entry").replace("entrys", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
         document.title = `${model.window?.name ?? model.window?.id ?? "…"} · navd inspector`;
+    }
+
+    #trouble({ state, why }) {
+        if (state === "ready") return "";
+        if (state === "failed") {
+            return `This page is not let in: ${why}. Its address needs #token=…, of navweb's configuration.`;
+        }
+        return `navd is not there: ${why}. What was recorded stays.`;
     }
 
     #list(windows) {

@@ -63,9 +63,14 @@ export class LanesPart {
             const words = number > 1 ? `${client}: ${number} questions, at worst ${how}`
                 : `${client}: ${lastWord(span.method)} of ${span.on}, ${how}${
                     span.after === undefined ? "" : ` after ${duration(span.after)}`}`;
+            const wide = width * this.width, isTold = wide > 50 && row === 0 && number === 1;
             made.push(svg("rect", {
                 class: `bar ${how}`, x: NAME + left * this.width, y: top + 3 + row * 4, height: row ? 3.5 : 12,
-                width: Math.max(2, width * this.width), data: { on: span.on } }, svg("title", {}, words)));
+                width: Math.max(2, wide), data: { on: span.on } }, svg("title", {}, words)));
+            if (isTold) {
+                made.push(svg("text", { class: "told", x: NAME + left * this.width + 4, y: top + 13 },
+                    span.after === undefined ? "…" : duration(span.after)));
+            }
         }
         for (const { entry, left, count: number } of marks) {
             const x = NAME + left * this.width, words = number > 1 ? `${number} like it, the last: ` : "";

@@ -1,30 +1,41 @@
 /** The layouts that were seen, by the number of the commit that they show. The newest are kept, up to a bound. */
 import { Ring } from "./ring.js";
+import { weigh } from "./weight.js";
 
-export const LAYOUTS = 600;
+/** How many layouts are kept, and about how many bytes of them. */
+export const LAYOUTS = 600, BYTES = 32 << 20;
 
 export class Layouts {
     #ring = new Ring(LAYOUTS);
+    #weights = new WeakMap();
+    #weight = 0;
+
+    constructor(bytes = BYTES) { this.bytes = bytes; }
 
     take(layout) {
         const last = this.#ring.at(-1);
         if (last && (last.epoch !== layout.epoch || last.window !== layout.window
-            || layout.seq < last.seq)) this.#ring.clear();
+            || layout.seq < last.seq)) this.clear();
         else if (last?.seq === layout.seq) return;
-        this.#ring.push(layout);
+        const weight = weigh(layout.frames);
+        this.#weights.set(layout, weight);
+        this.#weight += weight;
+        this.#drop(this.#ring.push(layout));
+        while (this.#weight > this.bytes && this.#ring.length > 1) this.#drop(this.#ring.shift());
     }
 
-    clear() { this.#ring.clear(); }
+    #drop(gone) { if (gone) this.#weight -= this.#weights.get(gone) ?? 0; }
+
+    clear() {
+        this.#ring.clear();
+        this.#weight = 0;
+    }
 
     get newest() { return this.#ring.at(-1); }
 
     get length() { return this.#ring.length; }
 
-    /**
-     * The layout that stood at a number: the last one at or before it, where no commit since can have moved anything
-     * without a layout of its own. first: the number from which on every layout was heard. Undefined where there is
-     * none.
-     */
+    /** The layout that was published last at or before a number; undefined where none was heard. */
     at(seq) {
         const count = this.#ring.countWhile((one) => one.seq <= seq);
         return count > 0 ? this.#ring.at(count - 1) : undefined;

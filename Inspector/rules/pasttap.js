@@ -91,7 +91,7 @@ const isAlike = (one, { method, on, viewController = null }) =>
 function votersOfThen(question, seq, answers, today) {
     const last = new Map();
     for (const one of answers) {
-        if (one.client === today || !isAlike(one, question) || (one.seq ?? Infinity) > seq) continue;
+        if (one.client === today || !isAlike(one, question) || (one.seq ?? 0) > seq) continue;
         last.set(one.client, one);
     }
     return [...last.values()].map(({ client, method, on, viewController, how, after, seq: at }) => ({

@@ -119,6 +119,9 @@ test("the layout of a moment is the last one before it", () => {
     for (const seq of [3, 5, 5, 9]) layouts.take(layout(seq));
     assert.deepEqual([layouts.length, layouts.at(2), layouts.at(3).seq, layouts.at(8).seq, layouts.at(99).seq],
         [3, undefined, 3, 5, 9]);
+    const few = new Layouts(2000);
+    for (let seq = 0; seq < 100; seq += 1) few.take({ ...layout(seq), frames: [{ of: "c1", part: "view" }] });
+    assert.ok(few.length > 1 && few.length < 40 && few.newest.seq === 99, `${few.length}`);
     layouts.take(layout(1, "f"));
     assert.deepEqual([layouts.length, layouts.newest.epoch], [1, "f"]);
 });

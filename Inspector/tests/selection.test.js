@@ -65,6 +65,16 @@ function sample() {
     return past;
 }
 
+/** A past in which a member of an object is set, and then another one of it. */
+function deep() {
+    const past = new Past();
+    past.begin({ epoch: "e", seq: 1, window: {}, controllers: [{ id: "c1", item: { title: "A", tag: 1 } }] });
+    const set = (seq, item) => past.apply({ epoch: "e", seq, turn: seq, changes: [{ set: "c1", item }] }, 0);
+    set(2, { title: "B", tag: 1 });
+    set(3, { title: "B", tag: 1, badge: 2 });
+    return past;
+}
+
 test("each member names the commit that has set it, at that moment", () => {
     const past = sample(), seqs = (id, seq) =>
         Object.fromEntries([...originsOf(past, id, seq).origins].map(([name, step]) => [name, step.seq]));
@@ -75,6 +85,9 @@ test("each member names the commit that has set it, at that moment", () => {
     assert.deepEqual(seqs("window", 4), { key: 4 });
     assert.equal(originsOf(past, "c1", 4).isWhole, false);
     assert.equal(originsOf(past, "c2", 4).isWhole, true);
+    assert.deepEqual([...originsOf(deep(), "c1", 9, ["item.title", "item.tag"]).origins].map(([path, { seq }]) =>
+        [path, seq]),
+        [["item.title", 2]]);
     past.base = { seq: 1, changes: [{ insert: { id: "c1", title: "A", editing: true } }] };
     assert.deepEqual(seqs("c1", 4), { title: 4, holds: 3, id: 1, editing: 1 });
 });
