@@ -37,10 +37,10 @@ export class Page {
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
         this.asking = new Asking(nav, this.model, () => this.changed("tap", "screen"));
-        const screen = new ScreenPart(find("screen"), this);
         this.parts = {
-            status: new Head(find("head"), this), tree: new TreePart(find("tree"), this), screen,
-            tap: new TapCard(screen.tap, this), details: new DetailsPart(find("details"), this),
+            status: new Head(find("head"), this), tree: new TreePart(find("tree"), this),
+            screen: new ScreenPart(find("screen"), this),
+            tap: new TapCard(find("tap"), this), details: new DetailsPart(find("details"), this),
                 ...this.#below(find("below")),
         };
         this.panes = new Tabs(find("panes"), "Parts of the page", ["tree", "screen", "details", "below"].map((name) =>
@@ -173,6 +173,7 @@ export class Page {
     goTo(seq) {
         this.#leaveMoment();
         this.model.goTo(seq);
+        this.parts.log.reveal(this.model.at);
         this.line(this.parts.time.line);
         this.changed("difference", "lanes");
     }

@@ -15,6 +15,7 @@ export class Watching {
     #refused = new Set();
     #lists = 0;
     #isSoon = false;
+    #isReading = false;
     #askedAt = -Infinity;
     #details = null;
     #reference = undefined;
@@ -99,13 +100,19 @@ export class Watching {
         try {
             for await (const item of stream) {
                 if (stream !== this.#followed) return;
-                if (item instanceof Copy) this.model.begin(item);
+                if (item instanceof Copy) this.#begins(item);
                 else this.model.event(item);
             }
         } catch (error) {
             this.#lacks(error);
         }
         if (stream === this.#followed) this.model.changed("status", "screen");
+    }
+
+    /** The tree is known anew: a page of what was before it is read at once, as who opens the page wants to know. */
+    #begins(copy) {
+        this.model.begin(copy);
+        if (this.model.history === "unknown") this.older();
     }
 
     async #layouts(stream) {
@@ -175,24 +182,34 @@ export class Watching {
 
     /** Brings a page of the history before what is known. Returns how many commits it has brought. */
     async older() {
-        const { model, nav } = this, { past, window } = model;
-        if (!window || past.first === null || ["notKept", "reached", "full"].includes(model.history)) return 0;
+        const { model } = this, { past, window } = model;
+        if (this.#isReading || !window || past.first === null) return 0;
+        if (["notKept", "reached", "full"].includes(model.history)) return 0;
+        this.#isReading = true;
         try {
-            const page = await nav.call("history.list", window.id, { before: past.first + 1, limit: PAGE });
-            const commits = page.commits.filter((one) => one.seq <= past.first);
-            if (page.epoch !== past.now.epoch || commits.length < 2) {
-                if (commits.length) past.base ??= commits[0];
-                model.noOlder("reached");
-                return 0;
-            }
-            const base = await nav.call("history.treeAt", window.id, { seq: commits[0].seq });
-            if (model.window?.id !== window.id) return 0;
-            model.older(base, commits);
-            return commits.length;
+            return await this.#readOlder(past.first, window.id);
         } catch (error) {
             if (isError(error, "nothingKept")) model.noOlder("notKept");
             else if (isError(error, "historyCompacted")) model.noOlder("reached");
             return 0;
+        } finally {
+            this.#isReading = false;
         }
+    }
+
+    async #readOlder(first, id) {
+        const { model, nav } = this, { past } = model, { epoch } = past.now;
+        const page = await nav.call("history.list", id, { before: first + 1, limit: PAGE });
+        const commits = page.commits.filter((one) => one.seq <= first);
+        const base = commits.length > 1 ? await nav.call("history.treeAt", id, { seq: commits[0].seq }) : null;
+        // Meanwhile another window may be followed, or what was known first may have been dropped.
+        if (model.window?.id !== id || past.first !== first || past.now.epoch !== epoch) return 0;
+        if (page.epoch === epoch && base) {
+            model.older(base, commits);
+            return commits.length;
+        }
+        if (page.epoch === epoch) past.base ??= commits[0] ?? null;
+        model.noOlder("reached");
+        return 0;
     }
 }

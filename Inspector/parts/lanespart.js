@@ -47,11 +47,11 @@ export class LanesPart {
     }
 
     #axis(from, to, offset, height) {
-        return ticks(from, to).flatMap(({ at, left }) => [
+        return ticks(from + offset, to + offset).flatMap(({ at, left }) => [
             svg("line", { class: "tick", x1: NAME + left * this.width, x2: NAME + left * this.width, y1: 0,
                 y2: height - 16 }),
             svg("text", { class: "tick", x: NAME + left * this.width, y: height - 4, "text-anchor": "middle" },
-                clock(at + offset).slice(0, 10)),
+                clock(at).slice(0, 10)),
         ]);
     }
 

@@ -55,6 +55,18 @@ export class LogPart {
         return frozen === null ? log.length : log.countBelow(frozen);
     }
 
+    /** Shows the entry of a commit, if it is listed. */
+    reveal(seq) {
+        const { log, window } = this.page.model;
+        for (let index = this.#length - 1; index >= 0; index -= 1) {
+            const entry = log.at(index);
+            if (entry.kind !== "commit" || entry.seq !== seq || entry.window !== window?.id) continue;
+            this.chosen = entry.n;
+            this.list.reveal(index);
+            return;
+        }
+    }
+
     set(text) {
         this.filter.value = text;
         this.#filter();
@@ -74,7 +86,7 @@ export class LogPart {
         const { log } = this.page.model, { dropped } = log.entries;
         say(this.count, `${this.#length.toLocaleString("en")} of ${log.entries.length.toLocaleString("en")}${
             dropped ? `, ${dropped.toLocaleString("en")} older ones dropped` : ""}`);
-        if (this.#isFollowing) {
+        if (this.#isFollowing && this.page.model.isLive) {
             this.list.show();
             this.list.scrollToEnd();
         }

@@ -27,8 +27,7 @@ export class ScreenPart {
         // What the keyboard is at, for whoever can't see it.
         this.spoken = element("p", { className: "spoken", role: "status" });
         this.empty = element("p", { className: "empty", hidden: true });
-        this.tap = element("div", { className: "tap" });
-        host.append(this.caption, this.stage, this.empty, this.spoken, this.tap);
+        host.append(this.caption, this.stage, this.empty, this.spoken);
     }
 
     show() {

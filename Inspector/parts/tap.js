@@ -79,14 +79,13 @@ export class TapCard {
     /** What one who has a vote has said, and of what that comes. */
     #voter({ client, method, on, said, because, after, viewController, patience, seq, how }) {
         const words = [because === "answer" ? null : BECAUSE[because] ?? because];
-        if (because === "then" && !said) words.push(how);
         if (seq !== undefined) words.push(`at commit ${seq}`);
         const why = words.filter(Boolean).join(", "), most = patience ? ` of ${duration(patience)}` : "";
         const time = after === undefined ? "" : `, ${duration(after)}${most}`;
         const about = viewController ? ` ${this.#name(viewController)}` : "";
         return element("li", { className: said ?? "unsure" },
             element("b", { textContent: client ?? "nobody" }),
-                `: ${said ?? "unknown"}${why ? ` (${why})` : ""}${time} `,
+                `: ${said ?? (because === "then" ? how : "unknown")}${why ? ` (${why})` : ""}${time} `,
             element("small", { textContent: `${method} of ${this.#name(on)}${about}` }));
     }
 

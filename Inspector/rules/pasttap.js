@@ -44,10 +44,11 @@ export function askPast(command, { state, layout, seq, attachments, answers }) {
     for (const question of questionsOf(command, state)) {
         const voter = votersOf(state.get(question.on), state, attachments).find(({ method }) =>
             method === question.method);
-        for (const then of votersOfThen(question, seq, answers, voter?.client)) voters.push(then);
+        const then = votersOfThen(question, seq, answers, voter?.client);
+        voters.push(...then);
         if (!voter) {
-            unknowns.push(
-                `nobody who is attached today votes on ${question.method} there; whoever did then is not recorded`);
+            const more = then.length ? "" : "; who did then is not recorded";
+            unknowns.push(`nobody who is attached today votes on ${question.method} there${more}`);
             continue;
         }
         voters.push(saidBy(voter, question, { seq, answers, unknowns }));
