@@ -3,8 +3,9 @@
 
     check.py [PART …]
 
-$NAVD is the navd to run, with navctl beside it, and $NAVWEB the gateway. $INSPECTOR_SHOTS names a folder for screenshots.
-It needs Debian's chromium, chromium-driver and python3-selenium. Exit code: 0, or 1 where something is not as it should be.
+$NAVD is the navd to run, with navctl beside it, and $NAVWEB the gateway. $INSPECTOR_SHOTS names a folder for
+screenshots. It needs Debian's chromium, chromium-driver and python3-selenium. Exit code: 0, or 1 where something is not
+as it should be.
 """
 import sys
 import time
@@ -12,6 +13,7 @@ import traceback
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tests"))
+import standing  # noqa: E402
 import using  # noqa: E402
 from place import Browser, Place, Wrong  # noqa: E402
 
@@ -21,7 +23,7 @@ def main():
     browser = None
     try:
         browser = Browser(place)
-        for part in using.PARTS:
+        for part in [*using.PARTS, *standing.PARTS]:
             # Parts go on from one another; the first one opens the page.
             if wanted and part.__name__ not in wanted and part is not using.PARTS[0]:
                 continue
@@ -35,7 +37,8 @@ def main():
                 failures += 1
                 browser.shot("failed")
                 where = [one.lineno for one in traceback.extract_tb(error.__traceback__) if one.name == part.__name__]
-                print(f"not ok - {part.__name__}, line {where[:1]}: {(str(error) or repr(error)).splitlines()[0]}", flush=True)
+                why = (str(error) or repr(error)).splitlines()[0]
+                print(f"not ok - {part.__name__}, line {where[:1]}: {why}", flush=True)
                 print("\n".join(f"    {one}" for one in browser.faults()))
                 break
             print(f"ok - {part.__name__}, {time.monotonic() - start:.1f} s", flush=True)

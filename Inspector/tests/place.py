@@ -1,4 +1,4 @@
-"""A navd to be inspected, with windows, clients and a gateway of its own, and a headless Chromium with the inspector."""
+"""A navd to be inspected, with windows, clients and a gateway of its own, and a headless Chromium with the page."""
 import json
 import os
 import re
@@ -60,8 +60,8 @@ class Place:
                  "may": ["read", "command", "vote", "openWindows"]}
         rights = [{**allow, "may": ["read", "command"]}, {**blind_allow, "may": ["read"], "windows": ["pad"]}, other]
         self.write("navd", {"endpoint": self.endpoint, "key": "server.secret", "allow": rights})
-        self.write("navweb", {"endpoint": self.endpoint, "serverKey": "server.public", "listen": f"127.0.0.1:{self.port}",
-                              "tokens": [mine, blind]})
+        self.write("navweb", {"endpoint": self.endpoint, "serverKey": "server.public",
+                              "listen": f"127.0.0.1:{self.port}", "tokens": [mine, blind]})
         self.start_navd()
         self.start_gateway()
 
@@ -152,7 +152,8 @@ class Browser:
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         options.add_experimental_option("prefs", {"download.default_directory": str(place.folder)})
         self.driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
-        self.driver.execute_cdp_cmd("Page.setDownloadBehavior", {"behavior": "allow", "downloadPath": str(place.folder)})
+        downloads = {"behavior": "allow", "downloadPath": str(place.folder)}
+        self.driver.execute_cdp_cmd("Page.setDownloadBehavior", downloads)
         self.resize(width, height)
 
     def resize(self, width, height, dark=False):
@@ -187,7 +188,8 @@ class Browser:
 
     def press(self, text, inside="body"):
         """Clicks the button with this text."""
-        find = ("[...document.querySelectorAll({0} + ' button')].find(one => one.textContent.trim() === {1} && one.offsetParent)"
+        find = ("[...document.querySelectorAll({0} + ' button')]"
+                ".find(one => one.textContent.trim() === {1} && one.offsetParent)"
                 .format(json.dumps(inside), json.dumps(text)))
         self.until(find)
         self.js(f"{find}.click()")
