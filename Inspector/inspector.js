@@ -7,9 +7,15 @@ import { connect, takeToken } from "/navd.js";
 
 import { Page } from "./page.js";
 
-const token = takeToken({ name: "token" });
+// An application's page in the same tab has a token of its own.
+const storage = {
+    getItem: (name) => sessionStorage.getItem(`inspector.${name}`),
+    setItem: (name, value) => sessionStorage.setItem(`inspector.${name}`, value),
+    removeItem: (name) => sessionStorage.removeItem(`inspector.${name}`),
+};
+const token = takeToken({ storage });
 const address = new URLSearchParams(location.hash.slice(1));
-const nav = connect({ client: "inspector", token, storage: sessionStorage });
+const nav = connect({ client: "inspector", token, storage });
 const page = new Page(nav, document);
 
 page.start(address.get("window") ?? undefined);

@@ -99,8 +99,13 @@ export class Model {
         // The first layout may have come before the copy.
         const { newest } = this.layouts;
         if (newest && (newest.window !== id || newest.epoch !== copy.epoch)) this.layouts.clear();
+        const { now } = this.past, isSame = now?.epoch === copy.epoch && now.window.id === id;
         this.window = { id, name };
         if (!this.past.begin(copy)) return;
+        if (isSame) {
+            this.#record({ kind: "gap", window: id, seq: copy.seq, text: "the tree was taken anew: the commits between "
+                + `${now.seq} and ${copy.seq} were not heard` });
+        }
         this.history = "unknown";
         this.marks = { from: null, to: null };
         // The same controller may have another id in another epoch, and one of its name in another window.

@@ -2,7 +2,9 @@
 import { Copy, isError } from "/navd.js";
 
 // What navd tells only when it is asked is asked for so often, in milliseconds. A hidden page asks more seldom.
-const EVERY = { lists: 2000, hidden: 15000, details: 1000, soon: 100, least: 500 };
+const EVERY = { lists: 2000, many: 10000, hidden: 15000, details: 1000, soon: 100, least: 500 };
+// Beyond so many peers and attachments the answers are large.
+const MANY = 500;
 // How many commits a page of the history has.
 const PAGE = 256;
 // Topics whose messages this page wants of all windows.
@@ -148,7 +150,13 @@ export class Watching {
             ]);
         }
         clearTimeout(this.#lists);
-        this.#lists = setTimeout(() => this.#ask(), document.hidden ? EVERY.hidden : EVERY.lists);
+        this.#lists = setTimeout(() => this.#ask(), this.#pause);
+    }
+
+    get #pause() {
+        if (document.hidden) return EVERY.hidden;
+        const { peers, attachments } = this.model;
+        return (peers?.peers.length ?? 0) + attachments.length > MANY ? EVERY.many : EVERY.lists;
     }
 
     async #list(method, take, params = {}) {

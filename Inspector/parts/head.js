@@ -38,7 +38,7 @@ export class Head {
         say(this.pause, model.isLive ? "Pause" : "Go on");
         this.pause.classList.toggle("on", !model.isLive);
         this.pause.setAttribute("aria-pressed", String(!model.isLive));
-        say(this.unseen, model.unseen ? `${count(model.unseen, "entry").replace("entrys", "entries")} since` : "");
+        say(this.unseen, model.unseen ? `${count(model.unseen, "entry", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
         document.title = `${model.window?.name ?? model.window?.id ?? "…"} · navd inspector`;
     }

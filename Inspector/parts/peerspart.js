@@ -2,6 +2,9 @@
 import { brief, duration } from "../rules/words.js";
 import { button, element, table } from "./dom.js";
 
+// How many rows each table has at most.
+const ROWS = 200;
+
 export class PeersPart {
     constructor(host, page) {
         this.page = page;
@@ -18,17 +21,24 @@ export class PeersPart {
         }
         const link = (client) => button(client, () => this.page.filterLog(`client:"${client}"`), {
             className: "link", title: `Show what ${client} does in the log` });
-        const sessions = peers.peers.map((one) => [link(one.client), one.session, one.principal, one.state, one.pending,
+        // Those that keep others waiting, or were silent, come first.
+        const sorted = [...peers.peers].sort((a, b) => b.pending - a.pending || b.silent - a.silent
+            || a.session - b.session);
+        const left = peers.peers.length - Math.min(ROWS, sorted.length);
+        const sessions = sorted.slice(0, ROWS).map((one) => [link(one.client), one.session, one.principal, one.state,
+            one.pending,
             one.answered, one.late, one.silent, one.garbled, one.foreign, one.second, one.holds,
                 one.attachments.join(" ")]);
-        const owners = peers.owners.map((one) => [one.name ?? "", one.principal, one.sessions, one.pending, one.waiting,
+        const owners = peers.owners.slice(0, ROWS).map((one) => [one.name ?? "", one.principal, one.sessions,
+            one.pending, one.waiting,
             one.attachments, one.windows, one.subscriptions]);
-        const lasting = model.attachments.filter(({ state }) => state === "absent").map((one) =>
+        const lasting = model.attachments.filter(({ state }) => state === "absent").slice(0, ROWS).map((one) =>
             [link(one.client), one.attachment, brief(one.to, 60), one.role, one.silence]);
         this.body.replaceChildren(...[
             table(["Client", "Session", "Principal", "State", "Waits", "Answered", "Late", "Silent", "Garbled",
                 "Foreign", "Twice", "Holds",
-                "Attachments"], sessions, { caption: "Sessions, by peer.list every two seconds" }),
+                "Attachments"], sessions,
+                    { caption: `Sessions, by peer.list${left ? `; ${left} more are not listed` : ""}` }),
             table(["Name", "Principal", "Sessions", "Wait", "Unread here", "Attachments", "Windows", "Topics"], owners,
                 { caption: "Principals" }),
             lasting.length ? table(["Client", "Attachment", "To", "Role", "Counts as"], lasting,

@@ -35,5 +35,7 @@ export function label(controller, id = controller?.id) {
     return controller.name ?? controller.customClass ?? controller.title ?? controller.navigationItem?.title ?? id;
 }
 
-/** How many of something: `1 commit`, `2 commits`. */
-export function count(number, word) { return `${number.toLocaleString("en")} ${word}${number === 1 ? "" : "s"}`; }
+/** How many of something: `1 commit`, `2 commits`, `2 entries`. */
+export function count(number, word, words = `${word}s`) {
+    return `${number.toLocaleString("en")} ${number === 1 ? word : words}`;
+}

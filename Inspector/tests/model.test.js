@@ -68,6 +68,13 @@ test("the selection survives a reconnect, and another epoch by its name", () => 
     assert.equal([...model.log.entries].some(({ text }) => text.includes("new epoch")), true);
 });
 
+test("a tree that is taken anew in the same epoch says what was not heard", () => {
+    const { model } = made();
+    model.begin(new Copy(9));
+    assert.match([...model.log.entries].at(-1).text, /between 5 and 9 were not heard/);
+    assert.deepEqual([model.past.length, model.past.first], [1, 9]);
+});
+
 test("commits of the window that is followed are not listed twice, and those of others are", () => {
     const { model } = made(), count = () => [...model.log.entries].filter(({ kind }) => kind === "commit").length;
     model.published({ topic: "window/w1/", message: event(6, "Six"), missed: false });
