@@ -19,6 +19,8 @@ export class Asking {
         this.#turn += 1;
         this.command = null;
         this.text = "";
+        // The number of the window when it was asked.
+        this.seq = null;
         // `asking`, `asked`, `past`, `sending`, `sent`, or null.
         this.phase = null;
         this.answer = this.error = this.outcome = null;
@@ -31,7 +33,7 @@ export class Asking {
     async ask(command, text) {
         this.clear();
         const turn = this.#turn, { model } = this;
-        Object.assign(this, { command, text });
+        Object.assign(this, { command, text, seq: model.seq });
         if (!model.isLive) {
             this.phase = "past";
             const { layout } = model.shownLayout ?? {}, { state, seq, attachments, answers } = model;

@@ -20,7 +20,8 @@ import { Ring } from "./rules/ring.js";
 import { Watching } from "./watching.js";
 
 // Parts that are drawn less often than the screen is, in milliseconds.
-const SLOW = { log: 100, time: 100, status: 200, details: 200, lanes: 500, plots: 1000, peers: 500, difference: 200 };
+const SLOW = { log: 100, time: 100, status: 200, details: 200, tap: 200, lanes: 500, plots: 1000, peers: 500,
+    difference: 200 };
 // What moves by itself: countdowns, lanes and plots.
 const TICK = 250;
 
@@ -36,7 +37,10 @@ export class Page {
         const find = (id) => document.getElementById(id);
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
-        this.asking = new Asking(nav, this.model, () => this.changed("tap", "screen"));
+        this.asking = new Asking(nav, this.model, () => {
+            this.#atOnce();
+            this.changed("tap", "screen");
+        });
         this.parts = {
             status: new Head(find("head"), this), tree: new TreePart(find("tree"), this),
             screen: new ScreenPart(find("screen"), this),
@@ -93,6 +97,7 @@ export class Page {
     changed(...parts) {
         for (const part of parts) this.#dirty.add(part);
         if (this.#dirty.has("time") || this.#dirty.has("votes")) this.#dirty.add("status");
+        if (this.#dirty.has("time") && this.asking.command) this.#dirty.add("tap");
         this.#draw();
     }
 

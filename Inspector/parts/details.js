@@ -44,7 +44,7 @@ export class DetailsPart {
     }
 
     #gone({ id, name }) {
-        const { model } = this.page, words = `${name ?? id} is not there at commit ${model.seq}.`;
+        const words = `${name ?? id} is not there at this moment.`;
         this.body.replaceChildren(element("p", { className: "empty", role: "status", textContent: words }));
     }
 

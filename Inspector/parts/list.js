@@ -24,7 +24,9 @@ export class List {
         changed }) {
         Object.assign(this, { host, roles, rowHeight, source, draw, state, activate, key, changed });
         this.prefix = `list${lists++}`;
+        // The row that the keyboard is at: its index, and what stood there last.
         this.active = -1;
+        this.activeRow = undefined;
         this.#spacer = element("div", { className: "spacer", aria: { hidden: "true" } });
         this.#rows = element("div", { className: "rows", role: "presentation" });
         host.classList.add("list");
@@ -108,6 +110,7 @@ export class List {
         const slot = this.#slots.find((one) => !one.element.hidden && one.element.contains(event.target));
         if (!slot) return;
         this.active = slot.index;
+        this.activeRow = slot.row;
         this.activate(slot.row, slot.index, event);
         this.show();
     }
@@ -127,6 +130,7 @@ export class List {
             return;
         }
         event.preventDefault();
+        [this.activeRow] = this.active >= 0 ? source.rows(this.active, 1) : [];
         this.show();
     }
 }

@@ -4,6 +4,7 @@ import { label } from "../rules/words.js";
 import { element, say, svg } from "./dom.js";
 
 const BARS = new Set(["navigationBar", "toolbar", "tabBar", "configuration"]);
+const CONTAINERS = new Set(["navigationController", "tabBarController", "splitViewController", "pageViewController"]);
 const SOURCES = {
     live: "", recorded: "as it was published", sketch: "sketched from the tree: navd keeps no layout of the past",
 };
@@ -81,16 +82,16 @@ export class ScreenPart {
         if (!rect) return [];
         const classes = ["frame", part, kind ?? "", barStyle ?? "", frame.translucent ? "translucent" : ""];
         const made = [box(classes.filter(Boolean).join(" "), rect)];
-        const name = frame.name ?? label(controller, of);
-        if (part === "view" && !["navigationController", "tabBarController", "splitViewController"].includes(kind)) {
-            const below = rect.y + (frame.contentInset?.top ?? 0), words = [name, frame.customClass].filter(Boolean);
-            made.push(text("content", { ...rect, y: below, height: Math.min(rect.height, 60) },
-                [...new Set(words)].join(" · "), 13));
+        const name = frame.name ?? label(controller, of), items = itemsOf(frame, controller, state);
+        const isContent = part === "view" && !CONTAINERS.has(kind) && !items.length;
+        if (isContent) {
+            const below = { ...rect, y: rect.y + (frame.contentInset?.top ?? 0), height: Math.min(rect.height, 60) };
+            made.push(text("content", below, [...new Set([name, frame.customClass].filter(Boolean))].join(" · "), 13));
         }
         const { title, titleFrame, prompt } = frame.contents ?? {};
         if (BARS.has(part) && title !== undefined) made.push(text("title", titleFrame ?? rect, title, 15));
         if (prompt) made.push(text("prompt", { ...rect, height: 20 }, prompt, 10));
-        for (const item of itemsOf(frame, controller, state)) {
+        for (const item of items) {
             this.#items.push({ ...item, of, part });
             const look = ["item", part, item.isRow ? "cell" : "", item.isEnabled ? "" : "disabled", item.isSelected
                 ? "chosen" : ""];
@@ -137,7 +138,8 @@ export class ScreenPart {
     #key(event) {
         const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }, count = this.#items.length;
         if (event.key in steps && count) {
-            this.#item = (this.#item + steps[event.key] + count) % count;
+            const from = this.#item < 0 && steps[event.key] < 0 ? 0 : this.#item;
+            this.#item = (from + steps[event.key] + count) % count;
             const { text: words, of, part } = this.#items[this.#item];
             say(this.spoken, `${words}, ${part} of ${of}`);
         } else if (event.key === "Enter" || event.key === " ") {

@@ -33,7 +33,7 @@ export class TapCard {
                 button("×", () => asking.clear(), { title: "Close", className: "close" })),
             element("code", { textContent:
                 `${command.method} on ${this.#name(command.on)} ${brief(command.params ?? {}, 100)}` }),
-            this.#verdict(), this.#voters(), this.#buttons());
+            this.#verdict(), this.#age(), this.#voters(), this.#buttons());
         return this.host.replaceChildren(made);
     }
 
@@ -52,6 +52,14 @@ export class TapCard {
         const why = answer.error ? `, ${answer.error.name}: ${answer.error.message}` : answer.refused
             ? `: ${answer.refused}` : "";
         return line(className, words + by + why);
+    }
+
+    /** An answer is true of the moment in which it was given. */
+    #age() {
+        const { asking, model } = this.page;
+        if (asking.phase !== "asked" || !model.isLive || model.past.last === asking.seq) return null;
+        return element("p", { className: "small", textContent:
+            `That was at commit ${asking.seq}. The window has changed since, to ${model.past.last}.` });
     }
 
     #outcome({ result, error, took }) {

@@ -91,11 +91,13 @@ export class TreePart {
         if (selected && selected.id !== this.#listed) {
             const index = model.outline.indexOf(selected.id);
             if (index >= 0) {
+                [this.list.activeRow] = model.outline.rows(index, 1);
                 this.list.active = index;
                 this.list.reveal(index);
             }
-        } else if (selected) {
-            this.list.active = model.outline.indexOf(selected.id);
+        } else if (this.list.activeRow) {
+            // Rows may have come or gone above it.
+            this.list.active = model.outline.indexOf(this.list.activeRow.id);
         }
         this.#listed = selected?.id ?? null;
         this.list.show();

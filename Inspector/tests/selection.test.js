@@ -103,6 +103,9 @@ test("two moments differ by what was added, removed and changed, with both value
         state([{ id: "c1", table: { sections: [1, 2], selected: { row: 3 } } }]));
     assert.deepEqual(deep.rows.map(({ path, before: one, after }) => [path, one, after]),
         [["table.sections", [1], [1, 2]], ["table.selected.row", 2, 3]]);
+    const alike = differenceOf(state([{ id: "c1", list: ["a"], title: "A" }]),
+        state([{ id: "c1", list: ["a"], title: "B" }]));
+    assert.deepEqual(alike.rows.map(({ path }) => path), ["title"]);
     const many = differenceOf(state([]), state(Array.from({ length: 2500 }, (_, index) => ({ id: `c${index}` }))));
     assert.deepEqual([many.rows.length, many.leftOut], [2000, 500]);
 });

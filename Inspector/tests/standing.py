@@ -1,4 +1,6 @@
 """Further parts of the check: other windows, sizes and tokens, restarts, and much at once."""
+import json
+
 from place import HERE, Wrong
 from using import equal, has, selects
 
@@ -8,11 +10,34 @@ def another_window_is_followed(page):
     page.until("inspector.model.window?.name === 'pad' && document.querySelectorAll('#tree .node').length > 5")
     page.until("document.querySelector('#screen .caption').textContent.includes('1024 × 768')")
     page.shot("pad")
-    page.js("inspector.follow('phone')")
-    page.until("inspector.model.window?.name === 'phone'")
+
+
+def what_is_in_front_is_hit(page):
+    """Beside a popover a tap closes it; below a sheet everything is covered."""
+    def shows(method, **params):
+        page.place.navctl("call", method, json.dumps(params), "--on", "pad")
+
+    shows("popoverController.presentFromRect", **{"in": "albums"}, rect={"x": 100, "y": 100, "width": 10, "height": 10},
+          viewController={"kind": "viewController", "name": "menu"})
+    page.until("document.querySelector('.picture .frame.popover')")
+    page.click_screen(900, 600)
+    page.until("document.querySelector('.card .verdict')?.textContent.includes('would be done')")
+    has(page.text(".card"), "a tap beside the popover", "popoverController.tapOutside")
+    page.press("Tap", ".card")
+    page.until("!document.querySelector('.picture .frame.popover')")
+    has(page.text(".card"), "committed")
+    sheet = {"kind": "viewController", "name": "sheet", "modalPresentationStyle": "formSheet"}
+    shows("window.present", viewController=sheet)
+    page.until("document.querySelector('.picture .frame.dimming')")
+    page.click_screen(800, 745)
+    page.until("document.querySelector('.card .verdict')?.textContent.includes('covered')")
+    page.shot("covered")
+    page.press("×", ".card")
 
 
 def the_selection_survives_a_restart(page):
+    page.js("inspector.follow('phone')")
+    page.until("inspector.model.window?.name === 'phone'")
     selects(page, "songs")
     page.place.end(page.place.navd)
     page.until("document.querySelector('#head .state').textContent === 'away'")
@@ -83,6 +108,6 @@ def a_token_with_too_few_rights_is_told(page):
 
 
 PARTS = [
-    another_window_is_followed, the_selection_survives_a_restart, it_fits_narrow_and_dark_windows, much_is_smooth,
-    a_token_with_too_few_rights_is_told,
+    another_window_is_followed, what_is_in_front_is_hit, the_selection_survives_a_restart,
+    it_fits_narrow_and_dark_windows, much_is_smooth, a_token_with_too_few_rights_is_told,
 ]

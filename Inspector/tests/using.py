@@ -76,6 +76,21 @@ def a_search_finds(page):
     page.js("document.activeElement.blur()")
 
 
+def the_keyboard_is_enough(page):
+    page.js("document.querySelector('#tree .list').focus()")
+    page.keys(Keys.HOME, Keys.ARROW_DOWN, Keys.ARROW_LEFT, Keys.ARROW_DOWN, Keys.ENTER)
+    page.until("document.querySelector('#details h2').textContent === 'playlistsNavigation'")
+    page.keys(Keys.ARROW_UP, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ENTER)
+    page.until("document.querySelector('#details h2').textContent === 'albums'")
+    page.js("document.querySelector('.picture').focus()")
+    page.keys(Keys.ARROW_LEFT)
+    page.until("document.querySelector('.spoken').textContent.startsWith('More, tabBar')")
+    page.keys(Keys.ENTER)
+    page.until("document.querySelector('.card .verdict')?.textContent.includes('would be done')")
+    page.keys(Keys.ESCAPE)
+    page.until("!document.querySelector('.card')")
+
+
 def a_tap_is_asked_first(page):
     gate = page.place.client("attach", "tabs", "--implements", "tabBarController.shouldSelect", "--window", "phone",
                              "--patience", "3000", "--silence", "deny", "--always", "no")
@@ -246,7 +261,8 @@ def a_report_is_saved(page):
 
 
 PARTS = [
-    opens, a_row_highlights_its_frame, a_click_selects_the_row, a_search_finds, a_tap_is_asked_first,
+    opens, a_row_highlights_its_frame, a_click_selects_the_row, a_search_finds, the_keyboard_is_enough,
+    a_tap_is_asked_first,
     a_vote_hangs_and_falls, things_happen, a_property_names_its_commit, the_slider_goes_to_the_past,
     the_first_moment_is_sketched, two_moments_differ, the_log_is_filtered, peers_are_listed, a_refusal_is_seen,
     text_of_others_stays_text, a_report_is_saved,

@@ -55,7 +55,7 @@ test("lanes hold what falls into their time, and the newest where there is too m
     assert.deepEqual([lanes[1].bars[0].how, lanes[1].bars[0].width.toFixed(2), lanes[2].marks[0].left],
         ["open", "0.05", 0.6]);
     const many = Array.from({ length: 5000 }, (_, index) => ({ client: "a", from: index / 10, to: index / 10 + 0.05,
-        how: index === 2500 ? "silence" : "yes" }));
+        how: index === 2505 ? "silence" : "yes" }));
     const [lane] = lanesOf({ spans: many, entries: [], from: 0, to: 500 }).lanes;
     assert.deepEqual([lane.bars.length, lane.bars.reduce((sum, bar) => sum + bar.count, 0), lane.leftOut],
         [400, 5000, 0]);
