@@ -1,5 +1,6 @@
 /** The page as a whole: its parts, which of them are to be drawn, and what clicks and keys do. */
 import { Asking } from "./asking.js";
+import { Drawing } from "./drawing.js";
 import { Model } from "./model.js";
 import { DetailsPart } from "./parts/details.js";
 import { DifferencePart } from "./parts/differencepart.js";
@@ -16,62 +17,59 @@ import { TapCard } from "./parts/tap.js";
 import { TimePart } from "./parts/time.js";
 import { TreePart } from "./parts/tree.js";
 import { LOOKS, lineOf } from "./rules/navctl.js";
-import { Ring } from "./rules/ring.js";
 import { Watching } from "./watching.js";
 
+const PANES = { tree: "Tree", screen: "Screen", details: "Selection", below: "Time line" };
+const TABS = { log: "Log", lanes: "Lanes", difference: "Difference", plots: "Plots", peers: "Peers" };
 // Parts that are drawn less often than the screen is, in milliseconds.
-const SLOW = { log: 100, time: 100, status: 200, details: 200, tap: 200, lanes: 500, plots: 1000, peers: 500,
+const SELDOM = { log: 100, time: 100, status: 200, details: 200, tap: 200, lanes: 500, plots: 1000, peers: 500,
     difference: 200 };
 // What moves by itself: countdowns, lanes and plots.
 const TICK = 250;
 
 export class Page {
-    #dirty = new Set();
-    #drawnAt = new Map();
-    #isDrawing = false;
-
     constructor(nav, document) {
         this.nav = nav;
-        // How long the last frames took to be drawn, in milliseconds.
-        this.frames = new Ring(600);
+        this.drawing = new Drawing({
+            draw: (name) => (name === "votes" ? this.parts.details.showVotes() : this.parts[name]?.show()),
+            seldom: SELDOM, isHidden: (name) => name in TABS && this.tabs?.shown !== name,
+        });
         const find = (id) => document.getElementById(id);
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
         this.asking = new Asking(nav, this.model, () => {
-            this.#atOnce();
+            this.drawing.atOnce();
             this.changed("tap", "screen");
         });
         this.parts = {
             status: new Head(find("head"), this), tree: new TreePart(find("tree"), this),
-            screen: new ScreenPart(find("screen"), this),
-            tap: new TapCard(find("tap"), this), details: new DetailsPart(find("details"), this),
-                ...this.#below(find("below")),
+            screen: new ScreenPart(find("screen"), this), tap: new TapCard(find("tap"), this),
+            details: new DetailsPart(find("details"), this), ...this.#below(find("below")),
         };
-        this.panes = new Tabs(find("panes"), "Parts of the page", ["tree", "screen", "details", "below"].map((name) =>
-            [name, { tree: "Tree", screen: "Screen", details: "Selection", below: "Time line" }[name], find(name)]),
-        (name) => { document.body.dataset.pane = name; });
+        const panes = Object.entries(PANES).map(([name, title]) => [name, title, find(name)]);
+        this.panes = new Tabs(find("panes"), "Parts of the page", panes, (name) => {
+            document.body.dataset.pane = name;
+        });
         this.panes.open("screen");
         this.#line(find("line"));
         this.report = new ReportDialog(find("report"), this);
         document.addEventListener("keydown", (event) => this.#key(event));
+        this.drawing.holdWhilePressed(document);
         setInterval(() => this.#tick(), TICK);
     }
 
     #below(host) {
-        const names = [["log", "Log"], ["lanes", "Lanes"], ["difference", "Difference"], ["plots", "Plots"],
-            ["peers", "Peers"]];
         const time = element("div", { className: "time" }), tabs = element("div", { className: "tabs" });
-        const panels = Object.fromEntries(names.map(([name]) => [name,
-            element("div", { className: `panel is-${name}` })]));
+        const panels = Object.fromEntries(Object.keys(TABS).map((name) =>
+            [name, element("div", { className: `panel is-${name}` })]));
         host.append(time, tabs, ...Object.values(panels));
         const made = {
             time: new TimePart(time, this), log: new LogPart(panels.log, this),
-                lanes: new LanesPart(panels.lanes, this),
-            difference: new DifferencePart(panels.difference, this), plots: new PlotsPart(panels.plots, this),
-            peers: new PeersPart(panels.peers, this),
+            lanes: new LanesPart(panels.lanes, this), difference: new DifferencePart(panels.difference, this),
+            plots: new PlotsPart(panels.plots, this), peers: new PeersPart(panels.peers, this),
         };
-        this.tabs = new Tabs(tabs, "What happened", names.map(([name, title]) => [name, title, panels[name]]),
-            (name) => {
+        const parts = Object.entries(TABS).map(([name, title]) => [name, title, panels[name]]);
+        this.tabs = new Tabs(tabs, "What happened", parts, (name) => {
             this.changed(name);
             if (name === "peers") this.line(LOOKS.peers());
         });
@@ -95,48 +93,12 @@ export class Page {
 
     /** Parts are to be drawn, at the next frame of the browser. */
     changed(...parts) {
-        for (const part of parts) this.#dirty.add(part);
-        if (this.#dirty.has("time") || this.#dirty.has("votes")) this.#dirty.add("status");
-        if (this.#dirty.has("time") && this.asking.command) this.#dirty.add("tap");
-        this.#draw();
-    }
-
-    /** What somebody has done is seen at the next frame, also in parts that are not drawn often. */
-    #atOnce() { this.#drawnAt.clear(); }
-
-    #draw() {
-        if (this.#isDrawing) return;
-        this.#isDrawing = true;
-        // A hidden page has no frames, and need not be drawn.
-        if (document.hidden) setTimeout(() => this.#frame(), 1000);
-        else requestAnimationFrame(() => this.#frame());
-    }
-
-    #frame() {
-        this.#isDrawing = false;
-        const now = performance.now(), later = [];
-        if (this.#dirty.delete("votes")) {
-            this.parts.details.showVotes();
-            this.#dirty.add("tree");
-        }
-        for (const name of [...this.#dirty]) {
-            const wait = (this.#drawnAt.get(name) ?? -Infinity) + (SLOW[name] ?? 0) - now, part = this.parts[name];
-            if (this.#isHidden(name)) {
-                this.#dirty.delete(name);
-            } else if (wait > 0) {
-                later.push(wait);
-            } else {
-                this.#dirty.delete(name);
-                this.#drawnAt.set(name, now);
-                part?.show();
-            }
-        }
-        this.frames.push(performance.now() - now);
-        if (later.length) setTimeout(() => this.#draw(), Math.max(4, Math.min(...later)));
-    }
-
-    #isHidden(name) {
-        return ["log", "lanes", "difference", "plots", "peers"].includes(name) && this.tabs && this.tabs.shown !== name;
+        const { drawing, asking } = this;
+        drawing.changed(parts);
+        // The head says how much has come since a pause, the tree who owes an answer, the card how old its answer is.
+        if (drawing.has("time") || drawing.has("votes")) drawing.changed(["status"]);
+        if (drawing.has("votes")) drawing.changed(["tree"]);
+        if (drawing.has("time") && asking?.command) drawing.changed(["tap"]);
     }
 
     #tick() {
@@ -151,7 +113,7 @@ export class Page {
     /** Selects a controller, or the window by "window". isQuiet: another line is shown for this click. */
     select(id, { isQuiet = false } = {}) {
         const { model } = this, before = model.selected?.id;
-        this.#atOnce();
+        this.drawing.atOnce();
         model.select(id);
         if (before !== id) this.watching.selected();
         if (!isQuiet) this.line(id === "window" ? LOOKS.tree(model.window?.id) : LOOKS.controller(id));
@@ -199,14 +161,14 @@ export class Page {
 
     /** What was asked of one moment says nothing of another one. */
     #leaveMoment() {
-        this.#atOnce();
+        this.drawing.atOnce();
         if (this.asking.command) this.asking.clear();
     }
 
     /** Marks the moment that is shown as one of the two that are compared. */
     mark(which) {
         const { model } = this;
-        this.#atOnce();
+        this.drawing.atOnce();
         model.mark(which, model.marks[which] === model.seq ? null : model.seq);
         const { from, to } = model.marks, id = model.window?.id;
         if (from !== null && to !== null) this.line(`diff <(${LOOKS.at(id, from)}) <(${LOOKS.at(id, to)})`);

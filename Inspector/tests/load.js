@@ -37,6 +37,6 @@
         clearInterval(timer);
         load.isOver = true;
     }, 4);
-    inspector.frames.clear();
+    inspector.drawing.frames.clear();
     globalThis.load = load;
 })();

@@ -56,7 +56,7 @@ def much_is_smooth(page):
     page.press("Lanes", "#below .tabs")
     page.until("load.isOver", 20)
     page.press("Log", "#below .tabs")
-    frames = sorted(page.js("[...inspector.frames]"))
+    frames = sorted(page.js("[...inspector.drawing.frames]"))
     if len(frames) < 10:
         raise Wrong(f"only {len(frames)} frames were drawn in 3 s")
     # The machine does other work, too: a frame that was interrupted looks slow.

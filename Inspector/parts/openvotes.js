@@ -1,0 +1,70 @@
+/** The questions that wait for an answer, with their countdown. What stands there stays while only its time changes. */
+import { count, duration, label, lastWord } from "../rules/words.js";
+import { button, element, say } from "./dom.js";
+
+// How many are shown; the tree has a chip for each.
+const SHOWN = 8;
+
+export class OpenVotes {
+    #shown = new Map();
+    #key = "";
+
+    constructor(page) {
+        this.page = page;
+        this.title = element("h3");
+        this.list = element("ul", { className: "votes" });
+        this.queue = element("p", { className: "queue" });
+        this.element = element("div", { className: "open-votes", hidden: true }, this.title, this.list, this.queue);
+    }
+
+    show() {
+        const { model } = this.page, open = model.isLive ? model.votes.open(model.clock()) : [];
+        const id = model.selected?.id, rank = (vote) => (vote.on === id ? 0 : 1);
+        this.element.hidden = !open.length;
+        open.sort((a, b) => rank(a) - rank(b) || b.waited - a.waited);
+        const votes = open.slice(0, SHOWN), key = votes.map((vote) => `${vote.id} ${rank(vote)}`).join();
+        if (key !== this.#key) this.#fill(votes, id);
+        this.#key = key;
+        for (const vote of votes) this.#count(vote);
+        const more = open.length - votes.length;
+        say(this.title, `${count(open.length, "question")} open${more ? `, the first ${votes.length} of them` : ""}`);
+        say(this.queue, open.length ? this.#waiting() : "");
+    }
+
+    #fill(votes, selected) {
+        this.#shown = new Map(votes.map((vote) => [vote.id, this.#row(vote, selected)]));
+        this.list.replaceChildren(...[...this.#shown.values()].map((row) => row.element));
+    }
+
+    #row({ client, method, on, viewController, patience, dryRun, window }, selected) {
+        const { model } = this.page, nameOf = (id) => label(model.state?.get(id), id);
+        const about = viewController ? ` ${nameOf(viewController)}` : "", dry = dryRun ? " (dry run)" : "";
+        const elsewhere = window && window !== model.window?.id ? ` in ${window}` : "";
+        const bar = element("progress", { max: patience ?? 1 }), time = element("span", { className: "time" });
+        const made = element("li", { className: on === selected ? "own" : "" },
+            element("b", { textContent: client }),
+            ` ${lastWord(method)} of ${nameOf(on)}${about}${elsewhere}${dry} `, bar, time,
+            button("select", () => this.page.select(on), { className: "link", title: `Select ${nameOf(on)}` }));
+        return { element: made, bar, time };
+    }
+
+    #count({ id, client, waited, left, patience, silence }) {
+        const { bar, time } = this.#shown.get(id);
+        let words = `${duration(left)} left`;
+        if (left === undefined) words = `for ${duration(waited)}`;
+        else if (left === 0) words = "time is over";
+        if (patience) bar.value = Math.min(waited, patience);
+        bar.setAttribute("aria-label", `${client}: ${words}`);
+        say(time, `${words}, then ${silence ?? "?"}`);
+    }
+
+    /** What waits behind, as far as navd tells it. */
+    #waiting() {
+        const pending = (this.page.model.peers?.peers ?? []).filter((one) => one.pending > 0);
+        if (!pending.length) return "No client waits for an answer of navd.";
+        const names = pending.slice(0, SHOWN).map((one) => `${one.client} (${one.pending})`).join(", ");
+        const more = pending.length > SHOWN ? ` and ${pending.length - SHOWN} more` : "";
+        return `Who waits for an answer of navd: ${names}${more}. navd does not tell which command waits behind which `
+            + "vote.";
+    }
+}
