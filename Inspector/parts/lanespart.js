@@ -11,16 +11,17 @@ export class LanesPart {
 
     constructor(host, page) {
         this.page = page;
-        this.range = element("select", { aria: { label: "Time that is shown" }, on: { change: () => {
+        const change = () => {
             this.#width = Number(this.range.value);
             page.changed("lanes");
-        } } }, ...WIDTHS.map(([text, value]) => element("option", { value, textContent: text,
-            selected: value === 30000 })));
+        };
+        const options = WIDTHS.map(([textContent, value]) =>
+            element("option", { value, textContent, selected: value === this.#width }));
+        this.range = element("select", { aria: { label: "Time that is shown" }, on: { change } }, ...options);
         this.words = element("span", { className: "small", role: "status" });
         this.picture = element("div", { className: "lanes", on: { click: (event) => this.#click(event) } });
-        const keys = [["yes", "yes"], ["no", "no"], ["silence", "silence"], ["absent", "absent"], ["data", "answer"],
-            ["open", "open"]];
-        const legend = keys.map(([name, text]) => element("span", { className: `legend ${name}`, textContent: text }));
+        const legend = ["yes", "no", "silence", "absent", "data", "open"].map((name) =>
+            element("span", { className: `legend ${name}`, textContent: name }));
         host.append(element("div", { className: "tools" }, this.range, ...legend, this.words), this.picture);
     }
 
@@ -32,13 +33,16 @@ export class LanesPart {
             span.from <= until && (span.to ?? until) >= from && (log.isWhole || passes({ ...span, kind: "ended" })));
         const entries = log.last((one) => one.at > from + offset).filter(passes);
         const { lanes, leftOut } = lanesOf({ spans, entries, from, to: until, offset });
-        say(this.words, lanes.length ? (leftOut ? `${count(leftOut, "lane")} more` : "")
-            : "Nothing was asked or done in this time, or nothing that passes the filter of the log.");
+        const none = "Nothing was asked or done in this time, or nothing that passes the filter of the log.";
+        const more = leftOut ? `${count(leftOut, "lane")} more` : "";
+        say(this.words, lanes.length ? more : none);
         const height = lanes.length * LANE + 20, width = Math.max(LEAST, this.picture.clientWidth);
         this.width = width - NAME - 8;
-        this.picture.replaceChildren(svg("svg", { class: "plot", viewBox: `0 0 ${width} ${height}`, width, role: "img",
-            height, aria: { label: `Lanes of ${count(lanes.length, "client")}` } },
-        ...this.#axis(from, until, offset, height), ...lanes.flatMap((lane, index) => this.#lane(lane, index * LANE))));
+        this.picture.replaceChildren(svg("svg", {
+            class: "plot", viewBox: `0 0 ${width} ${height}`, width, height, role: "img",
+            aria: { label: `Lanes of ${count(lanes.length, "client")}` },
+        }, ...this.#axis(from, until, offset, height),
+        ...lanes.flatMap((lane, index) => this.#lane(lane, index * LANE))));
     }
 
     #frozenAt() {
@@ -47,41 +51,45 @@ export class LanesPart {
     }
 
     #axis(from, to, offset, height) {
-        return ticks(from + offset, to + offset).flatMap(({ at, left }) => [
-            svg("line", { class: "tick", x1: NAME + left * this.width, x2: NAME + left * this.width, y1: 0,
-                y2: height - 16 }),
-            svg("text", { class: "tick", x: NAME + left * this.width, y: height - 4, "text-anchor": "middle" },
-                clock(at).slice(0, 10)),
-        ]);
+        return ticks(from + offset, to + offset).flatMap(({ at, left }) => {
+            const x = NAME + left * this.width, time = clock(at).slice(0, 10);
+            return [
+                svg("line", { class: "tick", x1: x, x2: x, y1: 0, y2: height - 16 }),
+                svg("text", { class: "tick", x, y: height - 4, "text-anchor": "middle" }, time),
+            ];
+        });
     }
 
     #lane({ client, bars, marks, leftOut }, top) {
-        const made = [svg("line", { class: "base", x1: 0, x2: NAME + this.width, y1: top + LANE, y2: top + LANE }),
-            svg("text", { class: "client", x: 4, y: top + 19 }, client.length > 20 ? `${client.slice(0, 19)}…`
-                : client)];
-        for (const { span, left, width, how, row, count: number } of bars) {
-            const words = number > 1 ? `${client}: ${number} questions, at worst ${how}`
-                : `${client}: ${lastWord(span.method)} of ${span.on}, ${how}${
-                    span.after === undefined ? "" : ` after ${duration(span.after)}`}`;
-            const wide = width * this.width, isTold = wide > 50 && row === 0 && number === 1;
-            made.push(svg("rect", {
-                class: `bar ${how}`, x: NAME + left * this.width, y: top + 3 + row * 4, height: row ? 3.5 : 12,
-                width: Math.max(2, wide), data: { on: span.on } }, svg("title", {}, words)));
-            if (isTold) {
-                made.push(svg("text", { class: "told", x: NAME + left * this.width + 4, y: top + 13 },
-                    span.after === undefined ? "…" : duration(span.after)));
-            }
-        }
+        const name = client.length > 20 ? `${client.slice(0, 19)}…` : client, bottom = top + LANE;
+        const made = [svg("line", { class: "base", x1: 0, x2: NAME + this.width, y1: bottom, y2: bottom }),
+            svg("text", { class: "client", x: 4, y: top + 19 }, name)];
+        for (const bar of bars) made.push(...this.#bar(bar, client, top));
         for (const { entry, left, count: number } of marks) {
             const x = NAME + left * this.width, words = number > 1 ? `${number} like it, the last: ` : "";
-            made.push(svg("path", { class: `event ${entry.kind}`, d: `M${x} ${top + 18}l4 8h-8z`,
-                data: { n: entry.n } },
-                svg("title", {}, words + (entry.text ?? entry.kind))));
+            const title = svg("title", {}, words + (entry.text ?? entry.kind));
+            made.push(svg("path", {
+                class: `event ${entry.kind}`, d: `M${x} ${top + 18}l4 8h-8z`, data: { n: entry.n } }, title));
         }
         if (leftOut) {
             made.push(svg("text", { class: "tick", x: NAME + 4, y: top + 27 }, `${leftOut} older ones are not drawn`));
         }
         return made;
+    }
+
+    /** A question as long as its answer took, or several that are too narrow to be told apart. */
+    #bar({ span, left, width, how, row, count: number }, client, top) {
+        const after = span.after === undefined ? "" : ` after ${duration(span.after)}`;
+        const one = `${lastWord(span.method)} of ${span.on}, ${how}${after}`;
+        const words = `${client}: ${number > 1 ? `${number} questions, at worst ${how}` : one}`;
+        const x = NAME + left * this.width, wide = width * this.width;
+        const bar = svg("rect", {
+            class: `bar ${how}`, x, y: top + 3 + row * 4, height: row ? 3.5 : 12, width: Math.max(2, wide),
+            data: { on: span.on },
+        }, svg("title", {}, words));
+        if (wide <= 50 || row > 0 || number > 1) return [bar];
+        const told = span.after === undefined ? "…" : duration(span.after);
+        return [bar, svg("text", { class: "told", x: x + 4, y: top + 13 }, told)];
     }
 
     /** A bar leads to the controller that was asked, a mark to its entry of the log. */

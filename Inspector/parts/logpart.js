@@ -5,9 +5,10 @@ import { clock } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 import { List } from "./list.js";
 
-const QUICK = [["Commits", "kind:commit"], ["Votes", "kind:ended"], ["Vetoes", "kind:veto"],
-    ["Refusals", "kind:refusal"],
-    ["Peers", "kind:peer"], ["Slow", "after:>250"]];
+const QUICK = [
+    ["Commits", "kind:commit"], ["Votes", "kind:ended"], ["Vetoes", "kind:veto"], ["Refusals", "kind:refusal"],
+    ["Peers", "kind:peer"], ["Slow", "after:>250"],
+];
 
 export class LogPart {
     #isFollowing = true;
@@ -15,10 +16,11 @@ export class LogPart {
     constructor(host, page) {
         this.page = page;
         const { model } = page, part = this;
-        this.filter = element("input", { type: "search", spellcheck: false, className: "filter",
+        this.filter = element("input", {
+            type: "search", spellcheck: false, className: "filter", title: `Members: ${MEMBERS.join(", ")}`,
             placeholder: "Filter: gate client:till -kind:peer seq:40..50 after:>100",
-            title: `Members: ${MEMBERS.join(", ")}`, aria: { label: "Filter the log" },
-                on: { input: () => this.#filter() } });
+            aria: { label: "Filter the log" }, on: { input: () => this.#filter() },
+        });
         this.wrong = element("span", { className: "wrong", role: "alert" });
         this.count = element("span", { className: "count", role: "status" });
         const quick = QUICK.map(([text, words]) => button(text, () => {

@@ -19,33 +19,48 @@ export class PeersPart {
                 model.lacks ?? "navd has not told of peers yet. It tells this to whoever may read everything." }));
             return;
         }
-        const link = (client) => button(client, () => this.page.filterLog(`client:"${client}"`), {
-            className: "link", title: `Show what ${client} does in the log` });
-        // Those that keep others waiting, or were silent, come first.
-        const sorted = [...peers.peers].sort((a, b) => b.pending - a.pending || b.silent - a.silent
-            || a.session - b.session);
-        const left = peers.peers.length - Math.min(ROWS, sorted.length);
-        const sessions = sorted.slice(0, ROWS).map((one) => [link(one.client), one.session, one.principal, one.state,
-            one.pending,
-            one.answered, one.late, one.silent, one.garbled, one.foreign, one.second, one.holds,
-                one.attachments.join(" ")]);
-        const owners = peers.owners.slice(0, ROWS).map((one) => [one.name ?? "", one.principal, one.sessions,
-            one.pending, one.waiting,
-            one.attachments, one.windows, one.subscriptions]);
-        const lasting = model.attachments.filter(({ state }) => state === "absent").slice(0, ROWS).map((one) =>
-            [link(one.client), one.attachment, brief(one.to, 60), one.role, one.silence]);
-        this.body.replaceChildren(...[
-            table(["Client", "Session", "Principal", "State", "Waits", "Answered", "Late", "Silent", "Garbled",
-                "Foreign", "Twice", "Holds",
-                "Attachments"], sessions,
-                    { caption: `Sessions, by peer.list${left ? `; ${left} more are not listed` : ""}` }),
-            table(["Name", "Principal", "Sessions", "Wait", "Unread here", "Attachments", "Windows", "Topics"], owners,
-                { caption: "Principals" }),
-            lasting.length ? table(["Client", "Attachment", "To", "Role", "Counts as"], lasting,
-                { caption: "Attachments whose client is absent" }) : null,
-            peers.cut.length ? table(["Client", "Quota", "Let in again in"],
-                peers.cut.map((one) => [one.client, one.quota, duration(one.retryAfter)]), { caption: "Cut off" })
-                    : null,
-        ].filter(Boolean));
+        const tables = [this.#sessions(peers.peers), this.#owners(peers.owners)];
+        const absent = model.attachments.filter(({ state }) => state === "absent");
+        if (absent.length) tables.push(this.#absent(absent));
+        if (peers.cut.length) tables.push(this.#cut(peers.cut));
+        this.body.replaceChildren(...tables);
+    }
+
+    #link(client) {
+        const title = `Show what ${client} does in the log`;
+        return button(client, () => this.page.filterLog(`client:"${client}"`), { className: "link", title });
+    }
+
+    /** Those that wait for an answer, or were silent, come first. */
+    #sessions(peers) {
+        const sorted = [...peers].sort((a, b) =>
+            b.pending - a.pending || b.silent - a.silent || a.session - b.session);
+        const heads = ["Client", "Session", "Principal", "State", "Waits", "Answered", "Late", "Silent", "Garbled",
+            "Foreign", "Twice", "Holds", "Attachments"];
+        const rows = sorted.slice(0, ROWS).map((one) => [
+            this.#link(one.client), one.session, one.principal, one.state, one.pending, one.answered, one.late,
+            one.silent, one.garbled, one.foreign, one.second, one.holds, one.attachments.join(" ")]);
+        const left = peers.length - rows.length, more = left ? `; ${left} more are not listed` : "";
+        return table(heads, rows, { caption: `Sessions, by peer.list${more}` });
+    }
+
+    #owners(owners) {
+        const heads = ["Name", "Principal", "Sessions", "Wait", "Unread here", "Attachments", "Windows", "Topics"];
+        const rows = owners.slice(0, ROWS).map((one) => [
+            one.name ?? "", one.principal, one.sessions, one.pending, one.waiting, one.attachments, one.windows,
+            one.subscriptions]);
+        return table(heads, rows, { caption: "Principals" });
+    }
+
+    #absent(attachments) {
+        const rows = attachments.slice(0, ROWS).map((one) =>
+            [this.#link(one.client), one.attachment, brief(one.to, 60), one.role, one.silence]);
+        const caption = "Attachments whose client is absent";
+        return table(["Client", "Attachment", "To", "Role", "Counts as"], rows, { caption });
+    }
+
+    #cut(cut) {
+        const rows = cut.slice(0, ROWS).map((one) => [one.client, one.quota, duration(one.retryAfter)]);
+        return table(["Client", "Quota", "Let in again in"], rows, { caption: "Cut off" });
     }
 }

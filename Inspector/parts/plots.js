@@ -1,6 +1,6 @@
 /** Plots: how long votes and commands take, by client, and how many commits there are a second. */
 import { count, duration } from "../rules/words.js";
-import { element, say, svg, table } from "./dom.js";
+import { element, svg, table } from "./dom.js";
 
 const SECONDS = 120, ROWS = 12;
 
@@ -43,29 +43,31 @@ export class PlotsPart {
 
     /** A bar for each client from the median to the 99th percentile, and the figures. */
     #drawRows(host, title, rows) {
-        const shown = rows.slice(0, ROWS), most = Math.max(1, ...shown.map((row) => row.p99)), width = 300;
-        const caption = element("figcaption", { textContent: title });
+        const shown = rows.slice(0, ROWS), most = Math.max(1, ...shown.map((row) => row.p99));
+        const small = (textContent) => element("p", { className: "small", textContent });
         if (!rows.length) {
-            host.replaceChildren(caption, element("p", { className: "small",
-                textContent: "Nothing was measured yet." }));
+            host.replaceChildren(element("figcaption", { textContent: title }), small("Nothing was measured yet."));
             return;
         }
-        const place = (value) => (Math.log1p(value) / Math.log1p(most)) * (width - 8);
-        const bar = (row) => svg("svg", { class: "plot spread", viewBox: `0 0 ${width} 16`, role: "img",
-            preserveAspectRatio: "none", aria: {
-            label: `${row.name}: half within ${duration(row.p50)}, 95 % within ${duration(row.p95)}` } },
-        svg("line", { class: "base", x1: 0, x2: width, y1: 8, y2: 8 }),
-        svg("rect", { class: "spread", x: place(row.p50), y: 4, height: 8,
-            width: Math.max(2, place(row.p99) - place(row.p50)) }),
-        svg("rect", { class: "middle", x: place(row.p50), y: 2, height: 12, width: 2 }),
-        svg("rect", { class: "ninety", x: place(row.p95), y: 2, height: 12, width: 2 }));
         const hows = ({ hows: all }) => Object.entries(all).map(([how, number]) => `${how} ${number}`).join(", ");
-        host.replaceChildren(caption, table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "How"],
-            shown.map((row) =>
-            [row.name, bar(row), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]),
-                { className: "figures" }));
-        if (rows.length > ROWS) host.append(element("p", { className: "small",
-            textContent: `and ${count(rows.length - ROWS, "client")} more` }));
-        say(caption, `${title}, the slowest first; a bar goes from 50 % to 99 %, on a scale that grows tenfold`);
+        const cells = shown.map((row) => [
+            row.name, spread(row, most), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]);
+        const words = `${title}, the slowest first; a bar goes from 50 % to 99 %, on a scale that grows tenfold`;
+        host.replaceChildren(element("figcaption", { textContent: words }),
+            table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "How"], cells, { className: "figures" }));
+        if (rows.length > ROWS) host.append(small(`and ${count(rows.length - ROWS, "client")} more`));
     }
+}
+
+/** The bar of a row. Its scale is logarithmic, up to `most` milliseconds. */
+function spread({ name, p50, p95, p99 }, most) {
+    const width = 300, place = (value) => (Math.log1p(value) / Math.log1p(most)) * (width - 8);
+    const label = `${name}: half within ${duration(p50)}, 95 % within ${duration(p95)}`;
+    const mark = (className, value) => svg("rect", { class: className, x: place(value), y: 2, height: 12, width: 2 });
+    return svg("svg", {
+        class: "plot spread", viewBox: `0 0 ${width} 16`, role: "img", preserveAspectRatio: "none", aria: { label },
+    },
+    svg("line", { class: "base", x1: 0, x2: width, y1: 8, y2: 8 }),
+    svg("rect", { class: "spread", x: place(p50), y: 4, height: 8, width: Math.max(2, place(p99) - place(p50)) }),
+    mark("middle", p50), mark("ninety", p95));
 }

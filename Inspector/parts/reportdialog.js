@@ -26,8 +26,8 @@ export class ReportDialog {
     async #save() {
         say(this.words, "Asking navd …");
         const report = reportOf(await this.page.partsOfReport(), { isMasked: this.mask.checked });
-        const text = JSON.stringify(report, null, 1),
-            url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+        const text = JSON.stringify(report, null, 1);
+        const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
         const name = nameOfReport(this.page.model.window?.name ?? this.page.model.window?.id);
         element("a", { href: url, download: name }).click();
         setTimeout(() => URL.revokeObjectURL(url), 10000);

@@ -4,19 +4,22 @@ import { brief, duration, label } from "../rules/words.js";
 import { button, element } from "./dom.js";
 
 const WOULD = {
-    allowed: ["good", "It would be done."], unchanged: ["", "It would change nothing."],
+    allowed: ["good", "It would be done."],
+    unchanged: ["", "It would change nothing."],
     vetoed: ["bad", "It would be vetoed"],
-    refused: ["bad", "It would be refused"], unknown: ["unsure", "Nobody can say before it is done."],
+    refused: ["bad", "It would be refused"],
+    unknown: ["unsure", "Nobody can say before it is done."],
 };
 const PAST = {
     allowed: ["good", "It would have passed, by what is recorded."],
     vetoed: ["bad", "It would have been vetoed, by what is recorded."],
-    refused: ["bad", "It would have been refused"], unknown: ["unsure", "It can't be said."],
+    refused: ["bad", "It would have been refused"],
+    unknown: ["unsure", "It can't be said."],
 };
 const BECAUSE = {
     silence: "did not answer in time", absent: "is absent", unimplemented: "nobody is attached",
-    notAsked: "is not asked in dry runs",
-    then: "voted then, and is not asked today", recorded: "as recorded", neverAsked: "no answer of it is recorded",
+    notAsked: "is not asked in dry runs", then: "voted then, and is not asked today", recorded: "as recorded",
+    neverAsked: "no answer of it is recorded",
 };
 
 export class TapCard {
@@ -41,16 +44,17 @@ export class TapCard {
 
     #verdict() {
         const { phase, answer, error, outcome } = this.page.asking;
-        const line = (className, text) => element("p", { className: `verdict ${className}`, role: "status",
-            textContent: text });
+        const line = (className, textContent) =>
+            element("p", { className: `verdict ${className}`, role: "status", textContent });
         if (phase === "asking") return line("", "Asking everybody who has a vote …");
         if (phase === "sending") return line("", "Sent; waiting for the outcome …");
         if (phase === "sent") return line(...this.#outcome(outcome));
         if (error) return line("bad", `No dry run: ${error.name}: ${error.message}`);
         const [className, words] = (phase === "past" ? PAST : WOULD)[answer.would] ?? ["", answer.would];
         const by = answer.by ? ` by ${answer.by} (${BECAUSE[answer.because] ?? answer.because})` : "";
-        const why = answer.error ? `, ${answer.error.name}: ${answer.error.message}` : answer.refused
-            ? `: ${answer.refused}` : "";
+        let why = "";
+        if (answer.error) why = `, ${answer.error.name}: ${answer.error.message}`;
+        else if (answer.refused) why = `: ${answer.refused}`;
         return line(className, words + by + why);
     }
 
@@ -76,8 +80,9 @@ export class TapCard {
         const list = element("ul", { className: "voters" });
         for (const voter of asked) list.append(this.#voter(voter));
         if (answer.leftOut) list.append(element("li", { textContent: `and ${answer.leftOut} more` }));
-        for (const unknown of answer.unknowns ?? []) list.append(element("li",
-            { className: "unsure", textContent: unknown }));
+        for (const textContent of answer.unknowns ?? []) {
+            list.append(element("li", { className: "unsure", textContent }));
+        }
         if (!list.children.length && phase !== "sent" && answer.would !== "refused") {
             list.append(element("li", { textContent: "Nobody has a vote on it." }));
         }
@@ -91,20 +96,20 @@ export class TapCard {
         const why = words.filter(Boolean).join(", "), most = patience ? ` of ${duration(patience)}` : "";
         const time = after === undefined ? "" : `, ${duration(after)}${most}`;
         const about = viewController ? ` ${this.#name(viewController)}` : "";
+        const answer = said ?? (because === "then" ? how : "unknown");
         return element("li", { className: said ?? "unsure" },
-            element("b", { textContent: client ?? "nobody" }),
-                `: ${said ?? (because === "then" ? how : "unknown")}${why ? ` (${why})` : ""}${time} `,
+            element("b", { textContent: client ?? "nobody" }), `: ${answer}${why ? ` (${why})` : ""}${time} `,
             element("small", { textContent: `${method} of ${this.#name(on)}${about}` }));
     }
 
     #buttons() {
-        const { asking, model } = this.page, { command, phase, text } = asking, isBusy = phase === "asking"
-            || phase === "sending";
+        const { asking, model } = this.page, { command, phase, text } = asking;
+        const disabled = phase === "asking" || phase === "sending" || !asking.mayCommand;
         const row = element("div", { className: "buttons" });
         if (model.isLive) {
             row.append(
-                button("Tap", () => this.page.send(), { className: "strong", disabled: isBusy || !asking.mayCommand }),
-                button("Ask again", () => this.page.ask(command, text), { disabled: isBusy || !asking.mayCommand }));
+                button("Tap", () => this.page.send(), { className: "strong", disabled }),
+                button("Ask again", () => this.page.ask(command, text), { disabled }));
         } else {
             row.append(element("small", { textContent: "The past can't be tapped. " }),
                 button("Ask about now", () => {
@@ -112,12 +117,12 @@ export class TapCard {
                     this.page.ask(command, text);
                 }));
         }
-        row.append(
-            button("Copy dry-run", () => this.page.copyLine(lineOf(command, { dryRun: true })),
-                { title: "Copy the navctl line of the dry run" }),
-            button("Copy tap", () => this.page.copyLine(lineOf(command)), { title: "Copy the navctl line of the tap" }),
-            button("Explain", () => this.page.copyLine(LOOKS.explain(command.method)),
-                { title: "Copy the navctl line that explains the method" }));
+        const lines = [
+            ["Copy dry-run", lineOf(command, { dryRun: true }), "Copy the navctl line of the dry run"],
+            ["Copy tap", lineOf(command), "Copy the navctl line of the tap"],
+            ["Explain", LOOKS.explain(command.method), "Copy the navctl line that explains the method"],
+        ];
+        for (const [words, line, title] of lines) row.append(button(words, () => this.page.copyLine(line), { title }));
         return row;
     }
 }

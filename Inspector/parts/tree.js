@@ -6,8 +6,8 @@ import { List } from "./list.js";
 // One sign for each kind, so that rows can be told apart at a glance.
 const SIGNS = {
     viewController: "□", tableViewController: "☰", navigationController: "▤", tabBarController: "⊞",
-        pageViewController: "▥",
-    splitViewController: "◫", popoverController: "◰", moreNavigationController: "…", moreListController: "…",
+    pageViewController: "▥", splitViewController: "◫", popoverController: "◰", moreNavigationController: "…",
+    moreListController: "…",
 };
 const RELATIONS = { presented: "presented", popover: "popover", detached: "stands nowhere" };
 
@@ -21,7 +21,7 @@ export class TreePart {
         this.found = element("span", { className: "count", role: "status" });
         this.search = element("input", {
             type: "search", placeholder: "Search names, classes, titles, ids", spellcheck: false,
-                aria: { label: "Search the tree" },
+            aria: { label: "Search the tree" },
             on: { input: () => this.#search(), keydown: (event) => this.#searchKey(event) },
         });
         this.windowButton = button("Window", () => page.select("window"), { title: "Select the window itself" });
@@ -110,20 +110,18 @@ export class TreePart {
     }
 
     #state({ id, depth, controller, relation, hasChildren, isOpen, isFound }) {
-        const { selected } = this.page.model, votes = this.#votes.get(id) ?? [];
-        const owed = votes.map(({ client, left }) =>
-            `${client} ${left === undefined ? "" : Math.ceil(left / 1000)}`).join();
+        const { selected } = this.page.model, owed = (this.#votes.get(id) ?? []).map(textOf).join();
         const { kind, appearance, name, title, customClass, navigationItem, host, transition, editing } = controller;
-        return JSON.stringify([id, depth, relation, hasChildren, isOpen, isFound, selected?.id === id, owed, kind,
-            appearance,
-            name, title, customClass, navigationItem?.title, host?.state, Boolean(transition), editing]);
+        const isMoving = Boolean(transition), isSelected = selected?.id === id;
+        return JSON.stringify([
+            id, depth, relation, hasChildren, isOpen, isFound, isSelected, owed, kind, appearance, name, title,
+            customClass, navigationItem?.title, host?.client, host?.state, isMoving, editing]);
     }
 
     #draw(made, { id, depth, controller, relation, hasChildren, isOpen, isFound }) {
-        const isSelected = this.page.model.selected?.id === id, { kind, appearance, customClass, title,
-            navigationItem } = controller;
-        const votes = this.#votes.get(id) ?? [], name = label(controller, id);
-        const shown = title ?? navigationItem?.title, more = [customClass, shown].find((one) => one && one !== name);
+        const { kind, appearance, customClass, title, navigationItem } = controller;
+        const isSelected = this.page.model.selected?.id === id, name = label(controller, id);
+        const more = [customClass, title ?? navigationItem?.title].find((one) => one && one !== name);
         made.className = `row node ${appearance ?? ""}`;
         made.classList.toggle("selected", isSelected);
         made.classList.toggle("found", isFound);
@@ -132,25 +130,28 @@ export class TreePart {
         made.setAttribute("aria-selected", String(isSelected));
         if (hasChildren) made.setAttribute("aria-expanded", String(isOpen));
         else made.removeAttribute("aria-expanded");
-        const chips = votes.slice(0, 2).map(({ client, left }) => element("span", {
-            className: "chip vote", textContent: left === undefined ? client : `${client} ${Math.ceil(left / 1000)} s`,
-            title: `${client} owes an answer` }));
-        const chip = (text, className = "") => element("span", { className: `chip ${className}`, textContent: text });
-        made.replaceChildren(
-            element("span", { className: hasChildren ? "twisty" : "twisty none", textContent: hasChildren
-                ? (isOpen ? "▾" : "▸") : "",
-                aria: { hidden: "true" } }),
-            element("span", { className: "sign", textContent: SIGNS[kind] ?? "□", title: kind,
-                aria: { hidden: "true" } }),
-            element("span", { className: "name", textContent: name }),
-            more ? element("span", { className: "more", textContent: more }) : "",
-            element("span", { className: "id", textContent: id }),
-            ...[RELATIONS[relation] ? chip(RELATIONS[relation]) : "",
-                controller.transition ? chip(controller.transition.kind ?? "moves", "moving") : "",
-                controller.host ? chip(`host ${controller.host.client} ${controller.host.state ?? ""}`,
-                    controller.host.state === "lost" ? "bad" : "") : "",
-                controller.editing ? chip("editing") : "", ...chips].filter(Boolean),
-        );
         made.setAttribute("aria-label", [name, kind, id, appearance, RELATIONS[relation]].filter(Boolean).join(", "));
+        const part = (className, textContent) => element("span", { className, textContent });
+        const sign = part("sign", SIGNS[kind] ?? "□"), twisty = hasChildren ? (isOpen ? "▾" : "▸") : "";
+        sign.title = kind;
+        made.replaceChildren(
+            part(hasChildren ? "twisty" : "twisty none", twisty), sign, part("name", name),
+            ...(more ? [part("more", more)] : []), part("id", id), ...this.#chips(id, controller, relation));
+    }
+
+    /** What is to be known of a row beyond its name. */
+    #chips(id, { transition, host, editing }, relation) {
+        const chip = (text, className = "", title = "") =>
+            element("span", { className: `chip ${className}`, textContent: text, title });
+        const chips = [];
+        if (RELATIONS[relation]) chips.push(chip(RELATIONS[relation]));
+        if (transition) chips.push(chip(transition.kind ?? "moves", "moving"));
+        if (host) chips.push(chip(`host ${host.client} ${host.state ?? ""}`, host.state === "lost" ? "bad" : ""));
+        if (editing) chips.push(chip("editing"));
+        const votes = (this.#votes.get(id) ?? []).slice(0, 2);
+        return [...chips, ...votes.map((vote) => chip(textOf(vote), "vote", `${vote.client} owes an answer`))];
     }
 }
+
+/** Who owes an answer, with the seconds that are left. */
+const textOf = ({ client, left }) => (left === undefined ? client : `${client} ${Math.ceil(left / 1000)} s`);
