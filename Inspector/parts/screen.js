@@ -93,9 +93,8 @@ export class ScreenPart {
         if (prompt) made.push(text("prompt", { ...rect, height: 20 }, prompt, 10));
         for (const item of items) {
             this.#items.push({ ...item, of, part });
-            const look = ["item", part, item.isRow ? "cell" : "", item.isEnabled ? "" : "disabled", item.isSelected
-                ? "chosen" : ""];
-            made.push(box(look.filter(Boolean).join(" "), item.rect));
+            const look = [item.isRow && "cell", !item.isEnabled && "disabled", item.isSelected && "chosen"];
+            made.push(box(["item", part, ...look.filter(Boolean)].join(" "), item.rect));
             made.push(text(`word ${item.isRow ? "left" : ""}`, item.rect, item.text, item.isRow ? 12 : 10.5));
             if (item.badge !== undefined) {
                 const { x, y, width } = item.rect;

@@ -22,8 +22,8 @@ export function differenceOf(before, after) {
         else if (one !== other) compare(id, one, other, label(other), add);
     }
     for (const [id, one] of after.controllers) {
-        if (!before.controllers.has(id)) add({ id, label: label(one), what: "added", path: "", before: undefined,
-            after: one });
+        const row = { id, label: label(one), what: "added", path: "", before: undefined, after: one };
+        if (!before.controllers.has(id)) add(row);
     }
     return { rows, leftOut };
 }

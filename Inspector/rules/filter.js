@@ -25,8 +25,8 @@ export function parseFilter(text) {
 function numeric(name, value) {
     const range = /^(\d+)\.\.(\d+)$/.exec(value), bound = /^([<>])(\d+)$/.exec(value);
     if (range) return (entry) => entry[name] >= Number(range[1]) && entry[name] <= Number(range[2]);
-    if (bound) return bound[1] === ">" ? (entry) => entry[name] > Number(bound[2]) : (entry) =>
-        entry[name] < Number(bound[2]);
+    if (bound?.[1] === ">") return (entry) => entry[name] > Number(bound[2]);
+    if (bound) return (entry) => entry[name] < Number(bound[2]);
     return /^\d+$/.test(value) ? (entry) => entry[name] === Number(value) : null;
 }
 

@@ -14,8 +14,8 @@ export class Layouts {
 
     take(layout) {
         const last = this.#ring.at(-1);
-        if (last && (last.epoch !== layout.epoch || last.window !== layout.window
-            || layout.seq < last.seq)) this.clear();
+        const isOther = last && (last.epoch !== layout.epoch || last.window !== layout.window);
+        if (isOther || layout.seq < last?.seq) this.clear();
         else if (last?.seq === layout.seq) return;
         const weight = weigh(layout.frames);
         this.#weights.set(layout, weight);

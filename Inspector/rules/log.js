@@ -15,8 +15,7 @@ export const ENTRIES = 10000;
 /** The kinds, and what stands for each in a line. */
 export const KINDS = {
     commit: "Commit", asked: "Question", ended: "Answer", veto: "Veto", note: "Note", refusal: "Refusal",
-        rights: "Rights",
-    peer: "Peer", own: "This page", link: "Connection", gap: "Missed",
+    rights: "Rights", peer: "Peer", own: "This page", link: "Connection", gap: "Missed",
 };
 
 const windowOf = (topic) => topic.split("/")[1] || undefined;
@@ -73,14 +72,15 @@ function traced(window, { turn, asked, ended }) {
 }
 
 function audited(message) {
-    const { refused, withdrawn, changed, reloaded, right, method, on, name, principal, client, because,
-        suppressed } = message;
+    const { refused, withdrawn, changed, reloaded, method, on, name, principal, client, because } = message;
+    const { suppressed, right } = message;
     const who = client ?? name ?? principal ?? message.address ?? "somebody";
-    const base = { kind: refused ? "refusal" : "rights", client: client ?? undefined, method, on,
-        epoch: message.epoch };
+    const kind = refused ? "refusal" : "rights";
+    const base = { kind, client: client ?? undefined, method, on, epoch: message.epoch };
     const left = suppressed ? `; ${count(suppressed, "refusal")} like it before were left out` : "";
-    if (refused === "right") return { ...base,
-        text: `${who} may not ${method}: it lacks ${right ?? "the right"}${left}` };
+    if (refused === "right") {
+        return { ...base, text: `${who} may not ${method}: it lacks ${right ?? "the right"}${left}` };
+    }
     if (refused === "connection") {
         const from = message.address ?? `uid ${message.uid}`;
         return { ...base, text: `a connection from ${from} was refused: ${because}${left}` };

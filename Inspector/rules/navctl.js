@@ -17,8 +17,7 @@ export function quoted(text) {
 
 const line = (...words) => ["navctl", ...words].join(" ");
 // `--on=-x` is one word, so that nothing that begins with a dash is taken for an option.
-const option = (name, value) => (String(value).startsWith("-") ? `--${name}=${quoted(value)}`
-    : `--${name} ${quoted(value)}`);
+const option = (name, value) => `--${name}${String(value).startsWith("-") ? "=" : " "}${quoted(value)}`;
 
 /** The line for a command `{method, on, params}`. dryRun: asks only. window: where names are looked up. */
 export function lineOf({ method, on, params = {} }, { dryRun = false, window } = {}) {

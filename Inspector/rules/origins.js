@@ -4,8 +4,7 @@ import { isSame } from "./past.js";
 /**
  * A map from members of a controller, or of the window, to the steps that have set them. paths: the members, where
  * `navigationItem.title` is one of an object; all of the first level unless given. `isWhole` says whether all are
- * known;
- * what is missing was set before the first state that is known.
+ * known; what is missing was set before the first state that is known.
  */
 export function originsOf(past, id, seq, paths = null) {
     const state = past.stateAt(seq), object = id === "window" ? state?.window : state?.get(id);

@@ -71,8 +71,8 @@ export class Outline {
 
     #root() {
         const { window, controllers } = this.#state;
-        const standing = [window.root, ...window.popovers ?? []].filter((id) => controllers.has(id)
-            && !this.#up.has(id));
+        const isFree = (id) => controllers.has(id) && !this.#up.has(id);
+        const standing = [window.root, ...window.popovers ?? []].filter(isFree);
         const detached = [];
         for (const id of controllers.keys()) {
             if (!this.#up.has(id) && !standing.includes(id)) detached.push(id);
@@ -131,8 +131,8 @@ export class Outline {
         const { parent } = controller, up = this.#up.get(id);
         if (up !== undefined && parent && up !== parent) this.#leave(id);
         for (const one of [parent, controller.presenting]) {
-            if (one && this.#state.controllers.has(one) && this.#up.get(id) === undefined) this.#link(one,
-                this.#state.get(one));
+            const above = one && this.#state.get(one);
+            if (above && this.#up.get(id) === undefined) this.#link(one, above);
             if (one) this.#forgetWeights(one);
         }
         this.#forgetWeights(id);
@@ -250,8 +250,9 @@ export class Outline {
                 const text = textOf(controller);
                 if (!wanted.every((word) => text.includes(word))) continue;
                 this.#found.add(id);
-                for (let one = id; one !== undefined
-                    && !this.#above.has(one); one = this.#up.get(one)) this.#above.add(one);
+                for (let one = id; one !== undefined && !this.#above.has(one); one = this.#up.get(one)) {
+                    this.#above.add(one);
+                }
             }
         }
         if (hadSearch || this.#above) this.#weights.clear();

@@ -36,13 +36,13 @@ export function rowsOf(frame, controller) {
         frame.rows.forEach((one, index) => add(0, index, one.title ?? one.systemItem ?? `${index}`));
         return rows;
     }
-    const statics = controller?.staticSections, sections = frame.table?.sections
-        ?? statics?.map((one) => one.rows?.length ?? 0);
+    const statics = controller?.staticSections;
+    const sections = frame.table?.sections ?? statics?.map((one) => one.rows?.length ?? 0);
     const { section: first = 0, row: begin = 0 } = frame.table?.visible ?? {};
     for (let section = first; section < (sections?.length ?? 0); section += 1) {
         for (let row = section === first ? begin : 0; row < sections[section]; row += 1) {
-            const cell = statics?.[section]?.rows?.[row], text = cell?.text ?? cell?.title ?? cell?.cell?.text;
-            if (!add(section, row, text ?? (sections.length > 1 ? `Row ${section}.${row}` : `Row ${row}`))) return rows;
+            const number = sections.length > 1 ? `Row ${section}.${row}` : `Row ${row}`;
+            if (!add(section, row, statics?.[section]?.rows?.[row]?.text ?? number)) return rows;
         }
     }
     return rows;
@@ -89,16 +89,16 @@ export function itemsOf(frame, controller, state) {
 const command = (method, on, params = {}) => ({ method, on, params });
 
 function made(item, [method, on, params]) {
-    return { rect: item.frame, text: wordsOf(item), isEnabled: item.enabled !== false,
-        command: command(method, on, params) };
+    const isEnabled = item.enabled !== false;
+    return { rect: item.frame, text: wordsOf(item), isEnabled, command: command(method, on, params) };
 }
 
 function barItems(frame, of, bar, { topItem, backOf, back, left = [], right = [] }) {
     const owner = bar ? of : topItem, items = [];
     if (back?.frame) {
-        items.push(made({ ...back, title: `‹ ${wordsOf(back)}` }, bar
-            ? ["navigationBar.tap", of, { bar, position: "back" }] : ["navigationController.tapBack", backOf ?? of,
-                {}]));
+        const item = { ...back, title: `‹ ${wordsOf(back)}` };
+        items.push(made(item, bar ? ["navigationBar.tap", of, { bar, position: "back" }]
+            : ["navigationController.tapBack", backOf ?? of, {}]));
     }
     for (const [position, list] of [["left", left], ["right", right]]) {
         list.forEach((item, index) => {
@@ -123,9 +123,9 @@ function rowItems(frame, controller, state) {
     }
     if (!frame.table) return [];
     const { selected, dataVersion = 0 } = frame.table;
+    const isSelected = (section, row) => selected?.row === row && (selected.section ?? 0) === section;
     return rowsOf(frame, controller).map(({ section, row, text, frame: rect }) => ({
-        rect, text, isEnabled: true, isRow: true, isSelected: selected?.row === row
-            && (selected.section ?? 0) === section,
+        rect, text, isEnabled: true, isRow: true, isSelected: isSelected(section, row),
         command: command("tableViewController.tapRow", frame.of, { section, row, dataVersion }),
     }));
 }
