@@ -1,5 +1,5 @@
 /** The tree, with its search. */
-import { label } from "../rules/words.js";
+import { brief, label } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 import { List } from "./list.js";
 
@@ -136,7 +136,7 @@ export class TreePart {
         sign.title = kind;
         made.replaceChildren(
             part(hasChildren ? "twisty" : "twisty none", twisty), sign, part("name", name),
-            ...(more ? [part("more", more)] : []), part("id", id), ...this.#chips(id, controller, relation));
+            ...(more ? [part("more", brief(more, 80))] : []), part("id", id), ...this.#chips(id, controller, relation));
     }
 
     /** What is to be known of a row beyond its name. */

@@ -1,5 +1,5 @@
 /** What of a layout stands at a point, and which command a tap there is. No element is touched here. */
-import { label } from "./words.js";
+import { brief, label } from "./words.js";
 
 /** The rectangle of a frame. A view that hangs in the window itself fills the interface, however it is turned. */
 export function rectOf({ frame, bounds }) { return frame === "undefined" || !frame ? bounds : frame; }
@@ -51,7 +51,9 @@ export function rowsOf(frame, controller) {
 const isSpace = (item) => item.systemItem === "flexibleSpace" || item.systemItem === "fixedSpace";
 
 /** What an item says. */
-export const wordsOf = (item) => item.title ?? item.systemItem ?? item.image ?? item.customView?.name ?? "item";
+export function wordsOf({ title, systemItem, image, customView }) {
+    return brief(title ?? systemItem ?? image ?? customView?.name ?? "item", 80);
+}
 
 /** The parts of a frame that can be tapped on their own: `{rect, text, command, isEnabled}`. */
 export function itemsOf(frame, controller, state) {

@@ -32,7 +32,8 @@ export function lastWord(method = "") { return method.slice(method.lastIndexOf("
 export function label(controller, id = controller?.id) {
     if (!controller) return id ?? "?";
     if (controller.kind === "moreNavigationController" || controller.kind === "moreListController") return "More";
-    return controller.name ?? controller.customClass ?? controller.title ?? controller.navigationItem?.title ?? id;
+    const { name, customClass, title, navigationItem } = controller;
+    return brief(name ?? customClass ?? title ?? navigationItem?.title ?? id, 80);
 }
 
 /** How many of something: `1 commit`, `2 commits`, `2 entries`. */
