@@ -108,6 +108,13 @@ class Place:
         """What another client does."""
         return subprocess.run(self.command(*words), cwd=self.folder, check=check, capture_output=True, text=True)
 
+    def shell(self, line):
+        """What a line does that was copied into a shell."""
+        first, *keys = self.command()
+        # Nobody is asked for an explanation.
+        function = f'navctl() {{ [ "$1" = explain ] || set -- "$@" {" ".join(keys)}; {first} "$@"; }}\n'
+        return subprocess.run(["bash", "-c", function + line], cwd=self.folder, capture_output=True, text=True)
+
     def client(self, *words):
         """A client that stays, such as one that votes; it is ended with the place."""
         process = subprocess.Popen(self.command(*words), cwd=self.folder, stdin=subprocess.PIPE, text=True,

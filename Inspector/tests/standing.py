@@ -12,6 +12,33 @@ def another_window_is_followed(page):
     page.shot("pad")
 
 
+def lines_do_what_they_say(page):
+    """The lines of navctl that the page copies, in a shell."""
+    made = page.driver.execute_async_script("""
+        const done = arguments[arguments.length - 1], address = new URL("rules/navctl.js", location.href).href;
+        import(address).then(({ LOOKS, lineOf }) => {
+            const { past, window } = inspector.model, on = past.now.window.root;
+            const evil = "it's $(touch broken) `touch broken` \\u001b[2J \\u202e \\\\ \\"x\\" ü";
+            done({ looks: [
+                LOOKS.tree(window.id), LOOKS.screen(window.id), LOOKS.at(window.id, past.first),
+                LOOKS.history(window.id), LOOKS.history(window.id, past.last), LOOKS.controller(on),
+                LOOKS.votes(), LOOKS.peers(),
+                LOOKS.attachments(), LOOKS.explain("tabBarController.tap"),
+                `diff <(${LOOKS.at(window.id, past.last)}) <(${LOOKS.at(window.id, past.last)})`,
+                lineOf({ method: "viewController.setEditing", on, params: { editing: true } }, { dryRun: true })],
+                set: lineOf({ method: "viewController.set", on, params: { title: evil } }), evil, on });
+        }, (error) => done({ error: String(error) }));
+    """)
+    for line in made["looks"]:
+        done = page.place.shell(line)
+        if done.returncode != 0:
+            raise Wrong(f"{line}: {done.stderr.strip()[:200]}")
+    done = page.place.shell(made["set"])
+    equal(done.returncode, 0)
+    page.until(f"inspector.model.past.now.get('{made['on']}').title === {json.dumps(made['evil'])}")
+    equal(list(page.place.folder.glob("broken")), [])
+
+
 def what_is_in_front_is_hit(page):
     """Beside a popover a tap closes it; below a sheet everything is covered."""
     def shows(method, **params):
@@ -108,6 +135,6 @@ def a_token_with_too_few_rights_is_told(page):
 
 
 PARTS = [
-    another_window_is_followed, what_is_in_front_is_hit, the_selection_survives_a_restart,
+    another_window_is_followed, lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
     it_fits_narrow_and_dark_windows, much_is_smooth, a_token_with_too_few_rights_is_told,
 ]
