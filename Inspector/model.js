@@ -10,11 +10,13 @@ import { Outline } from "./rules/outline.js";
 import { Past } from "./rules/past.js";
 import { changesOfPeers } from "./rules/peers.js";
 import { sketchOf } from "./rules/sketch.js";
-import { Rate, Samples, Turns } from "./rules/statistics.js";
+import { Figures } from "./rules/statistics.js";
 import { Votes } from "./rules/votes.js";
 import { patienceOf } from "./rules/voters.js";
+import { label } from "./rules/words.js";
 
 const windowOf = (topic) => topic.split("/")[1];
+const nameAndID = (controller, id) => (controller && label(controller) !== id ? `${label(controller)} ${id}` : id);
 
 export class Model {
     constructor({ wall = Date.now, clock = () => performance.now(), changed = () => {} } = {}) {
@@ -33,10 +35,7 @@ export class Model {
         this.layouts = new Layouts();
         this.log = new Log();
         this.votes = new Votes();
-        this.voteTimes = new Samples();
-        this.commandTimes = new Samples();
-        this.rate = new Rate();
-        this.turns = new Turns();
+        this.figures = new Figures();
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
@@ -76,21 +75,23 @@ export class Model {
     published({ topic, message, missed }) {
         const at = this.wall(), now = this.clock();
         if (missed) this.#record({ kind: "gap", text: "this page was too slow: messages before this one were lost" });
-        if (topic.startsWith("trace/")) this.#traced(windowOf(topic), message, now);
         if (message.changes && windowOf(topic) === this.window?.id) return;
-        if (message.changes) this.rate.add(at);
-        for (const entry of entriesOf(topic, message)) this.#record({ ...entry, at });
-        if (message.note === "vetoed") this.turns.over(message.turn, now);
+        if (message.changes) this.figures.committed(message, now, at);
+        if (message.note === "vetoed") this.figures.vetoed(message.turn, now);
+        const told = topic.startsWith("trace/") ? this.#traced(windowOf(topic), message, now) : message;
+        const nameOf = (id) => nameAndID(this.past.now?.get(id), id);
+        for (const entry of entriesOf(topic, told, nameOf)) this.#record({ ...entry, at });
     }
 
     #traced(window, message, now) {
         const { turn, asked, ended } = message, span = this.votes.trace(window, message, now);
-        if (asked && !asked.dryRun) this.turns.asked(turn, now);
-        if (ended && span) {
-            span.seq = this.past.last ?? undefined;
-            if (!ended.dryRun && ended.how !== "withdrawn") this.voteTimes.add(ended.client, ended.after, ended.how);
-        }
         this.changed("votes");
+        if (asked) this.figures.asked(asked, turn, now);
+        if (!ended) return message;
+        span.seq = this.past.last ?? undefined;
+        this.figures.ended(ended);
+        // The end does not say whom it is about; the question did.
+        return { turn, ended: { ...ended, viewController: span.viewController } };
     }
 
     /** The window is followed, from this copy on. */
@@ -123,9 +124,8 @@ export class Model {
 
     /** A commit of the window that is followed. */
     event(event) {
-        const at = this.wall(), step = this.past.apply(event, at), took = this.turns.over(event.turn, this.clock());
-        if (took !== undefined) this.commandTimes.add(event.cause?.by ?? "?", took);
-        this.rate.add(at);
+        const at = this.wall(), step = this.past.apply(event, at);
+        const took = this.figures.committed(event, this.clock(), at);
         for (const entry of entriesOf(`window/${this.window.id}/`, event)) this.#record({ ...entry, at, took });
         if (this.at === null) {
             this.outline.patch(step.pairs);
@@ -155,8 +155,8 @@ export class Model {
     }
 
     listedWindows({ windows }) {
-        const isNews = JSON.stringify(windows.map(({ id, name }) => [id, name]))
-            !== JSON.stringify(this.windows.map(({ id, name }) => [id, name]));
+        const told = (list) => JSON.stringify(list.map(({ id, name, visible }) => [id, name, visible]));
+        const isNews = told(windows) !== told(this.windows);
         this.windows = windows;
         if (isNews) this.changed("status");
     }
@@ -165,9 +165,7 @@ export class Model {
         // Those that had ended before this page listened: navd does not tell when.
         if (this.earlier === null) {
             this.earlier = answer.ended ?? [];
-            for (const { client, after, how, dryRun } of this.earlier) {
-                if (!dryRun && how !== "withdrawn") this.voteTimes.add(client, after, how);
-            }
+            for (const vote of this.earlier) this.figures.ended(vote);
         }
         this.votes.list(answer, sent, this.clock(), (vote) => patienceOf(vote, this.past.now, this.attachments));
         this.changed("votes");
@@ -205,7 +203,7 @@ export class Model {
             kind: "own", client: "inspector", method, on, command, took, turn: result?.turn, result, error,
             text: `${what}${method} on ${on ?? "–"}: ${end}${by}`,
         });
-        if (!isDryRun && took !== undefined) this.commandTimes.add("this page, measured", took);
+        if (!isDryRun && took !== undefined) this.figures.measured(took);
     }
 
     #record(entry) {

@@ -133,7 +133,8 @@ export class Page {
     follow(id) {
         this.asking.clear();
         this.model.live();
-        this.watching.follow(id);
+        // In another epoch the id may be that of another window.
+        this.watching.follow(this.model.windows.find((one) => one.id === id)?.name ?? id);
         this.line(LOOKS.screen(id));
     }
 
@@ -218,8 +219,9 @@ export class Page {
             window, tree, layout: layouts.newest ?? null, entries: [...log.entries], dropped: log.entries.dropped,
             votes: votes.error ? { open: model.votes.open(model.clock()), ...votes } : votes, attachments, peers,
                 windows,
-            statistics: { votes: model.voteTimes.rows(), commands: model.commandTimes.rows(), entries: log.perKind,
-                commitsASecond: model.rate.series(model.wall(), 120) },
+            statistics: { votes: model.figures.votes.rows(), commands: model.figures.commands.rows(),
+                entries: log.perKind,
+                commitsASecond: model.figures.rate.series(model.wall(), 120) },
         };
     }
 

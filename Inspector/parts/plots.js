@@ -19,9 +19,9 @@ export class PlotsPart {
 
     show() {
         const { model } = this.page;
-        this.#drawRate(model.rate.series(model.wall(), SECONDS));
-        this.#drawRows(this.votes, "Votes by client", model.voteTimes.rows());
-        this.#drawRows(this.commands, "Commands by client", model.commandTimes.rows());
+        this.#drawRate(model.figures.rate.series(model.wall(), SECONDS));
+        this.#drawRows(this.votes, "Votes by client", model.figures.votes.rows());
+        this.#drawRows(this.commands, "Commands by client", model.figures.commands.rows());
     }
 
     #drawRate(series) {

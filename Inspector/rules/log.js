@@ -20,9 +20,9 @@ export const KINDS = {
 
 const windowOf = (topic) => topic.split("/")[1] || undefined;
 
-/** The entries that stand for a message that navd has published. */
-export function entriesOf(topic, message) {
-    if (topic.startsWith("trace/")) return traced(windowOf(topic), message);
+/** The entries that stand for a message that navd has published. nameOf: what an id is called in a text. */
+export function entriesOf(topic, message, nameOf = (id) => id) {
+    if (topic.startsWith("trace/")) return traced(windowOf(topic), message, nameOf);
     if (topic.startsWith("audit/")) return [audited(message)];
     if (!topic.startsWith("window/")) return [];
     const base = { window: windowOf(topic), seq: message.seq, epoch: message.epoch };
@@ -54,20 +54,21 @@ function noted(base, { n: note, turn, note: what, data = {}, messages = [] }) {
     return { ...base, kind: "note", turn, note, text };
 }
 
-function traced(window, { turn, asked, ended }) {
+function traced(window, { turn, asked, ended }, nameOf) {
     const one = asked ?? ended;
     if (!one) return [];
     const { id, method, on, client, dryRun, viewController } = one;
-    const about = viewController ? ` ${viewController}` : "", dry = dryRun ? ", dry run" : "";
+    const place = `${lastWord(method)} of ${nameOf(on)}${viewController ? `, ${nameOf(viewController)}` : ""}`,
+        dry = dryRun ? ", dry run" : "";
     const base = { window, turn: turn || undefined, request: id, method, on, client, viewController, dryRun };
     if (asked) {
         const { patience, silence } = asked;
         const time = `${duration(patience)}, then ${silence}${dry}`;
-        const text = `${client} is asked ${lastWord(method)} of ${on}${about} (${time})`;
+        const text = `${client} is asked ${place} (${time})`;
         return [{ ...base, kind: "asked", patience, silence, text }];
     }
     const { how, after } = ended;
-    const text = `${client}: ${how} to ${lastWord(method)} of ${on}, after ${duration(after)}${dry}`;
+    const text = `${client}: ${how} to ${place}, after ${duration(after)}${dry}`;
     return [{ ...base, kind: "ended", how, after, text }];
 }
 

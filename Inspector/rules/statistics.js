@@ -77,3 +77,36 @@ export class Turns {
         return since === undefined ? undefined : now - since;
     }
 }
+
+/** All figures of the page. Times are milliseconds; `now` is by a clock that does not jump, `at` since 1970. */
+export class Figures {
+    #turns = new Turns();
+
+    constructor() {
+        this.votes = new Samples();
+        this.commands = new Samples();
+        this.rate = new Rate();
+    }
+
+    /** A question was sent. Dry runs have no turn. */
+    asked({ dryRun }, turn, now) { if (!dryRun) this.#turns.asked(turn, now); }
+
+    /** A question has ended. What was withdrawn, and dry runs, say nothing of who answers how fast. */
+    ended({ client, after, how, dryRun }) {
+        if (!dryRun && how !== "withdrawn") this.votes.add(client, after, how);
+    }
+
+    /** A commit. Returns how long its command took, where that can be known. */
+    committed({ turn, cause }, now, at) {
+        const took = this.#turns.over(turn, now);
+        if (took !== undefined) this.commands.add(cause?.by ?? "?", took);
+        this.rate.add(at);
+        return took;
+    }
+
+    /** A veto: whose command it was is not told. */
+    vetoed(turn, now) { this.#turns.over(turn, now); }
+
+    /** A command of this page was answered. */
+    measured(took) { this.commands.add("this page, measured", took); }
+}

@@ -19,7 +19,7 @@ test("each message of a topic becomes an entry that says what happened", () => {
     const [asked] = entriesOf("trace/w1/", { turn: 9, asked: { id: "q1", method: "tabBarController.shouldSelect",
         on: "c1",
         client: "gate", viewController: "c6", patience: 500, silence: "deny" } });
-    assert.equal(asked.text, "gate is asked shouldSelect of c1 c6 (500 ms, then deny)");
+    assert.equal(asked.text, "gate is asked shouldSelect of c1, c6 (500 ms, then deny)");
     const [ended] = entriesOf("trace/w1/", { turn: 0, ended: { id: "q1", method: "tabBarController.shouldSelect",
         on: "c1",
         client: "gate", how: "no", after: 3, dryRun: true } });

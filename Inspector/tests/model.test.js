@@ -93,9 +93,10 @@ test("a vote that is traced counts for its client, and its turn for the client o
     time.now += 120;
     model.published({ topic: "trace/w1/", message: { turn: 6, ended: { ...base, how: "yes", after: 118 } } });
     model.event(event(6, "Six"));
-    assert.deepEqual(model.voteTimes.rows().map(({ name, p50 }) => [name, p50]), [["gate", 118]]);
-    assert.deepEqual(model.commandTimes.rows().map(({ name, p50 }) => [name, p50]), [["app", 120]]);
+    assert.deepEqual(model.figures.votes.rows().map(({ name, p50 }) => [name, p50]), [["gate", 118]]);
+    assert.deepEqual(model.figures.commands.rows().map(({ name, p50 }) => [name, p50]), [["app", 120]]);
     assert.equal(model.answers[0].seq, 5);
+    assert.match(model.log.at(1).text, /gate is asked shouldSelect of tabs c1 \(500 ms, then deny\)/);
 });
 
 test("the history goes before what is known, and says where it ends", () => {
