@@ -30,7 +30,7 @@ def main():
             start = time.monotonic()
             try:
                 part(browser)
-                complaints = browser.faults()
+                complaints = browser.faults() + browser.slips()
                 if complaints:
                     raise Wrong("the page complains: " + "; ".join(complaints)[:600])
             except Exception as error:

@@ -27,8 +27,9 @@ export class Head {
         say(this.state, STATES[status.state] ?? status.state);
         this.state.className = `state ${status.state}`;
         this.state.title = status.why;
-        this.lacks.hidden = !lacks && status.state === "ready";
-        say(this.lacks, lacks ?? this.#trouble(status));
+        const trouble = lacks ?? this.#trouble(status);
+        this.lacks.hidden = !trouble;
+        say(this.lacks, trouble);
         this.#list(windows);
         const current = model.window?.id;
         if (current && this.window.value !== current) this.window.value = current;
@@ -44,7 +45,7 @@ export class Head {
     }
 
     #trouble({ state, why }) {
-        if (state === "ready") return "";
+        if (state === "ready" || state === "greeting") return "";
         if (state === "failed") {
             return `This page is not let in: ${why}. Its address needs #token=…, of navweb's configuration.`;
         }

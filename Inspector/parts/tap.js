@@ -29,13 +29,12 @@ export class TapCard {
         const { asking } = this.page, { command, phase } = asking;
         this.host.hidden = !command;
         if (!command) return this.host.replaceChildren();
-        const made = element("section", { className: `card ${phase}`, role: "group",
-            aria: { label: "What a tap would do" } });
-        made.append(
-            element("header", {}, element("strong", { textContent: asking.text }),
-                button("×", () => asking.clear(), { title: "Close", className: "close" })),
-            element("code", { textContent:
-                `${command.method} on ${this.#name(command.on)} ${brief(command.params ?? {}, 100)}` }),
+        const { method, on, params = {} } = command, words = `${method} on ${this.#name(on)} ${brief(params, 100)}`;
+        const close = button("×", () => asking.clear(), { title: "Close", className: "close" });
+        const aria = { label: "What a tap would do" };
+        const made = element("section", { className: `card ${phase}`, role: "group", aria },
+            element("header", {}, element("strong", { textContent: asking.text }), close),
+            element("code", { textContent: words }),
             this.#verdict(), this.#age(), this.#voters(), this.#buttons());
         return this.host.replaceChildren(made);
     }

@@ -226,5 +226,10 @@ class Browser:
         severe = [one["message"] for one in self.driver.get_log("browser") if one["level"] == "SEVERE"]
         return [one for one in severe if "ERR_CONNECTION" not in one and "WebSocket" not in one]
 
+    def slips(self):
+        """Values that were shown although there are none."""
+        shown = re.split(r"[\s,;:()]+", self.js("document.body.innerText"))
+        return [f"{word} is shown" for word in ("null", "undefined", "NaN", "[object") if word in shown]
+
     def close(self):
         self.driver.quit()
