@@ -12,17 +12,17 @@ export class Drawing {
 
     /**
      * draw: called with the name of a part. seldom: the milliseconds between two times, by part. isHidden: whether a
-     * part is not shown now, so that it need not be drawn.
+     * part is not shown now, so that it need not be drawn. clock, next: the time, and how the next frame is waited for.
      */
-    constructor({ draw, seldom, isHidden }) {
-        Object.assign(this, { draw, seldom, isHidden });
+    constructor({ draw, seldom, isHidden, clock = () => performance.now(), next = nextFrame }) {
+        Object.assign(this, { draw, seldom, isHidden, clock, next });
         // How long the last frames took to be drawn, in milliseconds.
         this.frames = new Ring(600);
     }
 
     /** Nothing moves between the press of a button and its release. */
     holdWhilePressed(document) {
-        document.addEventListener("pointerdown", () => { this.#pressedAt = performance.now(); }, true);
+        document.addEventListener("pointerdown", () => { this.#pressedAt = this.clock(); }, true);
         for (const kind of ["pointerup", "pointercancel"]) {
             document.addEventListener(kind, () => { this.#pressedAt = -Infinity; }, true);
         }
@@ -42,14 +42,12 @@ export class Drawing {
     #schedule() {
         if (this.#isDue) return;
         this.#isDue = true;
-        // A hidden page has no frames, and need not be drawn.
-        if (document.hidden) setTimeout(() => this.#frame(), 1000);
-        else requestAnimationFrame(() => this.#frame());
+        this.next(() => this.#frame());
     }
 
     #frame() {
         this.#isDue = false;
-        const now = performance.now();
+        const now = this.clock();
         if (now < this.#pressedAt + PRESS) return this.#schedule();
         let later = Infinity;
         for (const name of [...this.#dirty]) {
@@ -63,8 +61,14 @@ export class Drawing {
             this.#drawnAt.set(name, now);
             this.draw(name);
         }
-        this.frames.push(performance.now() - now);
+        this.frames.push(this.clock() - now);
         if (later < Infinity) setTimeout(() => this.#schedule(), Math.max(4, later));
         return undefined;
     }
+}
+
+/** A hidden page has no frames, and need not be drawn often. */
+function nextFrame(call) {
+    if (document.hidden) setTimeout(call, 1000);
+    else requestAnimationFrame(call);
 }
