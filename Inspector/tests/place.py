@@ -70,8 +70,13 @@ class Place:
         self.write("navd", {"endpoint": self.endpoint, "key": "server.secret", "allow": rights})
         self.write("navweb", {"endpoint": self.endpoint, "serverKey": "server.public",
                               "listen": f"127.0.0.1:{self.port}", "tokens": [mine, blind]})
-        self.start_navd()
-        self.start_gateway()
+        try:
+            self.start_navd()
+            self.start_gateway()
+        except Wrong as error:
+            log = (self.folder / "log").read_text()[-500:]
+            self.close()
+            raise Wrong(f"{error}; the log ends with {log}") from error
 
     def make_token(self, name):
         printed = self.run(NAVWEB, "token", name)
