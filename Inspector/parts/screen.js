@@ -73,6 +73,9 @@ export class ScreenPart {
             made.push(...this.#frame(frame, state));
         }
         if (layout.statusBar) made.push(box("statusBar", layout.statusBar));
+        if (layout.keyboard) {
+            made.push(box("keyboard", layout.keyboard), text("keyboard", layout.keyboard, "Keyboard", 13));
+        }
         this.group.replaceChildren(...made);
         if (this.#item >= this.#items.length) this.#item = -1;
     }

@@ -10,14 +10,17 @@ export function sketchOf(state) {
     const { window } = state, profile = typeof window.profile === "object" ? window.profile : {};
     const { width = 320, height = 480, idiom = "phone" } = profile, isTurned = LANDSCAPE.has(window.orientation);
     const bounds = { x: 0, y: 0, width: isTurned ? height : width, height: isTurned ? width : height };
-    const statusBar = window.statusBarHidden ? null : { x: 0, y: 0, width: bounds.width, height: STATUS };
+    const { statusBarHeight = STATUS, keyboardHeight = 0 } = window;
+    const statusBar = window.statusBarHidden ? null : { x: 0, y: 0, width: bounds.width, height: statusBarHeight };
+    const keyboard = keyboardHeight > 0
+        ? { x: 0, y: bounds.height - keyboardHeight, width: bounds.width, height: keyboardHeight } : null;
     const sketch = new Sketch(state, idiom);
-    const room = statusBar ? below(bounds, STATUS) : bounds;
+    const room = statusBar ? below(bounds, statusBarHeight) : bounds;
     for (const id of [window.root, ...window.pile ?? []]) sketch.layer(id, room, bounds);
     for (const id of window.popovers ?? []) sketch.popover(id, bounds);
     return {
         window: window.id, epoch: state.epoch, seq: state.seq, idiom, orientation: window.orientation ?? "portrait",
-        bounds, statusBar, frames: window.visible ? sketch.frames : [], isSketch: true,
+        bounds, statusBar, keyboard, frames: window.visible ? sketch.frames : [], isSketch: true,
     };
 }
 

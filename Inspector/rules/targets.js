@@ -13,12 +13,20 @@ export const ROW = 44;
 /** How many rows of a table are drawn at most. */
 const ROWS = 60;
 
-/** What a tab bar shows, with the rectangle of each place: all are as wide. */
-export function tabsOf({ frame, contents }) {
-    const places = contents?.places ?? contents?.items ?? [], width = frame.width / Math.max(1, places.length);
+/** What of a frame the screen does not hide at its edges. */
+export function safeAreaOf({ frame: { x, y, width, height }, safeAreaInsets = {} }) {
+    const { top = 0, left = 0, bottom = 0, right = 0 } = safeAreaInsets;
+    return { x: x + left, y: y + top, width: Math.max(0, width - left - right),
+        height: Math.max(0, height - top - bottom) };
+}
+
+/** What a tab bar shows, with the rectangle of each place: all are as wide, and stand in its safe area. */
+export function tabsOf(bar) {
+    const { contents } = bar, { x, y, width: whole, height } = safeAreaOf(bar);
+    const places = contents?.places ?? contents?.items ?? [], width = whole / Math.max(1, places.length);
     return places.map((one, index) => ({
         ...one, index, selected: one.selected ?? index === contents.selectedIndex,
-        frame: { x: frame.x + index * width, y: frame.y, width, height: frame.height },
+        frame: { x: x + index * width, y, width, height },
     }));
 }
 
@@ -134,9 +142,11 @@ function rowItems(frame, controller, state) {
 
 /**
  * What is at a point: `{id, part, frame, item, command, outside}`. `command` is what a tap there would be, null where a
- * tap does nothing that navd knows of. `outside` names the popover that lies over what was hit.
+ * tap does nothing that navd knows of. `outside` names the popover that lies over what was hit. Null where nothing of
+ * the tree is, as on the keyboard.
  */
 export function targetAt(layout, state, x, y) {
+    if (contains(layout.keyboard, x, y)) return null;
     let popover = null, isBeside = false;
     const frames = layout.frames;
     const front = frames.findLastIndex((frame) => frame.part === "popover");

@@ -7,7 +7,7 @@ import { State } from "../rules/past.js";
 import { askPast } from "../rules/pasttap.js";
 import { masked, nameOfReport, reportOf } from "../rules/report.js";
 import { sketchOf } from "../rules/sketch.js";
-import { actionsOf, targetAt } from "../rules/targets.js";
+import { actionsOf, tabsOf, targetAt } from "../rules/targets.js";
 
 const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
 const tree = (window = {}, more = []) => new State({ epoch: "e", seq: 9, controllers: [
@@ -52,6 +52,19 @@ test("a point leads to what a tap there is", () => {
         { section: 0, row: 1, dataVersion: 0 }]]);
     assert.deepEqual(at(50, 300), ["c5", "view", null]);
     assert.equal(targetAt(layout, state, 500, 500), null);
+});
+
+test("tabs stand in the safe area of their bar, and on a keyboard nothing is hit", () => {
+    const state = tree(), layout = sketchOf(state), [bar] = layout.frames.slice(-1);
+    bar.frame = { x: 0, y: 400, width: 320, height: 80 };
+    bar.safeAreaInsets = { top: 0, left: 40, bottom: 30, right: 80 };
+    assert.deepEqual(tabsOf(bar).map(({ frame }) => frame), [{ x: 40, y: 400, width: 100, height: 50 },
+        { x: 140, y: 400, width: 100, height: 50 }]);
+    assert.equal(targetAt(layout, state, 120, 420).command.params.index, 0);
+    assert.equal(targetAt(layout, state, 20, 420).command, null);
+    assert.equal(targetAt({ ...layout, keyboard: { x: 0, y: 264, width: 320, height: 216 } }, state, 120, 420), null);
+    assert.deepEqual(sketchOf(tree({ keyboardHeight: 216, statusBarHeight: 40 })).keyboard,
+        { x: 0, y: 264, width: 320, height: 216 });
 });
 
 test("beside a popover a tap closes it, and in it a tap is its content's", () => {
