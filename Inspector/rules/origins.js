@@ -44,5 +44,5 @@ const valueAt = (object, names) => names.reduce((value, name) => value?.[name], 
 function hasSet(change, id, name) {
     if (id === "window") return "window" in change && Object.hasOwn(change, name);
     if (change.insert?.id === id) return true;
-    return change.set === id && Object.hasOwn(change, name) && name !== "set";
+    return (change.set === id || change.splice === id) && Object.hasOwn(change, name) && name !== "set";
 }

@@ -2,8 +2,7 @@
  * The states of one window: the present one, and those before it as far as they are known.
  *
  * A step is a commit with what was there before and after it, so that a state is reached from its neighbours. Steps
- * come
- * from events, and from the history of a navd with a store. The objects in a state are shared and never changed.
+ * come from events, and from the history of a navd with a store. The objects in a state are shared and never changed.
  */
 import { Ring } from "./ring.js";
 import { weigh } from "./weight.js";
@@ -29,6 +28,7 @@ export class State {
             "set"));
         if ("insert" in change) return this.#put(change.insert.id, change.insert);
         if ("remove" in change) return this.#put(change.remove, undefined);
+        if ("splice" in change) return this.#put(change.splice, spliced(this.get(change.splice), change));
         const before = this.window;
         if ("window" in change) this.window = merged(before, change, "window");
         else this.window = { ...before, closed: true };
@@ -73,6 +73,25 @@ function merged(old, change, key) {
     return result;
 }
 
+/** A controller with other ones in long lists of its: `{"splice":"c1","viewControllers":{"at":3,…}}`. */
+function spliced(old, { splice: id, ...lists }) {
+    const result = { ...old ?? { id } };
+    for (const [name, { at, remove, insert }] of Object.entries(lists)) {
+        const list = result[name] ?? [];
+        result[name] = [...list.slice(0, at), ...insert, ...list.slice(at + remove)];
+    }
+    return result;
+}
+
+/** About how many bytes a step takes: its changes, and the lists that splices have made anew. */
+function weightOf(changes, pairs) {
+    const lists = changes.flatMap((change, index) => {
+        if (!("splice" in change)) return [];
+        return Object.keys(change).filter((name) => name !== "splice").map((name) => pairs[index][2][name].length);
+    });
+    return lists.reduce((sum, length) => sum + 8 * length, weigh(changes));
+}
+
 export class Past {
     #cursor = null;
     #weight;
@@ -109,7 +128,7 @@ export class Past {
         const pairs = event.changes.map((change) => now.take(change));
         now.seq = event.seq;
         const step = { seq: event.seq, turn: event.turn, at, method, by, cause: event.cause, votes: null, pairs };
-        step.weight = weigh(event.changes);
+        step.weight = weightOf(event.changes, pairs);
         this.#weight += step.weight;
         this.#drop(this.steps.push(step));
         while (this.#weight > this.bytes && this.steps.length > 1) this.#drop(this.steps.shift());
@@ -135,7 +154,7 @@ export class Past {
             const pairs = commit.changes.map((change) => state.take(change));
             state.seq = commit.seq;
             const { seq, turn, at, method, by, votes, undoes, made } = commit;
-            const cause = { method, by, undoes, made }, weight = weigh(commit.changes);
+            const cause = { method, by, undoes, made }, weight = weightOf(commit.changes, pairs);
             steps.push({ seq, turn, at, method, by, cause, votes, pairs, weight });
         }
         const oldest = this.stateAt(this.first);

@@ -1,6 +1,7 @@
 import assert from "node:assert";
 import test from "node:test";
 
+import { originsOf } from "../rules/origins.js";
 import { Past, State, isSame } from "../rules/past.js";
 import { Ring } from "../rules/ring.js";
 
@@ -50,6 +51,35 @@ test("a change within a step counts in its order", () => {
         { set: "c2", title: null }), 0);
     assert.deepEqual(past.now.get("c2"), { id: "c2", editing: true });
     assert.deepEqual(past.stateAt(3).get("c2"), { id: "c2", title: "Two" });
+});
+
+const splice = (id, at, remove, ...insert) => ({ splice: id, viewControllers: { at, remove, insert } });
+const children = (state) => state.get("c1").viewControllers.join(" ");
+
+test("a splice changes a part of a long list, in both directions and in the history", () => {
+    const past = new Past(), many = Array.from({ length: 70 }, (_, index) => `c${100 + index}`);
+    past.begin({ ...copy(), controllers: [{ id: "c1", viewControllers: many }] });
+    past.apply(event(4, { insert: { id: "c9" } }, splice("c1", 1, 68, "c9"), splice("c1", 3, 0, "c8", "c7")), 0);
+    assert.equal(children(past.now), "c100 c9 c169 c8 c7");
+    assert.equal(past.stateAt(3).get("c1").viewControllers.length, 70);
+    assert.equal(children(past.stateAt(4)), "c100 c9 c169 c8 c7");
+    const base = { epoch: "e", seq: 1, window: { id: "w1", root: "c1" }, controllers: [
+        { id: "c1", viewControllers: [...many.slice(0, 5), "c0", ...many.slice(5)] }] };
+    const commits = [{ seq: 1, changes: [] }, { seq: 3, method: "b", by: "y", changes: [splice("c1", 5, 1)] }];
+    assert.equal(past.prepend(base, commits), 1);
+    assert.equal(past.stateAt(2).get("c1").viewControllers[5], "c0");
+    const { origins } = originsOf(past, "c1", 4);
+    assert.deepEqual([origins.get("viewControllers").seq, originsOf(past, "c1", 3).origins.get("viewControllers").seq],
+        [4, 3]);
+    past.base = { seq: 1, changes: [splice("c1", 0, 1)] };
+    assert.equal(originsOf(past, "c1", 1).origins.get("viewControllers").seq, 1);
+});
+
+test("lists that splices make anew count as memory", () => {
+    const past = new Past(10000, 1 << 20), many = Array.from({ length: 10000 }, (_, index) => `c${100 + index}`);
+    past.begin({ ...copy(), controllers: [{ id: "c1", viewControllers: many }] });
+    for (let seq = 4; seq < 104; seq += 1) past.apply(event(seq, splice("c1", seq, 1, `c${seq}`)), 0);
+    assert.ok(past.steps.length < 20, `${past.steps.length} steps of 80 kB are kept`);
 });
 
 test("what is dropped can't be shown any more", () => {

@@ -106,6 +106,11 @@ test("two moments differ by what was added, removed and changed, with both value
     const alike = differenceOf(state([{ id: "c1", list: ["a"], title: "A" }]),
         state([{ id: "c1", list: ["a"], title: "B" }]));
     assert.deepEqual(alike.rows.map(({ path }) => path), ["title"]);
+    const list = Array.from({ length: 40 }, (_, index) => `c${index}`);
+    const long = differenceOf(state([{ id: "c1", viewControllers: list }]),
+        state([{ id: "c1", viewControllers: [...list.slice(0, 30), "c99", ...list.slice(32)] }]));
+    assert.deepEqual(long.rows.map(({ path, before: one, after }) => [path, one, after]),
+        [["viewControllers, from 30 on", ["c30", "c31"], ["c99"]]]);
     const many = differenceOf(state([]), state(Array.from({ length: 2500 }, (_, index) => ({ id: `c${index}` }))));
     assert.deepEqual([many.rows.length, many.leftOut], [2000, 500]);
 });
