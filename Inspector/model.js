@@ -5,11 +5,12 @@
  * Whatever has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `status`.
  */
 import { Layouts } from "./rules/layouts.js";
-import { Log, entriesOf, entryOfStored } from "./rules/log.js";
+import { Heard, Log, entriesOf, entryOfNewTree, entryOfOwn, entryOfStored } from "./rules/log.js";
+import { Marks } from "./rules/marks.js";
 import { Outline } from "./rules/outline.js";
 import { Past } from "./rules/past.js";
+import { answersOf } from "./rules/pasttap.js";
 import { changesOfPeers } from "./rules/peers.js";
-import { sketchOf } from "./rules/sketch.js";
 import { Figures } from "./rules/statistics.js";
 import { Votes } from "./rules/votes.js";
 import { patienceOf } from "./rules/voters.js";
@@ -19,6 +20,11 @@ const windowOf = (topic) => topic.split("/")[1];
 const nameAndID = (controller, id) => (controller && label(controller) !== id ? `${label(controller)} ${id}` : id);
 
 export class Model {
+    #heard = new Heard();
+    // Whether the commits of the window come by `event`, and the number of the log's entry when its tree was taken.
+    #isFollowing = false;
+    #begun = 0;
+
     constructor({ wall = Date.now, clock = () => performance.now(), changed = () => {} } = {}) {
         Object.assign(this, { wall, clock, changed });
         this.status = { state: "away", reason: "connecting", why: "connecting" };
@@ -30,12 +36,8 @@ export class Model {
         this.window = null;
         this.peers = null;
         this.attachments = [];
-        this.past = new Past();
-        this.outline = new Outline();
-        this.layouts = new Layouts();
-        this.log = new Log();
-        this.votes = new Votes();
-        this.figures = new Figures();
+        Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
+            votes: new Votes(), figures: new Figures(), marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
@@ -44,7 +46,6 @@ export class Model {
         // Entries of the log from this number on are not listed while a moment is shown.
         this.frozen = null;
         this.selected = null;
-        this.marks = { from: null, to: null };
         // What the history says of itself: `unknown`, `kept`, `notKept`, `reached` its beginning, or `full`.
         this.history = "unknown";
     }
@@ -59,10 +60,11 @@ export class Model {
             this.may = may;
             if (this.epoch !== null && this.epoch !== epoch) {
                 this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
-                this.votes.clear();
                 this.earlier = [];
+                this.peers = null;
             }
             this.epoch = epoch;
+            this.votes.begin(epoch);
         }
         // That a greeting is under way lasts for a moment, and tells nothing.
         if (isNews && state !== "greeting") {
@@ -75,12 +77,20 @@ export class Model {
     published({ topic, message, missed }) {
         const at = this.wall(), now = this.clock();
         if (missed) this.#record({ kind: "gap", text: "this page was too slow: messages before this one were lost" });
-        if (message.changes && windowOf(topic) === this.window?.id) return;
-        if (message.changes) this.figures.committed(message, now, at);
+        const window = windowOf(topic);
+        if (message.changes && this.#isFollowing && window === this.window.id) return;
+        if (message.changes) return this.#committed(window, message, at);
         if (message.note === "vetoed") this.figures.vetoed(message.turn, now);
-        const told = topic.startsWith("trace/") ? this.#traced(windowOf(topic), message, now) : message;
+        const told = topic.startsWith("trace/") ? this.#traced(window, message, now) : message;
         const nameOf = (id) => nameAndID(this.past.now?.get(id), id);
         for (const entry of entriesOf(topic, told, nameOf)) this.#record({ ...entry, at });
+    }
+
+    /** A commit is counted and listed once. */
+    #committed(window, event, at) {
+        if (!this.#heard.isNew(window, event)) return;
+        const took = this.figures.committed(event, this.clock(), at);
+        for (const entry of entriesOf(`window/${window}/`, event)) this.#record({ ...entry, at, took });
     }
 
     #traced(window, message, now) {
@@ -94,6 +104,9 @@ export class Model {
         return { turn, ended: { ...ended, viewController: span.viewController } };
     }
 
+    /** The window is not followed any more: its commits come by `published`. */
+    leave() { this.#isFollowing = false; }
+
     /** The window is followed, from this copy on. */
     begin(copy) {
         const { id, name } = copy.window;
@@ -102,19 +115,15 @@ export class Model {
         if (newest && (newest.window !== id || newest.epoch !== copy.epoch)) this.layouts.clear();
         const { now } = this.past, isSame = now?.epoch === copy.epoch && now.window.id === id;
         this.window = { id, name };
+        this.#isFollowing = true;
+        const isPutBack = isSame && copy.seq < now.seq;
         if (!this.past.begin(copy)) return;
-        if (isSame) {
-            this.#record({ kind: "gap", window: id, seq: copy.seq, text: "the tree was taken anew: the commits between "
-                + `${now.seq} and ${copy.seq} were not heard` });
-        }
+        if (isPutBack) this.#heard.forget(id);
+        if (isSame) this.#record(entryOfNewTree(id, now.seq, copy.seq));
+        this.#begun = this.log.next;
         this.history = "unknown";
-        this.marks = { from: null, to: null };
-        // The same controller may have another id in another epoch, and one of its name in another window.
-        const { selected } = this, isOther = selected?.epoch !== copy.epoch || selected?.window !== id;
-        if (selected && isOther) {
-            const found = copy.find(selected.name ?? "");
-            if (found) this.selected = { ...selected, id: found.id, epoch: copy.epoch, window: id };
-        }
+        if (!isSame || isPutBack) this.marks.clear();
+        this.#selectAnew(copy);
         if (this.at !== null && this.held?.epoch === copy.epoch && this.held.window.id === id) {
             this.changed("time");
             return;
@@ -122,11 +131,18 @@ export class Model {
         this.live();
     }
 
+    /** The same controller may have another id in another epoch, and one of its name in another window. */
+    #selectAnew(copy) {
+        const { selected } = this, { epoch, window: { id } } = copy;
+        if (!selected || (selected.epoch === epoch && selected.window === id)) return;
+        const found = copy.find(selected.name ?? "");
+        if (found) this.selected = { ...selected, id: found.id, epoch, window: id };
+    }
+
     /** A commit of the window that is followed. */
     event(event) {
         const at = this.wall(), step = this.past.apply(event, at);
-        const took = this.figures.committed(event, this.clock(), at);
-        for (const entry of entriesOf(`window/${this.window.id}/`, event)) this.#record({ ...entry, at, took });
+        this.#committed(this.window.id, event, at);
         if (this.at === null) {
             this.outline.patch(step.pairs);
             this.changed("tree");
@@ -179,8 +195,7 @@ export class Model {
             this.history = "full";
         } else {
             this.history = taken < commits.length - 1 ? "full" : "kept";
-            const entries = commits.filter(({ seq }) => seq > this.past.first && seq <= known);
-            this.log.prepend(entries.map((commit) => entryOfStored(this.window.id, commit)));
+            this.#stored(commits.filter(({ seq }) => seq > this.past.first && seq <= known));
         }
         this.changed("time", "log", "details");
     }
@@ -189,25 +204,25 @@ export class Model {
     noOlder(why) {
         this.history = why;
         if (why === "reached" && this.past.base) {
-            this.log.prepend([entryOfStored(this.window.id, this.past.base)]);
+            this.#stored([this.past.base]);
         }
         this.changed("time", "log");
     }
 
+    /** Commits of the history are listed: they were made before the tree was taken. */
+    #stored(commits) {
+        const { id } = this.window, { epoch } = this.past.now;
+        this.log.insert(commits.map((commit) => entryOfStored(id, epoch, commit)), this.#begun);
+    }
+
     /** What this page has sent, and what came of it. */
-    sent(command, { result, error, took, isDryRun = false }) {
-        const { method, on } = command, what = isDryRun ? "dry run: " : "";
-        const end = error ? `${error.name}: ${error.message}` : result?.would ?? result?.outcome ?? "answered";
-        const by = result?.by ? ` by ${result.by}` : "";
-        this.#record({
-            kind: "own", client: "inspector", method, on, command, took, turn: result?.turn, result, error,
-            text: `${what}${method} on ${on ?? "–"}: ${end}${by}`,
-        });
-        if (!isDryRun && took !== undefined) this.figures.measured(took);
+    sent(command, answer) {
+        this.#record(entryOfOwn(command, answer));
+        if (!answer.isDryRun && answer.took !== undefined) this.figures.measured(answer.took);
     }
 
     #record(entry) {
-        const added = this.log.add({ at: this.wall(), ...entry });
+        const added = this.log.add({ at: this.wall(), ...entry, epoch: entry.epoch ?? this.epoch });
         this.changed("log");
         return added;
     }
@@ -244,21 +259,8 @@ export class Model {
     /** How many entries have come since the moment was frozen. */
     get unseen() { return this.frozen === null ? 0 : this.log.next - this.frozen; }
 
-    /**
-     * The layout of the moment that is shown: `{layout, source, seq}`. `source` is `live`, `recorded` for one that was
-     * heard, or `sketch` for one that is guessed from the tree.
-     */
-    get shownLayout() {
-        const { state } = this;
-        if (!state) return null;
-        if (this.isLive) {
-            const layout = this.layouts.newest;
-            return layout ? { layout, source: "live", seq: layout.seq } : null;
-        }
-        const layout = this.layouts.at(this.at);
-        if (layout) return { layout, source: "recorded", seq: layout.seq };
-        return { layout: sketchOf(state), source: "sketch", seq: this.at };
-    }
+    /** The layout of the moment that is shown, as `Layouts.of` says it; null where there is none. */
+    get shownLayout() { return this.state ? this.layouts.of(this.state, this.at) : null; }
 
     // What is selected.
 
@@ -277,17 +279,19 @@ export class Model {
         return this.selected.id === "window" ? this.state.window : this.state.get(this.selected.id);
     }
 
+    /** Marks a moment, `from` or `to`; null takes the mark away. Its state stays known. */
     mark(which, seq) {
-        this.marks = { ...this.marks, [which]: seq };
+        this.marks.put(which, seq, seq === this.seq ? this.state : this.past.stateAt(seq));
         this.changed("time");
     }
 
-    /** Recorded ends of votes of the window, by the number of the state in which they were asked. */
+    /** The state at a mark. Without it, `from` is where what is known begins, and `to` is the moment that is shown. */
+    marked(which) {
+        return this.marks.state(which) ?? (which === "from" ? this.past.stateAt(this.past.first).copy() : this.state);
+    }
+
+    /** Recorded ends of votes of the window in this epoch, by the number of the state in which they were asked. */
     get answers() {
-        const answers = [...this.earlier ?? [], ...this.votes.ended].filter(({ window }) => window === this.window?.id);
-        for (const step of [this.past.base, ...this.past.steps]) {
-            for (const vote of step?.votes ?? []) answers.push({ ...vote, seq: step.seq });
-        }
-        return answers;
+        return answersOf(this);
     }
 }

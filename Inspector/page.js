@@ -183,8 +183,9 @@ export class Page {
 
     /** A line of the log, or a mark in a lane, was clicked. */
     openEntry(entry) {
-        const { model } = this, { window, seq, on, kind, command } = entry;
-        const isHere = window === undefined || window === model.window?.id;
+        const { model } = this, { window, seq, on, kind, command, epoch } = entry;
+        // What happened in another epoch was about other numbers and ids.
+        const isHere = (window === undefined || window === model.window?.id) && (epoch ?? model.epoch) === model.epoch;
         const isKnown = kind === "commit" && isHere && seq >= (model.past.first ?? Infinity);
         // Who looks at an entry wants it to stay where it is.
         if (isKnown) this.goTo(seq);

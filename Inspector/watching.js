@@ -90,6 +90,7 @@ export class Watching {
     /** Follows another window, by name or id; undefined for the first one. */
     follow(reference) {
         for (const stream of this.#streams) stream.close();
+        this.model.leave();
         this.#reference = reference;
         const handle = this.nav.window(reference), events = handle.events(), layouts = handle.layouts();
         this.#followed = events;

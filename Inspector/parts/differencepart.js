@@ -25,7 +25,8 @@ export class DifferencePart {
         const key = `${past.now.epoch} ${past.first} ${from} ${to}`;
         if (key === this.#shown) return undefined;
         this.#shown = key;
-        const before = past.stateAt(Math.min(from, to)).copy(), after = past.stateAt(Math.max(from, to));
+        const states = [model.marked("from"), model.marked("to")], [before, after] = from <= to ? states
+            : states.toReversed();
         const { rows, leftOut } = differenceOf(before, after);
         const ends = [model.marks.from === null ? "where what is known begins" : "A", model.marks.to === null
             ? "the moment that is shown" : "B"];

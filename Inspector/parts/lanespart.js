@@ -31,7 +31,7 @@ export class LanesPart {
         const { log, votes } = model, passes = (entry) => log.passes(entry);
         const spans = [...votes.ended, ...votes.open(model.clock())].filter((span) =>
             span.from <= until && (span.to ?? until) >= from && (log.isWhole || passes({ ...span, kind: "ended" })));
-        const entries = log.last((one) => one.at > from + offset).filter(passes);
+        const entries = log.since(from + offset).filter(passes);
         const { lanes, leftOut } = lanesOf({ spans, entries, from, to: until, offset });
         const none = "Nothing was asked or done in this time, or nothing that passes the filter of the log.";
         const more = leftOut ? `${count(leftOut, "lane")} more` : "";

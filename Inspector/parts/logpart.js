@@ -59,10 +59,11 @@ export class LogPart {
 
     /** Shows the entry of a commit, if it is listed. */
     reveal(seq) {
-        const { log, window } = this.page.model;
+        const { log, window, past: { now: { epoch } } } = this.page.model;
         for (let index = this.#length - 1; index >= 0; index -= 1) {
             const entry = log.at(index);
-            if (entry.kind !== "commit" || entry.seq !== seq || entry.window !== window?.id) continue;
+            if (entry.kind !== "commit" || entry.seq !== seq || entry.window !== window?.id
+                || entry.epoch !== epoch) continue;
             this.chosen = entry.n;
             this.list.reveal(index);
             return;

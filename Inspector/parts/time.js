@@ -64,8 +64,9 @@ export class TimePart {
     #words() {
         const { model } = this.page, { seq, past } = model, step = past.stepAt(seq);
         if (seq === null) return "nothing is known yet";
-        const what = step ? `${clock(step.at)} ${step.method ?? "?"} by ${step.by ?? "?"}`
-            : "where what is known begins";
+        let what = "where what is known begins";
+        if (step) what = `${clock(step.at)} ${step.method ?? "?"} by ${step.by ?? "?"}`;
+        else if (seq < past.first) what = `what is known around it begins at commit ${past.first} by now`;
         return `${model.isLive ? "now, " : ""}commit ${seq} · ${what}`;
     }
 

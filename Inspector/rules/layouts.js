@@ -1,5 +1,6 @@
 /** The layouts that were seen, by the number of the commit that they show. The newest are kept, up to a bound. */
 import { Ring } from "./ring.js";
+import { sketchOf } from "./sketch.js";
 import { weigh } from "./weight.js";
 
 /** How many layouts are kept, and about how many bytes of them. */
@@ -39,5 +40,15 @@ export class Layouts {
     at(seq) {
         const count = this.#ring.countWhile((one) => one.seq <= seq);
         return count > 0 ? this.#ring.at(count - 1) : undefined;
+    }
+
+    /**
+     * The layout of a state: `{layout, source, seq}`; null where there is none yet. `source` is `live`, `recorded` for
+     * one that was heard, or `sketch` for one that is guessed from the tree. at: the number of a moment of the past.
+     */
+    of(state, at) {
+        const layout = at === null ? this.newest : this.at(at);
+        if (layout) return { layout, source: at === null ? "live" : "recorded", seq: layout.seq };
+        return at === null ? null : { layout: sketchOf(state), source: "sketch", seq: at };
     }
 }

@@ -4,7 +4,8 @@
  *
  * An entry is `{n, kind, at, window, seq, turn, client, on, method, text, …}`; `at` is when this page has heard of
  * it, in milliseconds since 1970, or for a commit of the history when it was made. The members that do not apply are
- * absent.
+ * absent. `n` is the entry's own number; entries stand in the order of `rank`, which is `n` of those that were heard, and
+ * of a commit of the history that of the heard one before it.
  */
 import { Ring } from "./ring.js";
 import { brief, count, duration, lastWord } from "./words.js";
@@ -35,13 +36,23 @@ export function entriesOf(topic, message, nameOf = (id) => id) {
 }
 
 function committed(base, { turn, cause = {}, changes, messages = [] }) {
-    const { method, by, undoes } = cause, on = changes.map((one) => one.set ?? one.insert?.id).find(Boolean);
+    const { method, by, undoes } = cause, on = changes.map((one) => one.set ?? one.insert?.id ?? one.splice).find(Boolean);
     const closes = changes.some((one) => "close" in one) ? ", closes the window" : "";
     const undone = undoes === undefined ? "" : ` of ${undoes}`;
     const callbacks = count(messages.length, "callback");
-    const text = `${method}${undone}: ${count(changes.length, "change")}, ${callbacks}${closes}`;
-    const touched = [...new Set(changes.map((one) => one.set ?? one.insert?.id ?? one.remove).filter(Boolean))];
+    const text = `${method}${undone}: ${count(changes.length, "change")}${splicesOf(changes)}, ${callbacks}${closes}`;
+    const touched = [...new Set(changes.map((one) => one.set ?? one.splice ?? one.insert?.id ?? one.remove).filter(Boolean))];
     return { ...base, kind: "commit", turn, client: by, method, on, touched: touched.slice(0, 64), text };
+}
+
+/** Which children of long lists give way to others. */
+function splicesOf(changes) {
+    const [first, ...more] = changes.filter((one) => one.splice && one.viewControllers);
+    if (!first) return "";
+    const { at, remove, insert } = first.viewControllers, kinds = [];
+    if (insert.length) kinds.push(`${brief(insert.join(" "), 60)} come in at ${at}`);
+    if (remove) kinds.push(`${remove} at ${at} go`);
+    return ` (children of ${first.splice}: ${kinds.join(", ")}${more.length ? `; ${more.length} more` : ""})`;
 }
 
 function noted(base, { n: note, turn, note: what, data = {}, messages = [] }) {
@@ -92,17 +103,81 @@ function audited(message) {
     return { ...base, text: `${who} has other ${changed ?? "rights"}: ${brief(message.may ?? [])}` };
 }
 
+// How many windows are told apart.
+const WINDOWS = 1000;
+
+/** Which commits were heard: they come by the topic of all windows, and from the window that is followed. */
+export class Heard {
+    #newest = new Map();
+
+    /** Whether a commit comes for the first time. */
+    isNew(window, { epoch, seq }) {
+        const known = this.#newest.get(window);
+        if (known?.epoch === epoch && seq <= known.seq) return false;
+        this.#newest.delete(window);
+        this.#newest.set(window, { epoch, seq });
+        if (this.#newest.size > WINDOWS) this.#newest.delete(this.#newest.keys().next().value);
+        return true;
+    }
+
+    /** The numbers of a window begin anew. */
+    forget(window) { this.#newest.delete(window); }
+}
+
 /** The entry of a commit that the history has. */
-export function entryOfStored(window, { seq, turn, at, method, by, changes, votes = [], undoes }) {
-    const base = { window, seq, at }, cause = { method, by, undoes };
+export function entryOfStored(window, epoch, { seq, turn, at, method, by, changes, votes = [], undoes }) {
+    const base = { window, seq, epoch, at }, cause = { method, by, undoes };
     const asked = votes.length ? `, asked ${votes.map(({ client, how }) => `${client}: ${how}`).join(", ")}` : "";
     const entry = committed(base, { turn, cause, changes });
-    return { ...entry, isStored: true, text: `${method}: ${count(changes.length, "change")}${asked}` };
+    return { ...entry, isStored: true, text: `${method}: ${count(changes.length, "change")}${splicesOf(changes)}${asked}` };
+}
+
+/** The entry of a tree that was taken anew, since something was missing. from, to: the numbers before and after. */
+export function entryOfNewTree(window, from, to) {
+    const why = to < from ? `navd's store was put back from ${from} to ${to}`
+        : `the commits between ${from} and ${to} were not heard`;
+    return { kind: "gap", window, seq: to, text: `the tree was taken anew: ${why}` };
+}
+
+/** The entry of what this page has sent, and of what came of it. */
+export function entryOfOwn(command, { result, error, took, isDryRun = false }) {
+    const { method, on } = command, what = isDryRun ? "dry run: " : "";
+    const end = error ? `${error.name}: ${error.message}` : result?.would ?? result?.outcome ?? "answered";
+    const by = result?.by ? ` by ${result.by}` : "";
+    return {
+        kind: "own", client: "inspector", method, on, command, took, turn: result?.turn, result, error,
+        text: `${what}${method} on ${on ?? "–"}: ${end}${by}`,
+    };
+}
+
+const keyOf = ({ window, epoch, seq }) => `${window} ${epoch} ${seq}`;
+
+/** Entries with commits of one window between them; `rank` of a commit becomes that of the entry before it. */
+function inOrder(old, commits, before) {
+    const [{ window, epoch }] = commits, isAlike = (one) =>
+        one.kind === "commit" && one.window === window && one.epoch === epoch;
+    // The number of the next commit of the window, at or after each place.
+    const next = new Array(old.length + 1).fill(Infinity);
+    for (let index = old.length - 1; index >= 0; index -= 1) {
+        next[index] = isAlike(old[index]) ? old[index].seq : next[index + 1];
+    }
+    const made = [];
+    let taken = 0;
+    const put = () => made.push({ ...commits[taken++], rank: made.at(-1)?.rank ?? -1 });
+    for (const [index, one] of old.entries()) {
+        while (taken < commits.length && next[index] >= commits[taken].seq
+            && (isAlike(one) || one.n >= before || commits[taken].at < one.at)) put();
+        made.push(one);
+    }
+    while (taken < commits.length) put();
+    return made;
 }
 
 /** The entries, and those of them that pass a filter. */
 export class Log {
     #number = 0;
+    // The lowest number of a commit of the history.
+    #older = 0;
     #passes = () => true;
     #isWhole = true;
     #listed = [];
@@ -114,7 +189,7 @@ export class Log {
 
     /** Adds an entry; returns it with its number. */
     add(entry) {
-        const added = { ...entry, n: this.#number++ }, gone = this.entries.push(added);
+        const n = this.#number++, added = { ...entry, n, rank: n }, gone = this.entries.push(added);
         if (gone && this.#listed[this.#start] === gone) this.#start += 1;
         if (this.#start > this.entries.most) {
             this.#listed = this.#listed.slice(this.#start);
@@ -125,14 +200,23 @@ export class Log {
         return added;
     }
 
-    /** Puts entries before the oldest one, as far as there is room: what the history has. Oldest first. */
-    prepend(entries) {
-        const first = (this.entries.at(0)?.n ?? this.#number) - entries.length;
-        const numbered = entries.map((entry, index) => ({ ...entry, n: first + index }));
-        const taken = this.entries.unshift(numbered), added = numbered.slice(numbered.length - taken);
-        this.#listed = [...added.filter(this.#passes), ...this.#listed.slice(this.#start)];
-        this.#start = 0;
-        return taken;
+    /**
+     * Puts in commits of one window that the history has, oldest first, where they belong: by their numbers among the
+     * commits of that window, and by their times among the others. Those that are here already are left out, and the
+     * oldest ones for which there is no room. before: they were made before the entry with this number. Returns how many
+     * were put in.
+     */
+    insert(commits, before = this.#number) {
+        const { entries } = this, known = new Set();
+        for (const one of entries) if (one.kind === "commit") known.add(keyOf(one));
+        const wanted = commits.filter((one) => !known.has(keyOf(one))), room = entries.most - entries.length;
+        const taken = room > 0 ? wanted.slice(-room) : [];
+        if (!taken.length) return 0;
+        this.#older -= taken.length;
+        const numbered = taken.map((entry, index) => ({ ...entry, n: this.#older + index }));
+        entries.replace(inOrder([...entries], numbered, before));
+        this.filter(this.#passes, this.#isWhole);
+        return taken.length;
     }
 
     /** The number of the next entry. */
@@ -143,12 +227,12 @@ export class Log {
     /** The listed entry at an index, 0 the oldest one. */
     at(index) { return this.#listed[this.#start + index]; }
 
-    /** How many of the listed ones have a number below this one. */
+    /** How many of the listed ones stand before the entry that has, or will have, this number. */
     countBelow(number) {
         let low = this.#start, high = this.#listed.length;
         while (low < high) {
             const middle = (low + high) >> 1;
-            if (this.#listed[middle].n < number) low = middle + 1;
+            if (this.#listed[middle].rank < number) low = middle + 1;
             else high = middle;
         }
         return low - this.#start;
@@ -165,11 +249,8 @@ export class Log {
     /** Whether every entry passes. */
     get isWhole() { return this.#isWhole; }
 
-    /** The newest entries for which a condition holds that is true of the last ones, oldest first. */
-    last(isTrue) {
-        const { entries } = this, before = entries.countWhile((one) => !isTrue(one));
-        return entries.last(entries.length - before);
-    }
+    /** The entries from a time on, by the clock of whoever has told of them, oldest first. */
+    since(at) { return [...this.entries].filter((one) => one.at > at); }
 
     /** Whether an entry, or what has the members of one, passes the filter. */
     passes(entry) { return this.#passes(entry); }

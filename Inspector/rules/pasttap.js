@@ -1,9 +1,7 @@
 /**
  * Would a tap of today have passed at a moment of the past? navd asks nobody for the past, so the answer is put
- * together
- * from what is recorded: the tree of then, who is attached today, and what each voter has answered. What is not known
- * is
- * named.
+ * together from what is recorded: the tree of then, who is attached today, and what each voter has answered. What is
+ * not known is named.
  */
 import { votersOf } from "./voters.js";
 
@@ -83,6 +81,16 @@ function refusalOf({ method, on, params = {} }, state, layout) {
     const isSeen = layout?.frames.some(({ of }) => of === on);
     if (layout && !layout.isSketch && !isSeen) return `notOnScreen: ${on} was not on screen`;
     return null;
+}
+
+/** What is recorded of answers in a window and an epoch, oldest first: what was heard, and what the history has. */
+export function answersOf({ earlier, votes, past, window, epoch }) {
+    const answers = [...earlier ?? [], ...votes.ended].filter((one) =>
+        one.window === window?.id && (one.epoch ?? epoch) === epoch);
+    for (const step of [past.base, ...past.steps]) {
+        for (const vote of step?.votes ?? []) answers.push({ ...vote, seq: step.seq });
+    }
+    return answers;
 }
 
 const isAlike = (one, { method, on, viewController = null }) =>

@@ -39,6 +39,12 @@ export class Ring {
         return count;
     }
 
+    /** Other items are kept, the newest of these. What was dropped stays counted. */
+    replace(items) {
+        this.#items = items.slice(-this.most);
+        this.#start = 0;
+    }
+
     #compact() {
         this.#items = this.#items.slice(this.#start);
         this.#start = 0;

@@ -13,6 +13,7 @@ const OPEN = 4096;
 
 export class Votes {
     #open = new Map();
+    #epoch = null;
 
     constructor(most = SPANS) { this.ended = new Ring(most); }
 
@@ -20,20 +21,22 @@ export class Votes {
     trace(window, { turn, asked, ended }, now) {
         if (asked) return this.#begin({ ...asked, turn, window, from: now });
         if (!ended) return undefined;
-        const span = this.#open.get(ended.id) ?? { ...ended, turn, window, from: now - ended.after };
+        const span = this.#open.get(ended.id) ?? { ...ended, turn, window, epoch: this.#epoch,
+            from: now - ended.after };
         return this.#end(span, ended.how, ended.after, now);
     }
 
     #begin(span) {
         // navd has a bound of its own; this one keeps a page that misses ends from growing.
         if (this.#open.size >= OPEN) this.#open.delete(this.#open.keys().next().value);
-        this.#open.set(span.id, span);
-        return span;
+        const begun = { ...span, epoch: this.#epoch };
+        this.#open.set(span.id, begun);
+        return begun;
     }
 
     #end(span, how, after, now) {
         this.#open.delete(span.id);
-        const over = { ...span, how, after, to: after === undefined ? now : span.from + after };
+        const over = { ...span, how, after, heard: now, to: after === undefined ? now : span.from + after };
         this.ended.push(over);
         return over;
     }
@@ -47,14 +50,21 @@ export class Votes {
             this.#end(span, end?.how ?? "unknown", end?.after, now);
         }
         for (const vote of votes) {
-            const span = this.#open.get(vote.id);
-            if (span) continue;
+            if (this.#open.has(vote.id) || this.#hasEnded(vote.id, sent)) continue;
             this.#begin({ ...vote, patience: patienceOf(vote), from: now - vote.waiting });
         }
     }
 
-    /** There is another navd: nothing is owed to it. */
-    clear() { this.#open.clear(); }
+    /** Whether the end of a question was heard after a list was asked for, which may name it still. */
+    #hasEnded(id, sent) {
+        return this.ended.last(OPEN).some((one) => one.id === id && one.epoch === this.#epoch && one.heard >= sent);
+    }
+
+    /** There is another navd: nothing is owed to the one before. */
+    begin(epoch) {
+        if (epoch !== this.#epoch) this.#open.clear();
+        this.#epoch = epoch;
+    }
 
     /** Those that are open, the oldest first: `waited` and `left` in milliseconds; `left` is undefined if not known. */
     open(now) {

@@ -2,7 +2,7 @@ import assert from "node:assert";
 import test from "node:test";
 
 import { parseFilter } from "../rules/filter.js";
-import { Log, entriesOf, entryOfStored } from "../rules/log.js";
+import { Heard, Log, entriesOf, entryOfStored } from "../rules/log.js";
 import { changesOfPeers } from "../rules/peers.js";
 
 const commit = { epoch: "e", seq: 42, prev: 41, turn: 9, cause: { method: "tabBarController.tap", by: "app" },
@@ -57,14 +57,52 @@ test("a filtered log stays right while a hundred times more comes than it keeps"
 });
 
 test("what the history has goes before, under lower numbers, as far as there is room", () => {
-    const log = new Log(4), stored = (seq) => entryOfStored("w1",
+    const log = new Log(4), stored = (seq) => entryOfStored("w1", "e",
         { seq, turn: 1, at: 5, method: "m", by: "x", changes: [],
         votes: [{ client: "gate", how: "yes" }] });
-    log.add({ kind: "commit", seq: 5 });
-    log.add({ kind: "commit", seq: 6 });
-    assert.equal(log.prepend([stored(2), stored(3), stored(4)]), 2);
+    log.add({ ...heard(5), at: 6 });
+    log.add({ ...heard(6), at: 7 });
+    assert.equal(log.insert([stored(2), stored(3), stored(4)]), 2);
     assert.deepEqual([0, 1, 2, 3].map((index) => log.at(index).seq), [3, 4, 5, 6]);
     assert.deepEqual([log.at(0).n, log.at(0).text], [-2, "m: 0 changes, asked gate: yes"]);
+});
+
+const heard = (seq, window = "w1") => ({ kind: "commit", window, epoch: "e", seq });
+
+test("commits of the history stand among what was heard of other windows, in the order of what happened", () => {
+    const log = new Log(100), ids = () => Array.from({ length: log.length }, (_, index) => log.at(index))
+        .map(({ window, seq, kind }) => (window ? `${window}:${seq}` : kind));
+    const stored = (seq, at) => entryOfStored("w2", "e", { seq, turn: 1, at, method: "m", by: "x", changes: [] });
+    log.add({ kind: "link", at: 100 });
+    log.add({ ...heard(10), at: 110 });
+    log.add({ ...heard(12, "w2"), at: 120 });
+    const frozen = log.next;
+    log.add({ ...heard(15), at: 150 });
+    // Its clock is ahead of ours, but 11 was before 12, and all was before the tree was taken.
+    assert.equal(log.insert([stored(8, 90), stored(9, 105), stored(11, 999), stored(12, 121), stored(14, 998)], 3), 4);
+    assert.deepEqual(ids(), ["w2:8", "link", "w2:9", "w1:10", "w2:11", "w2:12", "w2:14", "w1:15"]);
+    assert.equal(log.countBelow(frozen), 7);
+    assert.equal(new Set(Array.from({ length: 8 }, (_, index) => log.at(index).n)).size, 8);
+    // An earlier page goes before, and one that is read again changes nothing.
+    assert.deepEqual([log.insert([stored(7, 80), stored(8, 90)]), ids()[0], log.length], [1, "w2:7", 9]);
+    assert.equal(log.countBelow(frozen), 8);
+});
+
+test("a commit that comes by two topics is new once, and in each epoch", () => {
+    const all = new Heard();
+    assert.deepEqual([["w1", 5], ["w1", 6], ["w1", 5], ["w1", 6], ["w2", 5]].map(([window, seq]) =>
+        all.isNew(window, { epoch: "e", seq })), [true, true, false, false, true]);
+    assert.equal(all.isNew("w1", { epoch: "f", seq: 1 }), true);
+    all.forget("w1");
+    assert.equal(all.isNew("w1", { epoch: "f", seq: 1 }), true);
+});
+
+test("a splice is named with what comes and what goes", () => {
+    const changes = [{ splice: "c1", viewControllers: { at: 3, remove: 2, insert: ["c9", "c10"] } }];
+    const [one] = entriesOf("window/w1/", { ...commit, changes });
+    assert.deepEqual([one.on, one.touched, one.text], ["c1", ["c1"],
+        "tabBarController.tap: 1 change (children of c1: c9 c10 come in at 3, 2 at 3 go), 1 callback"]);
+    assert.match(entryOfStored("w1", "e", { seq: 1, method: "m", by: "x", changes }).text, /children of c1: c9/);
 });
 
 test("a filter has words, members, numbers, and what is not wanted", () => {

@@ -147,6 +147,57 @@ test("a layout that comes before the copy of its window is kept, and one of anot
     }
 });
 
+test("a window that is left, and one that is not yet followed, lose no commit and list none twice", () => {
+    const { model } = made(), seqs = () => [...model.log.entries].filter(({ kind }) => kind === "commit")
+        .map(({ window, seq }) => `${window}:${seq}`);
+    model.event(event(6, "Six"));
+    model.leave();
+    model.published({ topic: "window/w1/", message: event(7, "Seven") });
+    model.published({ topic: "window/w2/", message: event(8, "Eight") });
+    model.begin(new Copy(7, { id: "w2" }));
+    model.event(event(8, "Eight"));
+    model.published({ topic: "window/w2/", message: event(9, "Nine") });
+    model.event(event(9, "Nine"));
+    assert.deepEqual(seqs(), ["w1:6", "w1:7", "w2:8", "w2:9"]);
+    assert.equal(model.figures.rate.series(1e6 + 2000 + 1000, 1)[0] + model.figures.rate.series(1e6 + 2000, 1)[0], 4);
+});
+
+test("a moment that is compared stays what it was when its steps are dropped", () => {
+    const { model } = made();
+    model.mark("from", 5);
+    for (let seq = 6; seq < 11000; seq += 1) model.event(event(seq, `${seq}`));
+    assert.ok(model.past.first > 5);
+    assert.deepEqual([model.marked("from").get("c2").title, model.marked("to").get("c2").title], ["Songs", "10999"]);
+    model.mark("from", null);
+    assert.equal(model.marked("from").seq, model.past.first);
+});
+
+test("marks and what was heard stay with a tree that is taken anew, and go with another epoch", () => {
+    const { model } = made();
+    model.mark("from", 5);
+    model.begin(new Copy(9));
+    assert.deepEqual([model.marks.from, model.marked("from").seq], [5, 5]);
+    model.begin(new Copy(4));
+    assert.match([...model.log.entries].at(-1).text, /put back from 9 to 4/);
+    assert.equal(model.marks.from, null);
+    model.event(event(5, "Again"));
+    assert.equal([...model.log.entries].at(-1).seq, 5);
+});
+
+test("answers and peers of another epoch are not those of this one", () => {
+    const { model } = made(), base = { id: "q1", method: "tabBarController.shouldSelect", on: "c1", client: "gate" };
+    const peer = (session) => ({ session, client: "a", principal: "k", state: "present", silent: 0, late: 0,
+        garbled: 0 });
+    model.listedPeers({ peers: [peer(1), peer(2)], cut: [], owners: [] });
+    model.published({ topic: "trace/w1/", message: { turn: 6, ended: { ...base, how: "no", after: 1 } } });
+    assert.equal(model.answers.length, 1);
+    model.linked({ state: "ready", why: "ready" }, { may: [], epoch: "f" });
+    assert.equal(model.answers.length, 0);
+    model.listedPeers({ peers: [peer(1)], cut: [], owners: [] });
+    assert.deepEqual([...model.log.entries].filter(({ kind }) => kind === "peer"), []);
+    assert.deepEqual([...model.log.entries].filter(({ kind }) => kind === "ended").map(({ epoch }) => epoch), ["e"]);
+});
+
 const tap = { method: "tabBarController.tap", on: "c1", params: { index: 0 } };
 
 test("a tap is asked first, and sent only when somebody says so", async () => {

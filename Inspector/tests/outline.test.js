@@ -129,15 +129,16 @@ test("ten thousand controllers are patched and shown in a fraction of a frame", 
     assert.equal(outline.length, 10000);
     const times = [];
     for (let frame = 0; frame < 60; frame += 1) {
-        const start = performance.now();
+        const start = process.cpuUsage();
         for (let count = 0; count < 17; count += 1) {
             const number = 10000 + frame * 17 + count;
             outline.patch(changed(one, next, number).map((change) => one.take(change)));
         }
         assert.ok(outline.rows(next(outline.length), 40).length > 0);
-        times.push(performance.now() - start);
+        const { user, system } = process.cpuUsage(start);
+        times.push((user + system) / 1000);
     }
-    // A frame has 16 ms. The bound is wide, for machines that do other work.
+    // A frame has 16 ms. What counts is the time of this process, as the machine may do other work.
     times.sort((a, b) => a - b);
     assert.ok(times[30] < 12, `${times[30]} ms in the middle`);
 });

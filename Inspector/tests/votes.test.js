@@ -39,8 +39,21 @@ test("the list of votes brings those that were missed, and ends those that are o
     assert.deepEqual([...votes.ended].map(({ id, how }) => [id, how]), [["q1", "silence"], ["q2", "unknown"]]);
     votes.list({ votes: [{ id: "q5", method: "m", on: "c2", client: "x", waiting: 0 }] }, 3000, 3000);
     assert.equal(votes.open(3000)[0].left, undefined);
-    votes.clear();
+    votes.begin("f");
     assert.equal(votes.count, 0);
+});
+
+test("a list that is older than the end of a question does not open it again", () => {
+    const votes = new Votes(), listed = { votes: [{ id: "q1", method: "m", on: "c1", client: "x", waiting: 5 }] };
+    votes.begin("e");
+    votes.trace("w1", asked("q1"), 1000);
+    votes.trace("w1", ended("q1", "yes", 20), 1021);
+    votes.list(listed, 1010, 1030);
+    assert.deepEqual([votes.count, votes.ended.length], [0, 1]);
+    // Another navd begins its numbers anew.
+    votes.begin("f");
+    votes.list(listed, 1010, 1030);
+    assert.deepEqual([votes.count, votes.open(1030)[0].epoch], [1, "f"]);
 });
 
 test("lanes hold what falls into their time, and the newest where there is too much", () => {
