@@ -1,6 +1,8 @@
 /** Brings what navd tells to the model: topics, the window that is followed, and answers that are asked for again. */
 import { Copy, isError } from "/navd.js";
 
+import { successorOf } from "./rules/successor.js";
+
 // What navd tells only when it is asked is asked for so often, in milliseconds. A hidden page asks more seldom.
 const EVERY = { lists: 2000, many: 10000, hidden: 15000, details: 1000, soon: 100, least: 500 };
 // Beyond so many peers and attachments the answers are large.
@@ -150,6 +152,8 @@ export class Watching {
                 this.#list("vote.list", (answer) => model.listedVotes(answer, sent), { limit: 256 }),
             ]);
         }
+        const successor = successorOf(model);
+        if (successor) this.follow(successor);
         clearTimeout(this.#lists);
         this.#lists = setTimeout(() => this.#ask(), this.#pause);
     }
@@ -175,19 +179,25 @@ export class Watching {
         if (id === null) {
             this.got = this.#details = null;
         } else if (nav.connected && this.#details !== `${id} ${model.past.last}`) {
-            this.#details = `${id} ${model.past.last}`;
+            const asked = this.#details = `${id} ${model.past.last}`;
+            let got = null;
             try {
-                this.got = await nav.call("controller.get", id);
-                model.changed("details");
+                got = await nav.call("controller.get", id);
             } catch {
-                this.got = null;
+                // It is asked for again.
+            }
+            // Meanwhile another one may be selected.
+            if (this.#details === asked) {
+                this.got = got;
+                if (!got) this.#details = null;
+                model.changed("details");
             }
         }
         setTimeout(() => this.#askDetails(), EVERY.details);
     }
 
     /** Forgets what was asked for the selection, so that the next one is asked for soon. */
-    selected() { this.got = null; }
+    selected() { this.got = this.#details = null; }
 
     /** Brings a page of the history before what is known. Returns how many commits it has brought. */
     async older() {

@@ -4,7 +4,7 @@ import { originsOf } from "../rules/origins.js";
 import { actionsOf } from "../rules/targets.js";
 import { attachmentsOf, isVote, mayBeAsked, selectorOf } from "../rules/voters.js";
 import { brief, duration, label, lastWord } from "../rules/words.js";
-import { button, element } from "./dom.js";
+import { button, element, refill } from "./dom.js";
 import { OpenVotes } from "./openvotes.js";
 import { Properties } from "./properties.js";
 
@@ -40,8 +40,7 @@ export class DetailsPart {
 
     /** Everything is made anew. Where it was scrolled to, and what had the focus, stays. */
     #draw(id, selection) {
-        const focusable = () => [...this.body.querySelectorAll("button, summary")];
-        const top = this.host.scrollTop, focused = focusable().indexOf(document.activeElement);
+        const top = this.host.scrollTop;
         const parts = [this.#head(id, selection)];
         if (id !== "window") {
             parts.push(this.#section("Actions", this.#actions(selection)),
@@ -51,9 +50,8 @@ export class DetailsPart {
         if (id !== "window" && this.page.model.isLive) {
             parts.push(this.#section("What follows from it", this.#derived()));
         }
-        this.body.replaceChildren(...parts);
+        refill(this.body, ...parts);
         this.host.scrollTop = top;
-        if (focused >= 0) focusable()[focused]?.focus({ preventScroll: true });
     }
 
     #section(title, ...children) {

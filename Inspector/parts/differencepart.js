@@ -1,7 +1,7 @@
 /** What is different between the moments A and B. */
 import { differenceOf } from "../rules/difference.js";
 import { brief, count } from "../rules/words.js";
-import { button, element, say, table } from "./dom.js";
+import { button, element, refill, say, table } from "./dom.js";
 
 // How many rows are drawn at first, and with each wish for more.
 const DRAWN = 200;
@@ -39,7 +39,7 @@ export class DifferencePart {
 
     #draw() {
         const shown = this.#rows.slice(0, this.#count), left = this.#rows.length - shown.length;
-        this.body.replaceChildren(table(["", "Controller", "Member", "Before", "After"], shown.map((row) => [
+        refill(this.body, table(["", "Controller", "Member", "Before", "After"], shown.map((row) => [
             { added: "+", removed: "−", changed: "≠" }[row.what],
             button(`${row.label} ${row.id}`, () => this.page.select(row.id), { className: "link" }),
             row.path, this.#value(row.before, row.what === "added"), this.#value(row.after, row.what === "removed"),

@@ -1,4 +1,6 @@
 /** Elements, as briefly as they can be made. Texts become text, never markup: a client may have written them. */
+import { visible } from "../rules/words.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -17,14 +19,16 @@ export function svg(tag, members = {}, ...children) {
 function fill(made, { data = {}, aria = {}, style = {}, on = {}, ...members }, children, isSVG = false) {
     for (const [name, value] of Object.entries(members)) {
         if (value === undefined || value === null) continue;
-        if (!isSVG && name in made) made[name] = value;
+        if (name === "textContent" || name === "title") made[name] = visible(value);
+        else if (!isSVG && name in made) made[name] = value;
         else made.setAttribute(name, value);
     }
     for (const [name, value] of Object.entries(data)) if (value !== undefined) made.dataset[name] = value;
     for (const [name, value] of Object.entries(aria)) if (value !== undefined) made.setAttribute(`aria-${name}`, value);
     for (const [name, value] of Object.entries(style)) made.style.setProperty(name, value);
     for (const [name, handler] of Object.entries(on)) made.addEventListener(name, handler);
-    made.append(...children.filter((child) => child !== null && child !== undefined));
+    const shown = children.filter((child) => child !== null && child !== undefined);
+    made.append(...shown.map((child) => (typeof child === "string" ? visible(child) : child)));
     return made;
 }
 
@@ -36,7 +40,18 @@ export function button(text, press, { title, className = "", ...members } = {}) 
 }
 
 /** Sets a text, if it is another one. */
-export function say(node, text) { if (node.textContent !== text) node.textContent = text; }
+export function say(node, text) {
+    const shown = visible(text);
+    if (node.textContent !== shown) node.textContent = shown;
+}
+
+/** Puts other elements in the place of those of a host. What had the focus among them has it again, by its place. */
+export function refill(host, ...children) {
+    const focusable = () => [...host.querySelectorAll("button, summary, input, select, [tabindex]")];
+    const focused = focusable().indexOf(document.activeElement);
+    host.replaceChildren(...children);
+    if (focused >= 0) focusable()[focused]?.focus({ preventScroll: true });
+}
 
 /** A table of cells that are texts or elements. heads: the titles of its columns. */
 export function table(heads, rows, { className = "", caption } = {}) {

@@ -30,8 +30,8 @@ export class Head {
         const trouble = lacks ?? this.#trouble(status);
         this.lacks.hidden = !trouble;
         say(this.lacks, trouble);
-        this.#list(windows);
-        const current = model.window?.id;
+        const current = model.window?.id, isListed = !current || windows.some(({ id }) => id === current);
+        this.#list(isListed ? windows : [...windows, { ...model.window, visible: true, isClosed: true }]);
         if (current && this.window.value !== current) this.window.value = current;
         const controllers = model.past.now?.controllers.size;
         say(this.facts, controllers === undefined ? ""
@@ -53,10 +53,11 @@ export class Head {
     }
 
     #list(windows) {
-        const text = JSON.stringify(windows.map(({ id, name, visible }) => [id, name, visible]));
+        const text = JSON.stringify(windows.map(({ id, name, visible, isClosed }) => [id, name, visible, isClosed]));
         if (text === this.#listed) return;
         this.#listed = text;
-        this.window.replaceChildren(...windows.map(({ id, name, visible }) => element("option", {
-            value: id, textContent: `${name ?? id} ${name ? `(${id})` : ""}${visible ? "" : ", hidden"}` })));
+        this.window.replaceChildren(...windows.map(({ id, name, visible, isClosed }) => element("option", {
+            value: id, textContent: `${name ?? id} ${name ? `(${id})` : ""}${visible ? "" : ", hidden"}${
+                isClosed ? ", closed" : ""}` })));
     }
 }

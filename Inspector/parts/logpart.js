@@ -1,7 +1,7 @@
 /** The log: one line for each entry, the newest at the end, with a filter. */
 import { MEMBERS, parseFilter } from "../rules/filter.js";
 import { KINDS } from "../rules/log.js";
-import { clock } from "../rules/words.js";
+import { clock, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 import { List } from "./list.js";
 
@@ -101,7 +101,8 @@ export class LogPart {
             : ` · ${Math.round(took)} ms`;
         made.className = `row entry ${kind} ${how ?? ""}`;
         made.classList.toggle("chosen", entry.n === this.chosen);
-        made.title = text;
+        made.title = visible(text ?? "");
+        made.setAttribute("aria-selected", String(entry.n === this.chosen));
         made.replaceChildren(
             element("span", { className: "at", textContent: clock(at) }),
             element("span", { className: "seq", textContent: seq ?? "" }),

@@ -1,9 +1,16 @@
 /** The peers: sessions with how their answers came, principals with what they hold, and peers that were cut off. */
 import { brief, duration } from "../rules/words.js";
-import { button, element, table } from "./dom.js";
+import { button, element, refill, table } from "./dom.js";
 
 // How many rows each table has at most.
 const ROWS = 200;
+
+// What the words at the heads of columns mean.
+const WORDS = "A client has a session, and belongs to a principal: a key or a user that navd's configuration knows. "
+    + "Waits: questions of the client's own that navd has not answered yet. Of the questions that navd has asked it: "
+    + "answered in time; late, after their time was over; silent, never; garbled, with what navd could not read; "
+    + "foreign, to a question that was another client's; twice, a second time. Holds: controllers that it keeps, "
+    + "though they stand nowhere. Unread here: messages that wait in navd until the client reads.";
 
 export class PeersPart {
     constructor(host, page) {
@@ -23,7 +30,7 @@ export class PeersPart {
         const absent = model.attachments.filter(({ state }) => state === "absent");
         if (absent.length) tables.push(this.#absent(absent));
         if (peers.cut.length) tables.push(this.#cut(peers.cut));
-        this.body.replaceChildren(...tables);
+        refill(this.body, ...tables, element("p", { className: "small", textContent: WORDS }));
     }
 
     #link(client) {

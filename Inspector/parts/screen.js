@@ -49,7 +49,7 @@ export class ScreenPart {
         if (model.lacks) return model.lacks;
         if (state !== "ready") return `No connection with navd: ${why}`;
         if (!model.state) return "The window is being looked for.";
-        if (model.state.window.closed) return "This window was closed. Another one can be chosen at the top.";
+        if (model.state.window.closed) return "This window was closed. The next one of its name is followed; another one can be chosen at the top.";
         return shown ? "Nothing of this window is on screen: it is hidden, or closed." : "No layout has come yet.";
     }
 
@@ -67,6 +67,7 @@ export class ScreenPart {
         this.picture.style.setProperty("--ratio", `${width} / ${height}`);
         this.picture.classList.toggle("sketch", Boolean(layout.isSketch));
         const made = [svg("rect", { class: "ground", x, y, width, height })];
+        const at = this.#items[this.#item]?.command;
         this.#items = [];
         for (const frame of layout.frames) {
             if (frame.part === "pane") continue;
@@ -77,7 +78,8 @@ export class ScreenPart {
             made.push(box("keyboard", layout.keyboard), text("keyboard", layout.keyboard, "Keyboard", 13));
         }
         this.group.replaceChildren(...made);
-        if (this.#item >= this.#items.length) this.#item = -1;
+        // The keyboard stays at what it was at, where that is still on screen.
+        this.#item = at ? this.#items.findIndex(({ command }) => isSameCommand(command, at)) : -1;
     }
 
     #frame(frame, state) {

@@ -1,7 +1,7 @@
 /** What a tap would do: the answer of a dry run, or of the past, and the tap itself. */
 import { LOOKS, lineOf } from "../rules/navctl.js";
 import { brief, duration, label } from "../rules/words.js";
-import { button, element } from "./dom.js";
+import { button, element, refill } from "./dom.js";
 
 const WOULD = {
     allowed: ["good", "It would be done."],
@@ -17,12 +17,16 @@ const PAST = {
     unknown: ["unsure", "It can't be said."],
 };
 const BECAUSE = {
+    answer: "its answer",
     silence: "did not answer in time", absent: "is absent", unimplemented: "nobody is attached",
     notAsked: "is not asked in dry runs", then: "voted then, and is not asked today", recorded: "as recorded",
     neverAsked: "no answer of it is recorded",
 };
 
 export class TapCard {
+    // The command whose card is shown.
+    #drawn = null;
+
     constructor(host, page) { Object.assign(this, { host, page }); }
 
     show() {
@@ -36,7 +40,10 @@ export class TapCard {
             element("header", {}, element("strong", { textContent: asking.text }), close),
             element("code", { textContent: words }),
             this.#verdict(), this.#age(), this.#voters(), this.#buttons());
-        return this.host.replaceChildren(made);
+        // A status that is made anew is read out again, though it says the same.
+        const isSame = this.#drawn === command && this.host.firstChild?.isEqualNode(made);
+        this.#drawn = command;
+        return isSame ? undefined : refill(this.host, made);
     }
 
     #name(id) { return label(this.page.model.state?.get(id), id); }

@@ -4,8 +4,8 @@
  *
  * An entry is `{n, kind, at, window, seq, turn, client, on, method, text, …}`; `at` is when this page has heard of
  * it, in milliseconds since 1970, or for a commit of the history when it was made. The members that do not apply are
- * absent. `n` is the entry's own number; entries stand in the order of `rank`, which is `n` of those that were heard, and
- * of a commit of the history that of the heard one before it.
+ * absent. `n` is the entry's own number. Entries stand in the order of `rank`: `n` of one that was heard, and for a
+ * commit of the history that of the heard one before it.
  */
 import { Ring } from "./ring.js";
 import { brief, count, duration, lastWord } from "./words.js";
@@ -36,12 +36,15 @@ export function entriesOf(topic, message, nameOf = (id) => id) {
 }
 
 function committed(base, { turn, cause = {}, changes, messages = [] }) {
-    const { method, by, undoes } = cause, on = changes.map((one) => one.set ?? one.insert?.id ?? one.splice).find(Boolean);
+    const { method, by, undoes } = cause;
+    const on = changes.map((one) => one.set ?? one.insert?.id ?? one.splice).find(Boolean);
     const closes = changes.some((one) => "close" in one) ? ", closes the window" : "";
     const undone = undoes === undefined ? "" : ` of ${undoes}`;
     const callbacks = count(messages.length, "callback");
-    const text = `${method}${undone}: ${count(changes.length, "change")}${splicesOf(changes)}, ${callbacks}${closes}`;
-    const touched = [...new Set(changes.map((one) => one.set ?? one.splice ?? one.insert?.id ?? one.remove).filter(Boolean))];
+    const what = `${count(changes.length, "change")}${splicesOf(changes)}`;
+    const text = `${method}${undone}: ${what}, ${callbacks}${closes}`;
+    const all = changes.map((one) => one.set ?? one.splice ?? one.insert?.id ?? one.remove);
+    const touched = [...new Set(all.filter(Boolean))];
     return { ...base, kind: "commit", turn, client: by, method, on, touched: touched.slice(0, 64), text };
 }
 
@@ -129,7 +132,8 @@ export function entryOfStored(window, epoch, { seq, turn, at, method, by, change
     const base = { window, seq, epoch, at }, cause = { method, by, undoes };
     const asked = votes.length ? `, asked ${votes.map(({ client, how }) => `${client}: ${how}`).join(", ")}` : "";
     const entry = committed(base, { turn, cause, changes });
-    return { ...entry, isStored: true, text: `${method}: ${count(changes.length, "change")}${splicesOf(changes)}${asked}` };
+    const what = `${count(changes.length, "change")}${splicesOf(changes)}`;
+    return { ...entry, isStored: true, text: `${method}: ${what}${asked}` };
 }
 
 /** The entry of a tree that was taken anew, since something was missing. from, to: the numbers before and after. */
@@ -203,8 +207,8 @@ export class Log {
     /**
      * Puts in commits of one window that the history has, oldest first, where they belong: by their numbers among the
      * commits of that window, and by their times among the others. Those that are here already are left out, and the
-     * oldest ones for which there is no room. before: they were made before the entry with this number. Returns how many
-     * were put in.
+     * oldest ones for which there is no room. before: they were made before the entry with this number. Returns how
+     * many were put in.
      */
     insert(commits, before = this.#number) {
         const { entries } = this, known = new Set();

@@ -1,4 +1,4 @@
-/** The two moments that are compared: their numbers, and their states, which stay known when their steps are dropped. */
+/** The two moments that are compared: their numbers, and their states, which stay when their steps are dropped. */
 export class Marks {
     #states = new Map();
 

@@ -4,7 +4,7 @@
 export function quoted(text) {
     const word = String(text);
     if (/^[A-Za-z0-9_@%+=:,./-]+$/.test(word) && !word.startsWith("-")) return word;
-    if (/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/.test(word)) {
+    if (/[\u0000-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/.test(word)) {
         const escaped = [...new TextEncoder().encode(word)].map((byte) => {
             if (byte < 0x20 || byte >= 0x7f) return `\\x${byte.toString(16).padStart(2, "0")}`;
             const letter = String.fromCharCode(byte);

@@ -8,6 +8,8 @@ const WRITTEN = new Set([
     "title", "prompt", "badgeValue", "payload", "state", "text", "detailText", "document", "cell", "headerTitle",
     "footerTitle", "staticSections", "swatch", "message",
 ]);
+// Entries whose text may name a controller, or repeat what somebody has sent.
+const NAMING = new Set(["own", "asked", "ended"]);
 const MASK = "(masked)";
 
 /** The value with everything that was written masked, at every depth. */
@@ -24,7 +26,8 @@ function maskedEntry(entry) {
     if (command) made.command = { method: command.method, on: command.on, params: masked(command.params ?? {}) };
     if (result) made.result = masked(result);
     if (error) made.error = { name: error.name, code: error.code };
-    if (entry.kind === "own") delete made.text;
+    // A controller without a name and a class is called by its title.
+    if (NAMING.has(entry.kind)) delete made.text;
     return made;
 }
 

@@ -1,5 +1,13 @@
 /** Values and times as short texts. */
 
+// Characters that have no picture of their own, and may move or hide what stands beside them.
+const HIDDEN = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u2028-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text in which characters that nobody can see, or that turn the direction of others, are written as numbers. */
+export function visible(text) {
+    return String(text).replace(HIDDEN, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** A value of JSON in one line of at most so many characters. */
 export function brief(value, most = 120) {
     if (value === undefined) return "–";

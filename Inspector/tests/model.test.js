@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { Asking } from "../asking.js";
 import { Model } from "../model.js";
+import { successorOf } from "../rules/successor.js";
 
 const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
 
@@ -196,6 +197,20 @@ test("answers and peers of another epoch are not those of this one", () => {
     model.listedPeers({ peers: [peer(1)], cut: [], owners: [] });
     assert.deepEqual([...model.log.entries].filter(({ kind }) => kind === "peer"), []);
     assert.deepEqual([...model.log.entries].filter(({ kind }) => kind === "ended").map(({ epoch }) => epoch), ["e"]);
+});
+
+test("a window that was closed is followed by one of its name, but not while its past is looked at", () => {
+    const { model } = made(), lists = (...ids) =>
+        model.listedWindows({ windows: ids.map((id) => ({ id, name: "main" })) });
+    lists("w1", "w2");
+    assert.equal(successorOf(model), null);
+    model.event(event(6, "Six", { changes: [{ close: "w1" }] }));
+    assert.equal(successorOf(model), "main");
+    model.goTo(5);
+    assert.equal(successorOf(model), null);
+    model.live();
+    lists("w1");
+    assert.equal(successorOf(model), null);
 });
 
 const tap = { method: "tabBarController.tap", on: "c1", params: { index: 0 } };

@@ -94,6 +94,7 @@ test("a line for a shell does what was clicked, whatever the words are", () => {
     assert.equal(lineOf({ method: "m", on: "-x" }), "navctl call m --on='-x'");
     assert.equal(quoted("a\u001b[2Jb\n"), "$'a\\x1b[2Jb\\x0a'");
     assert.equal(quoted("\u202eabc"), "$'\\xe2\\x80\\xaeabc'");
+    assert.equal(quoted("a\u200bb"), "$'a\\xe2\\x80\\x8bb'");
     assert.equal(quoted("Käse"), "'Käse'");
 });
 
@@ -148,9 +149,10 @@ test("a report has the last entries, and hides what was written where that is wa
             dropped: 5,
         versions: { protocol: 1 }, votes: {}, attachments: {}, peers: {}, windows: {}, window: { id: "w1" },
             statistics: {} };
+    entries.push(...["asked", "ended"].map((kind) => ({ kind, text: `gate: no to shouldSelect of Secret c1` })));
     const open = reportOf(parts, { at: 0 }), hidden = reportOf(parts, { isMasked: true, at: 0 });
     assert.deepEqual([open.entries.length, open.entries[0].n, open.notHere[0]],
-        [1000, 200, "205 older entries of the log"]);
+        [1000, 202, "207 older entries of the log"]);
     assert.match(JSON.stringify(open), /Secret/);
     assert.doesNotMatch(JSON.stringify(hidden), /Secret/);
     assert.deepEqual(hidden.tree.controllers[0], { id: "c1", name: "till", title: "(masked)", state: "(masked)",

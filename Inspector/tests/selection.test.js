@@ -6,7 +6,7 @@ import { originsOf } from "../rules/origins.js";
 import { Past, State } from "../rules/past.js";
 import { propertiesOf } from "../rules/properties.js";
 import { attachmentsOf, patienceOf, rankOf, votersOf } from "../rules/voters.js";
-import { brief, duration } from "../rules/words.js";
+import { brief, duration, visible } from "../rules/words.js";
 
 const state = (controllers, window = {}) =>
     new State({ epoch: "e", seq: 1, window: { id: "w1", name: "main", ...window }, controllers });
@@ -122,6 +122,11 @@ test("members become rows, and what is open has its own below", () => {
         ["id", 0, false], ["table", 0, true], ["table.style", 1, false], ["table.selected", 1, true],
             ["list", 0, false]]);
     assert.equal(propertiesOf({ many: Array.from({ length: 1000 }, (_, one) => ({ one })) }).length, 400);
+});
+
+test("characters that nobody sees are written as numbers", () => {
+    assert.equal(visible("a\u202eb\u0007\u200b\u2066"), "a\\u202eb\\u0007\\u200b\\u2066");
+    assert.equal(visible("Käse, 中文, שלום\nx"), "Käse, 中文, שלום\nx");
 });
 
 test("times and values are short", () => {

@@ -12,6 +12,45 @@ def another_window_is_followed(page):
     page.shot("pad")
 
 
+def the_log_is_in_order(page):
+    """What the history has of a window that is followed later stands where it belongs, and once."""
+    page.until("inspector.model.history !== 'unknown'")
+    entries = page.js("[...inspector.model.log.entries].filter(one => one.kind === 'commit')"
+                      ".map(one => [one.seq, one.window])")
+    has({one for _, one in entries}, "w1", "w2")
+    equal([seq for seq, _ in entries], sorted({seq for seq, _ in entries}))
+
+
+def a_window_is_opened_again(page):
+    """A window that was closed is followed again when one of its name is opened."""
+    opens = ("call", "window.open", json.dumps({"name": "till", "visible": True, "profile": "phone-320x480",
+                                               "root": {"kind": "viewController", "name": "sale"}}))
+    first = json.loads(page.place.navctl(*opens).stdout)["window"]
+    page.until("inspector.model.windows.some(one => one.name === 'till')")
+    page.js("inspector.follow('till')")
+    page.until("inspector.model.window?.name === 'till'")
+    page.place.navctl("call", "window.close", "--on", first)
+    page.until("document.querySelector('#screen .empty:not([hidden])')?.textContent.includes('was closed')")
+    page.until("document.querySelector('#head select').selectedOptions[0]?.textContent.includes('closed')")
+    page.shot("closed")
+    page.place.navctl(*opens)
+    page.until(f"inspector.model.window.id !== {json.dumps(first)} && inspector.model.window.name === 'till'")
+    page.until("document.querySelectorAll('.picture .frame').length > 0")
+    page.js("inspector.follow('pad')")
+    page.until("inspector.model.window?.name === 'pad' && document.querySelectorAll('#tree .node').length > 5")
+
+
+def a_keyboard_is_drawn(page):
+    page.js("inspector.model.layout({ ...inspector.model.layouts.newest, seq: inspector.model.past.last + 0.5,"
+            " keyboard: { x: 0, y: 500, width: 1024, height: 268 } })")
+    page.until("document.querySelector('.picture rect.keyboard')"
+               " && document.querySelector('.picture').textContent.includes('Keyboard')")
+    page.shot("keyboard")
+    page.js("inspector.model.layouts.clear()")
+    page.js("inspector.follow('pad')")
+    page.until("inspector.model.shownLayout && !inspector.model.shownLayout.layout.keyboard")
+
+
 def lines_do_what_they_say(page):
     """The lines of navctl that the page copies, in a shell."""
     made = page.driver.execute_async_script("""
@@ -145,6 +184,6 @@ def a_token_with_too_few_rights_is_told(page):
 
 
 PARTS = [
-    another_window_is_followed, lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
+    another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn, lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
     it_fits_narrow_and_dark_windows, much_is_smooth, a_token_with_too_few_rights_is_told,
 ]

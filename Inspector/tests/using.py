@@ -100,6 +100,11 @@ def a_tap_is_asked_first(page):
     page.until("document.querySelector('.card .verdict')?.textContent.includes('vetoed')")
     has(page.text(".card"), "tap on", "Songs", "It would be vetoed by", "navctl", "shouldSelect", "no")
     has(page.text("#line"), "navctl dry-run tabBarController.tap")
+    # What has the focus keeps it while the card is drawn anew.
+    page.js("[...document.querySelectorAll('.card button')].find(one => one.textContent === 'Tap').focus()")
+    page.place.navctl("call", "viewController.set", '{"title":"Tab bar"}', "--on", "tabs", "--window", "phone")
+    page.until("document.querySelector('.card').textContent.includes('The window has changed since')")
+    equal(page.js("document.activeElement.textContent"), "Tap")
     # The dry run has changed nothing.
     equal(page.js(f"(({{selectedViewController, viewControllers}}) => viewControllers.indexOf(selectedViewController))"
                   f"({NOW}.get({NOW}.window.root))"), 0)
@@ -126,11 +131,20 @@ def a_vote_hangs_and_falls(page):
     page.until("document.querySelector('#tree .chip.vote')")
     page.shot("vote")
     before = page.js("document.querySelector('.open-votes .time').textContent")
-    page.until(f"document.querySelector('.open-votes .time').textContent !== {json.dumps(before)}")
+    page.until(f"document.querySelector('.open-votes .time')?.textContent !== {json.dumps(before)}")
     page.until("document.querySelector('.open-votes').hidden", 6)
     lists(page, "ended", "silence to shouldSelect")
     page.press("Lanes", "#below .tabs")
     page.until("document.querySelector('.lanes .bar.silence')")
+    page.js("document.querySelector('.lanes').focus()")
+    page.keys(Keys.ARROW_RIGHT)
+    page.until("document.querySelector('.is-lanes .spoken').textContent"
+               " && document.querySelector('.lanes .focused').getAttribute('visibility') === 'visible'")
+    page.until(f"(document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'ArrowLeft' }})),"
+               " document.querySelector('.is-lanes .spoken').textContent.includes('shouldSelect of'))")
+    page.js("inspector.select('window')")
+    page.keys(Keys.ENTER)
+    page.until("document.querySelector('#details h2').textContent === 'tabs'")
     page.shot("lanes")
     page.press("Plots", "#below .tabs")
     page.until("document.querySelector('.plots .figures')?.innerText.includes('silence')")
