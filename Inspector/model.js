@@ -46,7 +46,7 @@ export class Model {
         // Entries of the log from this number on are not listed while a moment is shown.
         this.frozen = null;
         this.selected = null;
-        // What the history says of itself: `unknown`, `kept`, `notKept`, `reached` its beginning, or `full`.
+        // What the history says: `unknown`, `kept`, `notKept`, `reached` its beginning, `full`, or what failed.
         this.history = "unknown";
     }
 
@@ -200,7 +200,7 @@ export class Model {
         this.changed("time", "log", "details");
     }
 
-    /** There is no history before what is known: `notKept`, or `reached` its beginning. */
+    /** No history came before what is known: `notKept`, `reached` its beginning, or a text that says what failed. */
     noOlder(why) {
         this.history = why;
         if (why === "reached" && this.past.base) {

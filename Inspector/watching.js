@@ -210,6 +210,7 @@ export class Watching {
         } catch (error) {
             if (isError(error, "nothingKept")) model.noOlder("notKept");
             else if (isError(error, "historyCompacted")) model.noOlder("reached");
+            else model.noOlder(`the history could not be read (${error.name}: ${error.message})`);
             return 0;
         } finally {
             this.#isReading = false;

@@ -9,6 +9,9 @@ const HISTORIES = {
 };
 
 export class TimePart {
+    // Whether the slider was moved, and what is shown has not followed yet.
+    #isSliding = false;
+
     constructor(host, page) {
         this.page = page;
         this.slider = element("input", { type: "range", min: "0", max: "0", step: "1", className: "slider", aria: {
@@ -26,8 +29,18 @@ export class TimePart {
             element("div", {}, this.moment, this.history));
     }
 
+    /** A slider may move several times in a frame: the last one counts. */
     #slide() {
-        const { model } = this.page, position = Number(this.slider.value);
+        if (this.#isSliding) return;
+        this.#isSliding = true;
+        requestAnimationFrame(() => {
+            this.#isSliding = false;
+            this.#goTo(Number(this.slider.value));
+        });
+    }
+
+    #goTo(position) {
+        const { model } = this.page;
         if (position >= model.past.length - 1) return this.page.live();
         const seq = model.past.seqAt(position);
         return this.page.goTo(seq);
@@ -47,13 +60,13 @@ export class TimePart {
         this.slider.max = String(most);
         this.slider.disabled = most === 0;
         const position = model.isLive ? most : past.positionOf(seq), words = this.#words();
-        if (this.slider.value !== String(position)) this.slider.value = String(position);
+        if (!this.#isSliding && this.slider.value !== String(position)) this.slider.value = String(position);
         this.slider.setAttribute("aria-valuetext", words);
         say(this.moment, words);
         const isOver = ["reached", "notKept", "full"].includes(model.history);
         this.older.disabled = isOver || !model.window;
         say(this.history, [`${count(past.length, "moment")} known`,
-            HISTORIES[model.history]].filter(Boolean).join("; "));
+            HISTORIES[model.history] ?? model.history].filter(Boolean).join("; "));
         this.now.disabled = model.isLive;
         for (const [made, which] of [[this.from, "from"], [this.to, "to"]]) {
             const name = which === "from" ? "A" : "B";

@@ -156,14 +156,13 @@ export function entryOfOwn(command, { result, error, took, isDryRun = false }) {
 
 const keyOf = ({ window, epoch, seq }) => `${window} ${epoch} ${seq}`;
 
-/** Entries with commits of one window between them; `rank` of a commit becomes that of the entry before it. */
+/** Entries with commits between them; `rank` of a commit becomes that of the entry before it. */
 function inOrder(old, commits, before) {
-    const [{ window, epoch }] = commits, isAlike = (one) =>
-        one.kind === "commit" && one.window === window && one.epoch === epoch;
-    // The number of the next commit of the window, at or after each place.
+    const [{ epoch }] = commits, isAlike = (one) => one.kind === "commit" && one.epoch === epoch;
+    // The lowest number of a commit at or after each place.
     const next = new Array(old.length + 1).fill(Infinity);
     for (let index = old.length - 1; index >= 0; index -= 1) {
-        next[index] = isAlike(old[index]) ? old[index].seq : next[index + 1];
+        next[index] = isAlike(old[index]) ? Math.min(old[index].seq, next[index + 1]) : next[index + 1];
     }
     const made = [];
     let taken = 0;
@@ -206,9 +205,9 @@ export class Log {
 
     /**
      * Puts in commits of one window that the history has, oldest first, where they belong: by their numbers among the
-     * commits of that window, and by their times among the others. Those that are here already are left out, and the
-     * oldest ones for which there is no room. before: they were made before the entry with this number. Returns how
-     * many were put in.
+     * commits of their epoch, and by their times among what else was heard. Those that are here already are left out,
+     * and the oldest ones for which there is no room. before: they were made before the entry with this number.
+     * Returns how many were put in.
      */
     insert(commits, before = this.#number) {
         const { entries } = this, known = new Set();
