@@ -48,7 +48,7 @@ export class DetailsPart {
         }
         parts.push(this.#section("Properties", ...this.#members(id, selection)));
         if (id !== "window" && this.page.model.isLive) {
-            parts.push(this.#section("What follows from it", this.#derived()));
+            parts.push(this.#section("Derived values", this.#derived()));
         }
         refill(this.body, ...parts);
         this.host.scrollTop = top;
@@ -85,7 +85,8 @@ export class DetailsPart {
         const note = model.isLive ? null
             : small("These are the attachments of today: navd does not tell those of the past.");
         if (!found.length) {
-            return element("div", {}, small("Nobody speaks for it: its votes count as their rules say."), note);
+            return element("div", {}, small("Nobody speaks for it: no client is attached, so its votes are decided by "
+                + "their defaults."), note);
         }
         const list = element("ul", { className: "attachments" });
         for (const one of found) list.append(this.#attachment(one, controller.kind));
@@ -124,6 +125,6 @@ export class DetailsPart {
         const { got } = this.page.watching, own = this.page.model.selection;
         if (!got) return small("It is asked for about once a second.");
         const more = Object.fromEntries(Object.entries(got).filter(([name]) => !(name in own)));
-        return this.properties.draw(this.properties.rowsOf(more, false), new Map(), "What follows from it");
+        return this.properties.draw(this.properties.rowsOf(more, false), new Map(), "Derived values");
     }
 }

@@ -52,9 +52,9 @@ export class PlotsPart {
         const hows = ({ hows: all }) => Object.entries(all).map(([how, number]) => `${how} ${number}`).join(", ");
         const cells = shown.map((row) => [
             row.name, spread(row, most), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]);
-        const words = `${title}, the slowest first; a bar goes from 50 % to 99 %, on a scale that grows tenfold`;
+        const words = `${title}, the slowest first; a bar goes from 50 % to 99 %, on a logarithmic scale`;
         host.replaceChildren(element("figcaption", { textContent: words }),
-            table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "How"], cells, { className: "figures" }));
+            table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "Ends"], cells, { className: "figures" }));
         if (rows.length > ROWS) host.append(small(`and ${count(rows.length - ROWS, "client")} more`));
     }
 }

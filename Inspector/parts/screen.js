@@ -49,7 +49,9 @@ export class ScreenPart {
         if (model.lacks) return model.lacks;
         if (state !== "ready") return `No connection with navd: ${why}`;
         if (!model.state) return "The window is being looked for.";
-        if (model.state.window.closed) return "This window was closed. The next one of its name is followed; another one can be chosen at the top.";
+        if (model.state.window.closed) {
+            return "This window was closed. The next one of its name is followed; another one can be chosen at the top.";
+        }
         return shown ? "Nothing of this window is on screen: it is hidden, or closed." : "No layout has come yet.";
     }
 

@@ -142,6 +142,13 @@ def much_is_smooth(page):
         return [name, times.sort((a, b) => a - b)[3]];
     }).filter(([, time]) => time > 16)""")
     equal(slow, [])
+    # The slider goes through moments: at most one a frame is made.
+    times = page.js("""Array.from({ length: 9 }, (_, index) => {
+        const start = performance.now();
+        inspector.model.goTo(inspector.model.past.last - 40 * index);
+        return performance.now() - start;
+    }).sort((a, b) => a - b)""")
+    print(f"    going to a moment takes {times[4]:.1f} ms in the middle")
     # What was made up here is not navd's.
     page.js("delete globalThis.inspector")
     page.driver.refresh()
@@ -184,6 +191,7 @@ def a_token_with_too_few_rights_is_told(page):
 
 
 PARTS = [
-    another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn, lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
+    another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn,
+    lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
     it_fits_narrow_and_dark_windows, much_is_smooth, a_token_with_too_few_rights_is_told,
 ]
