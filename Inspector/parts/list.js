@@ -18,10 +18,11 @@ export class List {
     /**
      * host: the element that scrolls. roles: `[of the list, of a row]`. source: has `length` and `rows(from, count)`.
      * draw: called with an element and its row, and returns nothing. state: a text that is another one where a row must
-     * be drawn anew. key: handles further keys, and returns whether it has.
+     * be drawn anew. key: handles further keys, and returns whether it has. resized: draws where the list has become
+     * higher or lower.
      */
     constructor({ host, label, roles = ["listbox", "option"], rowHeight = 22, source, draw, state, activate, key,
-        changed }) {
+        changed, resized = () => this.show() }) {
         Object.assign(this, { host, roles, rowHeight, source, draw, state, activate, key, changed });
         this.prefix = `list${lists++}`;
         // The row that the keyboard is at: its index, and what stood there last.
@@ -44,7 +45,7 @@ export class List {
         host.addEventListener("click", (event) => this.#click(event));
         new ResizeObserver(([{ contentRect }]) => {
             this.#height = contentRect.height;
-            this.show();
+            resized();
         }).observe(host);
     }
 

@@ -42,6 +42,7 @@ export class LogPart {
                 this.chosen = entry.n;
                 page.openEntry(entry);
             },
+            resized: () => this.show(),
             // Who scrolls up wants to read: what comes is recorded, and does not move what is read.
             changed: (top, before) => {
                 if (this.list.isAtEnd) this.#isFollowing = true;

@@ -76,7 +76,8 @@ function mergedMarks(marks, places) {
     const byPlace = new Map();
     for (const mark of marks) {
         const place = `${mark.entry.kind} ${Math.floor(mark.left * places)}`;
-        byPlace.set(place, { ...mark, count: (byPlace.get(place)?.count ?? 0) + 1 });
+        mark.count += byPlace.get(place)?.count ?? 0;
+        byPlace.set(place, mark);
     }
     return [...byPlace.values()];
 }

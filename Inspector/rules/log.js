@@ -252,8 +252,11 @@ export class Log {
     /** Whether every entry passes. */
     get isWhole() { return this.#isWhole; }
 
-    /** The entries from a time on, by the clock of whoever has told of them, oldest first. */
-    since(at) { return [...this.entries].filter((one) => one.at > at); }
+    /** The entries from a time on, oldest first; where clocks differ, some before it may be among them. */
+    since(at) {
+        const { entries } = this;
+        return entries.last(entries.length - entries.countWhile((one) => one.at <= at));
+    }
 
     /** Whether an entry, or what has the members of one, passes the filter. */
     passes(entry) { return this.#passes(entry); }

@@ -1,5 +1,6 @@
 """Further parts of the check: other windows, sizes and tokens, restarts, and much at once."""
 import json
+import os
 
 from place import HERE, Wrong
 from using import equal, has, selects
@@ -115,6 +116,19 @@ def the_selection_survives_a_restart(page):
     page.until("document.querySelector('#details h2').textContent === 'songs'")
 
 
+def two_tabs_stand_side_by_side(page):
+    first = page.driver.current_window_handle
+    page.js("void window.open(location.href)")
+    page.driver.switch_to.window(page.driver.window_handles[-1])
+    page.until("globalThis.inspector?.nav.connected && inspector.model.past.now", 20)
+    count = "inspector.model.peers?.peers.filter(one => one.client === 'inspector' && one.state === 'present').length"
+    page.until(f"{count} === 2")
+    page.driver.close()
+    page.driver.switch_to.window(first)
+    equal(page.js("inspector.nav.connected"), True)
+    page.until(f"{count} === 1", 45)
+
+
 def much_is_smooth(page):
     """10,000 controllers and 1,000 commits a second: drawing a frame takes a fraction of its 16 ms."""
     page.driver.execute_script((HERE / "tests" / "load.js").read_text())
@@ -125,12 +139,14 @@ def much_is_smooth(page):
     frames = sorted(page.js("[...inspector.drawing.frames]"))
     if len(frames) < 10:
         raise Wrong(f"only {len(frames)} frames were drawn in 3 s")
-    # The machine does other work, too: a frame that was interrupted looks slow.
+    # The machine does other work, too: a frame that was interrupted looks slow. Where much of it waits for a
+    # processor, only the middle says something.
     middle, most = frames[len(frames) // 2], frames[int(len(frames) * 0.95)]
     print(f"    {len(frames)} frames: {middle:.1f} ms in the middle, {most:.1f} ms at 95 %, "
           f"{frames[-1]:.1f} ms at most; "
           f"{page.js('load.spent / load.events') * 1000:.0f} µs an event")
-    if middle > 8 or most > 33:
+    is_busy = os.getloadavg()[0] > 2 * os.cpu_count()
+    if middle > 8 or (most > 33 and not is_busy):
         raise Wrong(f"a frame takes {middle} ms in the middle, and {most} ms at 95 %")
     # Each part for itself, also those that are drawn seldom.
     slow = page.js("""Object.entries(inspector.parts).map(([name, part]) => {
@@ -178,6 +194,8 @@ def it_fits_narrow_and_dark_windows(page):
     page.shot("narrow-time")
     equal(page.js("document.documentElement.scrollWidth <= innerWidth"), True)
     page.resize(1440, 900, dark=True)
+    # The log follows what comes, also when its place becomes lower.
+    page.until("(one => one.scrollTop + one.clientHeight >= one.scrollHeight - 20)(document.querySelector('.entries'))")
     page.shot("wide-dark")
     page.resize(1440, 900)
     page.shot("wide")
@@ -193,5 +211,5 @@ def a_token_with_too_few_rights_is_told(page):
 PARTS = [
     another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn,
     lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
-    it_fits_narrow_and_dark_windows, much_is_smooth, a_token_with_too_few_rights_is_told,
+    it_fits_narrow_and_dark_windows, two_tabs_stand_side_by_side, much_is_smooth, a_token_with_too_few_rights_is_told,
 ]
