@@ -242,7 +242,7 @@ export class Model {
         this.frozen ??= this.log.next;
         this.at = Math.min(Math.max(seq, this.past.first), this.past.last);
         this.held = this.past.stateAt(this.at).copy();
-        this.outline.begin(this.held);
+        this.outline.move(this.held);
         this.changed("tree", "screen", "details", "time", "log", "votes");
     }
 
@@ -252,7 +252,7 @@ export class Model {
     /** Shows the present again. */
     live() {
         this.at = this.held = this.frozen = null;
-        this.outline.begin(this.past.now);
+        this.outline.move(this.past.now);
         this.changed("tree", "screen", "details", "time", "log", "votes");
     }
 

@@ -2,6 +2,8 @@
  * The tree as rows: each controller below the one that holds or presents it. Only the rows that are asked for are made.
  * Every node knows how many rows its subtree has (its weight), so a row is found without a list of all rows.
  */
+import { textOf } from "./words.js";
+
 const STRUCTURE = new Set(["viewControllers", "moreNavigationController", "presented"]);
 
 /** Whom a controller has below it, and how: `child`, `presented`. */
@@ -49,6 +51,26 @@ export class Outline {
         for (const [id, controller] of state.controllers) this.#link(id, controller);
         this.#root();
         this.search(this.#words);
+    }
+
+    /** Shows another state of the same window: what differs is moved. Of another window it begins. */
+    move(state) {
+        const old = this.#state, isSame = old && state && old.epoch === state.epoch && old.window.id === state.window.id;
+        if (!isSame) return this.begin(state);
+        const pairs = [["window", old.window, state.window]];
+        for (const [id, after] of state.controllers) {
+            const before = old.controllers.get(id);
+            if (before !== after) pairs.push([id, before, after]);
+        }
+        for (const [id, before] of old.controllers) if (!state.controllers.has(id)) pairs.push([id, before, undefined]);
+        // What is closed stays so, also where it is not there for a while.
+        const collapsed = [...this.#collapsed];
+        this.#state = state;
+        this.patch(pairs);
+        this.#isMoved = true;
+        this.#settle();
+        for (const id of collapsed) this.#collapsed.add(id);
+        return undefined;
     }
 
     #link(id, controller) {
@@ -268,18 +290,4 @@ export class Outline {
         }
         return undefined;
     }
-}
-
-// What a search looks at, for each object once.
-const TEXTS = new WeakMap();
-
-function textOf(controller) {
-    let text = TEXTS.get(controller);
-    if (text === undefined) {
-        const { id, name, kind, customClass, title, navigationItem, tabBarItem, objectID } = controller;
-        text = [id, name, kind, customClass, title, navigationItem?.title, tabBarItem?.title, objectID]
-            .filter((one) => typeof one === "string").join("\n").toLowerCase();
-        TEXTS.set(controller, text);
-    }
-    return text;
 }

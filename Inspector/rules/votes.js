@@ -49,15 +49,17 @@ export class Votes {
             const end = ended.find(({ id }) => id === span.id);
             this.#end(span, end?.how ?? "unknown", end?.after, now);
         }
+        const over = this.#endedSince(sent);
         for (const vote of votes) {
-            if (this.#open.has(vote.id) || this.#hasEnded(vote.id, sent)) continue;
+            if (this.#open.has(vote.id) || over.has(vote.id)) continue;
             this.#begin({ ...vote, patience: patienceOf(vote), from: now - vote.waiting });
         }
     }
 
-    /** Whether the end of a question was heard after a list was asked for, which may name it still. */
-    #hasEnded(id, sent) {
-        return this.ended.last(OPEN).some((one) => one.id === id && one.epoch === this.#epoch && one.heard >= sent);
+    /** The questions whose end was heard after a list was asked for, which may name them still. */
+    #endedSince(sent) {
+        const over = this.ended.last(OPEN).filter((one) => one.epoch === this.#epoch && one.heard >= sent);
+        return new Set(over.map(({ id }) => id));
     }
 
     /** There is another navd: nothing is owed to the one before. */

@@ -48,3 +48,18 @@ export function label(controller, id = controller?.id) {
 export function count(number, word, words = `${word}s`) {
     return `${number.toLocaleString("en")} ${number === 1 ? word : words}`;
 }
+
+// What a search looks at, for each object once.
+const TEXTS = new WeakMap();
+
+/** What a search in the tree looks at, in small letters. */
+export function textOf(controller) {
+    let text = TEXTS.get(controller);
+    if (text === undefined) {
+        const { id, name, kind, customClass, title, navigationItem, tabBarItem, objectID } = controller;
+        text = [id, name, kind, customClass, title, navigationItem?.title, tabBarItem?.title, objectID]
+            .filter((one) => typeof one === "string").join("\n").toLowerCase();
+        TEXTS.set(controller, text);
+    }
+    return text;
+}

@@ -92,6 +92,39 @@ test("patches lead to the rows that a fresh outline has", () => {
     }
 });
 
+test("another moment of the same window has the rows that a fresh outline has", () => {
+    for (let seed = 1; seed <= 20; seed += 1) {
+        const next = random(seed), outline = new Outline(), one = state({ root: "c0" },
+            { id: "c0", viewControllers: [] });
+        const moments = [one.copy()];
+        outline.begin(one);
+        for (let number = 1; number < 150; number += 1) {
+            outline.patch(changed(one, next, number).map((change) => one.take(change)));
+            if (number % 10 === 0) moments.push(one.copy());
+            if (number % 25) continue;
+            outline.toggle([...one.controllers.keys()][next(one.controllers.size)], false);
+            const closed = [...one.controllers.keys()].filter((id) => !outline.isOpen(id));
+            for (const moment of [moments[next(moments.length)], moments[next(moments.length)], one]) {
+                outline.move(moment);
+                const fresh = new Outline();
+                fresh.begin(moment);
+                for (const id of closed) if (moment.get(id)) fresh.toggle(id, false);
+                assert.deepEqual(texts(outline), texts(fresh), `seed ${seed}, step ${number}`);
+                assert.equal(outline.length, texts(outline).length);
+            }
+        }
+    }
+});
+
+test("a state of another window begins anew", () => {
+    const outline = new Outline();
+    outline.begin(sample());
+    outline.move(new State({ epoch: "e", seq: 1, window: { id: "w2", root: "c1" }, controllers: [{ id: "c1" }] }));
+    assert.deepEqual(texts(outline), ["c1"]);
+    outline.move(null);
+    assert.equal(outline.length, 0);
+});
+
 /** A step that pushes, moves or removes a controller, as navd would say it. */
 function changed(one, next, number) {
     const ids = [...one.controllers.keys()], target = ids[next(ids.length)], of = one.get(target);
