@@ -50,7 +50,8 @@ export class ScreenPart {
         if (state !== "ready") return `No connection with navd: ${why}`;
         if (!model.state) return "The window is being looked for.";
         if (model.state.window.closed) {
-            return "This window was closed. The next one of its name is followed; another one can be chosen at the top.";
+            return "This window was closed. The next one of its name is followed, or another one can be chosen at the "
+                + "top.";
         }
         return shown ? "Nothing of this window is on screen: it is hidden, or closed." : "No layout has come yet.";
     }

@@ -55,8 +55,9 @@ export class Outline {
 
     /** Shows another state of the same window: what differs is moved. Of another window it begins. */
     move(state) {
-        const old = this.#state, isSame = old && state && old.epoch === state.epoch && old.window.id === state.window.id;
-        if (!isSame) return this.begin(state);
+        const old = this.#state;
+        if (old?.epoch !== state?.epoch || old?.window.id !== state?.window.id) return this.begin(state);
+        if (!old) return undefined;
         const pairs = [["window", old.window, state.window]];
         for (const [id, after] of state.controllers) {
             const before = old.controllers.get(id);
