@@ -12,8 +12,9 @@ struct LayoutText {
             [entry.string("part"), entry.string("name", or: entry.string("of"))] + Self.place(entry)
                 + [Self.contents(entry)]
         }
-        if let bar = layout["statusBar"], bar != .null {
-            rows.append(["statusBar", ""] + Self.place(["frame": bar]) + [""])
+        for part in ["statusBar", "keyboard"] {
+            guard let frame = layout[part], frame != .null else { continue }
+            rows.append([part, ""] + Self.place(["frame": frame]) + [""])
         }
         lines += Pretty.table(rows).map { "  \($0)" }
     }

@@ -16,23 +16,23 @@ struct BarWidthTests {
 
     @Test("a button is as wide as its title, and at least as wide as a finger")
     func titles() {
-        #expect(item("x").measuredWidth == BarButtonItem.leastWidth)
-        #expect(item("Organize").measuredWidth == TextWidth.of("Organize", size: BarFont.button) + 20)
-        #expect(BarButtonItem(systemItem: "add").measuredWidth == BarButtonItem.leastWidth)
-        #expect(BarButtonItem(systemItem: "cancel").measuredWidth == item("Cancel").measuredWidth)
+        #expect(item("x").measuredWidth() == BarButtonItem.leastWidth)
+        #expect(item("Organize").measuredWidth() == TextWidth.of("Organize", size: BarFont.button.size) + 20)
+        #expect(BarButtonItem(systemItem: "add").measuredWidth() == BarButtonItem.leastWidth)
+        #expect(BarButtonItem(systemItem: "cancel").measuredWidth() == item("Cancel").measuredWidth())
         // East Asian characters count as two.
-        #expect(item("音楽音楽").measuredWidth == item("musicmus").measuredWidth)
+        #expect(item("音楽音楽").measuredWidth() == item("musicmus").measuredWidth())
     }
 
     @Test("a custom view has its own width, or the width of its segments or its text")
     func views() throws {
-        #expect(try view(["view": "slider", "width": 120]).measuredWidth == 120)
-        let words = try view(["view": "label", "text": "3 of 10"]).measuredWidth
-        #expect(words == TextWidth.of("3 of 10", size: BarFont.button) + 16)
-        #expect(try view(["view": "label", "name": "3 of 10"]).measuredWidth == words)
+        #expect(try view(["view": "slider", "width": 120]).measuredWidth() == 120)
+        let words = try view(["view": "label", "text": "3 of 10"]).measuredWidth()
+        #expect(words == TextWidth.of("3 of 10", size: BarFont.button.size) + 16)
+        #expect(try view(["view": "label", "name": "3 of 10"]).measuredWidth() == words)
         let control = try view(["view": "segmentedControl", "segments": [["title": "Day"], ["image": "month.png"]]])
-        let segments = control.customView?.segments.map(\.measuredWidth) ?? []
-        #expect(control.measuredWidth == segments.reduce(0, +))
+        let segments = control.customView?.segments.map { $0.measuredWidth() } ?? []
+        #expect(control.measuredWidth() == segments.reduce(0, +))
         #expect(segments[0] < segments[1])
     }
 

@@ -67,11 +67,11 @@ struct ScreenLayoutTests {
     @Test("under a translucent bar a scroll view gets the covered height as its top inset; another view gets none")
     func inset() throws {
         let scroll = #","mainView":"scrollView""#
-        #expect(try LaidOutTree(Self.stack(Self.glass, scroll)).entry("A")?.topInset == 44)
-        #expect(try LaidOutTree(Self.stack(Self.glass, scroll + Self.wants)).entry("A")?.topInset == 64)
-        #expect(try LaidOutTree(Self.stack("{}", scroll)).entry("A")?.topInset == 0)
-        #expect(try LaidOutTree(Self.stack(Self.glass)).entry("A")?.topInset == 0)
-        #expect(try LaidOutTree(Self.stack(Self.glass, scroll, more: Self.noBar)).entry("A")?.topInset == 0)
+        #expect(try LaidOutTree(Self.stack(Self.glass, scroll)).entry("A")?.contentInset.top == 44)
+        #expect(try LaidOutTree(Self.stack(Self.glass, scroll + Self.wants)).entry("A")?.contentInset.top == 64)
+        #expect(try LaidOutTree(Self.stack("{}", scroll)).entry("A")?.contentInset.top == 0)
+        #expect(try LaidOutTree(Self.stack(Self.glass)).entry("A")?.contentInset.top == 0)
+        #expect(try LaidOutTree(Self.stack(Self.glass, scroll, more: Self.noBar)).entry("A")?.contentInset.top == 0)
         let table = Self.stack(Self.glass).replacing(
             #""kind":"viewController""#, with: #""kind":"tableViewController""#)
         #expect(try LaidOutTree(table).json("A")?["contentInset"]?["top"] == 44)

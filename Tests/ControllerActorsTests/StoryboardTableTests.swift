@@ -26,6 +26,17 @@ struct StoryboardTableTests {
         return try Storyboard.read(Array(text.utf8), name: "Tables")
     }
 
+    @Test("a file's row heights are read, and -1 is the height of the contents")
+    func rowHeights() throws {
+        let storyboard = try storyboard(
+            scene("high", style: #"rowHeight="60""#) + scene("own", style: #"rowHeight="-1""#)
+                + scene("far", style: #"rowHeight="1e9""#))
+        for (identifier, height) in [("high", 60.0), ("own", nil), ("far", nil)] {
+            let spec = try storyboard.spec(identifier: identifier, permissive: false)
+            #expect(spec.json["table"]?["rowHeight"]?.number == height, "\(identifier)")
+        }
+    }
+
     @Test("a table keeps its selection if the file says so (TBL-12)")
     func selection() throws {
         let attribute = "clearsSelectionOnViewWillAppear"

@@ -74,7 +74,9 @@ struct CopyTests {
         "transition": [
             "kind": "present", "turn": 5, "duration": 400, "arriving": ["c2"], "owner": "renderer", "interactive": true,
         ],
-        "statusBarHidden": true,
+        "statusBarHidden": true, "statusBarHeight": 40,
+        "safeAreaInsets": ["top": 44, "left": 1, "bottom": 34, "right": 2], "keyboardHeight": 216,
+        "textMetrics": ["title": ["characters": "ab", "widths": [7, 8.5], "otherWidth": 9]],
         "deviceOrientation": "landscapeRight", "popovers": ["c3"], "focus": "c1/view",
         "screen": "s", "front": 3,
     ]

@@ -24,7 +24,9 @@ public indirect enum Command: Sendable, Equatable {
         switch self {
         case .content, .interaction(.steer), .page(.moveGestureRecognizers), .navigation(.setNavigationBarHidden),
             .navigation(.setToolbarHidden), .navigation(.setBarAppearance), .rotation(.setStatusBarHidden),
-            .rotation(.receiveMemoryWarning), .popover(.setPopoverContentSize), .popover(.setPassthroughViews),
+            .rotation(.setStatusBarHeight), .rotation(.setSafeAreaInsets), .rotation(.setKeyboardHeight),
+            .rotation(.setTextMetrics), .rotation(.receiveMemoryWarning), .popover(.setPopoverContentSize),
+            .popover(.setPassthroughViews),
             .popover(.tapInside), .customizing(.setCustomizableViewControllers), .customizing(.moveItem),
             .embed(.beginAppearance), .embed(.endAppearance), .embed(.setFrame), .embed(.setHidden):
             false

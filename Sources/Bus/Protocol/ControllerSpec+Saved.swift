@@ -89,7 +89,7 @@ extension Property {
     /// The value to save: of a table only what the user sees, not what was known about its data.
     var saved: Property {
         guard case .table(let table?) = self else { return self }
-        var kept = TableState(style: table.style)
+        var kept = table.asMade
         kept.selected = table.selected
         kept.visible = table.visible
         return .table(kept)

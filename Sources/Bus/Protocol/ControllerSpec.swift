@@ -91,7 +91,7 @@ public struct ControllerSpec: Sendable, Equatable {
                 throw .invalidParams("\(path).table is set on a \(kind.rawValue)", right: "a tableViewController")
             }
             // The other members tell what was known about the data, which is not kept.
-            properties.append(.table(TableState(style: table.style)))
+            properties.append(.table(table.asMade))
         }
         for (index, child) in try (fields.array("viewControllers") ?? []).enumerated() {
             viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", reading))

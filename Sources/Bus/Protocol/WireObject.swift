@@ -76,13 +76,13 @@ public struct FieldReader {
         try read(name, right: "a whole number, not negative") { $0.int.flatMap { UInt64(exactly: $0) } }
     }
 
-    public func double(_ name: String) throws(Refusal) -> Double? {
-        try read(name, right: "a number") {
-            switch $0 {
-            case .int(let value): Double(value)
-            case .double(let value): value
-            default: nil
-            }
+    public func double(_ name: String) throws(Refusal) -> Double? { try read(name, right: "a number") { $0.number } }
+
+    public func doubles(_ name: String) throws(Refusal) -> [Double]? {
+        try read(name, right: "an array of numbers") { value in
+            guard let array = value.array else { return nil }
+            let numbers = array.compactMap(\.number)
+            return numbers.count == array.count ? numbers : nil
         }
     }
 

@@ -4,10 +4,10 @@ extension CustomView {
     public var words: String { text ?? name ?? view }
 
     /// In points.
-    public var measuredWidth: Double {
+    public func measuredWidth(_ text: TextMetrics = .estimate) -> Double {
         if let width { return width }
-        if isSegmented { return segments.reduce(0) { $0 + $1.measuredWidth } }
-        return TextWidth.of(words, size: BarFont.button) + 16
+        if isSegmented { return segments.reduce(0) { $0 + $1.measuredWidth(text) } }
+        return text.width(of: words, in: .button) + 16
     }
 }
 
@@ -15,7 +15,7 @@ extension CustomView.Segment {
     public var words: String { title ?? image ?? "" }
 
     /// In points.
-    public var measuredWidth: Double { TextWidth.of(words, size: BarFont.segment) + 18 }
+    public func measuredWidth(_ text: TextMetrics = .estimate) -> Double { text.width(of: words, in: .segment) + 18 }
 }
 
 extension BarButtonItem {
@@ -34,12 +34,12 @@ extension BarButtonItem {
     public var isDone: Bool { style == "done" || systemItem == "done" || systemItem == "save" }
 
     /// In points. A flexible space has width 0: the layout gives it what the other items leave.
-    public var measuredWidth: Double {
+    public func measuredWidth(_ text: TextMetrics = .estimate) -> Double {
         if isFlexibleSpace { return 0 }
         if let width { return max(0, width) }
         if isSpace { return 0 }
-        if let customView { return customView.measuredWidth }
+        if let customView { return customView.measuredWidth(text) }
         guard let words else { return Self.leastWidth }
-        return max(Self.leastWidth, TextWidth.of(words, size: BarFont.button, bold: isDone) + 20)
+        return max(Self.leastWidth, text.width(of: words, in: isDone ? .doneButton : .button) + 20)
     }
 }

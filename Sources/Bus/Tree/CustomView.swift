@@ -124,6 +124,13 @@ extension CustomView.Segment: MemberObject, MemberElement {
 }
 
 extension FieldReader {
+    /// A length in points that must be there. Errors: `invalidParams`.
+    func length(_ name: String) throws(Refusal) -> Double {
+        let value: Double = try required(name)
+        try checkLength(value, name)
+        return value
+    }
+
     /// Checks a length in points. Errors: `invalidParams` if it is not from 0 to `Points.maximum`.
     func checkLength(_ value: Double?, _ name: String) throws(Refusal) {
         guard (0...Points.maximum).contains(value ?? 0) else {

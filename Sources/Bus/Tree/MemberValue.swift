@@ -81,11 +81,14 @@ extension UInt64: MemberValue {
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> UInt64? { try fields.uint(name) }
 }
 
-extension Double: MemberValue {
+extension Double: MemberElement {
     public static var typeText: String { "number" }
     public var wire: JSON? { .double(self) }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Double? {
         try fields.double(name)
+    }
+    public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Double]? {
+        try fields.doubles(name)
     }
 }
 

@@ -28,6 +28,8 @@ public struct StaticRow: Sendable, Equatable {
     public var text: String?
     public var detailText: String?
     public var image: String?
+    /// In points; nil for the height of the table's rows.
+    public var height: Double?
     public var accessoryType = AccessoryType.none
     public var reuseIdentifier: String?
     /// The id of the cell in the storyboard. A tap on the row performs the segue of that cell.
@@ -55,8 +57,11 @@ extension StaticRow: MemberObject, MemberElement {
         try row("text", \.text)
         try row("detailText", \.detailText)
         try row("image", \.image)
+        try row("height", \.height, "Points, 0 to 100,000. Absent, the table's rowHeight.")
         try row("accessoryType", \.accessoryType)
         try row("reuseIdentifier", \.reuseIdentifier)
         try row("objectID", \.objectID, "Its cell in the storyboard, whose segue a tap on the row performs.")
     }
+
+    public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(height, "height") }
 }

@@ -25,6 +25,9 @@ public struct TableState: Sendable, Equatable {
 
     /// Given at creation.
     public var style = Style.plain
+    /// The height of a row in points, where its cell has none of its own.
+    public var rowHeight = Self.usualRowHeight
+    public static let usualRowHeight = 44.0
     /// How many rows each section has. Nil until a peer looks at the table, and again after all data has changed.
     public var sections: [Int]?
     /// Rises with every change of the data that the table is told of.
@@ -33,7 +36,12 @@ public struct TableState: Sendable, Equatable {
     public var visible: Visible?
     public var pending: Pending?
 
-    public init(style: Style = .plain) { self.style = style }
+    public init(style: Style = .plain, rowHeight: Double = usualRowHeight) {
+        (self.style, self.rowHeight) = (style, rowHeight)
+    }
+
+    /// What was given at creation.
+    var asMade: TableState { TableState(style: style, rowHeight: rowHeight) }
 }
 
 extension TableState: MemberObject {
@@ -42,12 +50,15 @@ extension TableState: MemberObject {
 
     public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TableState {
         try row("style", \.style, is: .always)
+        try row("rowHeight", \.rowHeight, "Points, 0 to 100,000. A cell may have a height of its own.")
         try row("sections", \.sections, "How many rows each has; absent until somebody has looked.")
         try row("dataVersion", \.dataVersion, is: .always, "Counts up with every change of data.")
         try row("selected", \.selected)
         try row("visible", \.visible, "What is seen, as far as whoever draws has said.")
         try row("pending", \.pending, "Shows its delete button. A saved window has none.")
     }
+
+    public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(rowHeight, "rowHeight") }
 }
 
 extension TableState.Pending: MemberObject {

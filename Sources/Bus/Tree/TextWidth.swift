@@ -1,5 +1,5 @@
-/// The width of a text, in points. navd has no font, so it is an estimate. The layout and the pictures use the same
-/// estimate, so that they agree.
+/// The width of a text, in points. navd has no font, so it is an estimate. The layout uses it until a renderer has told
+/// the widths of its own fonts (`TextMetrics`), and pictures always do.
 public enum TextWidth {
     /// The width of an ordinary character as a share of the font size.
     public static let share = 0.56
@@ -10,12 +10,25 @@ public enum TextWidth {
     }
 }
 
-/// The sizes of the fonts in bars, in points.
-public enum BarFont {
-    public static let button = 16.0
-    public static let title = 17.0
-    public static let largeTitle = 34.0
-    public static let segment = 13.0
+/// The fonts of texts in bars.
+public enum BarFont: Sendable {
+    case button
+    /// Of the action that the user most likely wants.
+    case doneButton
+    case title, largeTitle, segment
+
+    /// In points.
+    public var size: Double {
+        switch self {
+        case .button, .doneButton: 16
+        case .title: 17
+        case .largeTitle: 34
+        case .segment: 13
+        }
+    }
+
+    /// True if the estimate of a width is that of bold characters.
+    var isBold: Bool { self == .doneButton || self == .largeTitle }
 }
 
 extension Character {

@@ -14,6 +14,10 @@ extension Window {
         indirect case transition(OpenTransition?)
         indirect case frame(Rect?)
         case statusBarHidden(Bool)
+        case statusBarHeight(Double)
+        case safeAreaInsets(EdgeInsets)
+        case keyboardHeight(Double)
+        indirect case textMetrics(TextMetrics?)
         case deviceOrientation(Orientation?)
         case popovers([ControllerID])
         case focus(String?)
@@ -37,6 +41,10 @@ extension Window.Property {
         case .transitions(let v): row(Self.transitions, \.transitions, v, "transitions", .saved(.look, always: true))
         case .transition(let v): row(Self.transition, \.transition, v, "transition", .unsaved(.nothing))
         case .statusBarHidden(let v): row(Self.statusBarHidden, \.statusBarHidden, v, "statusBarHidden")
+        case .statusBarHeight(let v): row(Self.statusBarHeight, \.statusBarHeight, v, "statusBarHeight")
+        case .safeAreaInsets(let v): row(Self.safeAreaInsets, \.safeAreaInsets, v, "safeAreaInsets")
+        case .keyboardHeight(let v): row(Self.keyboardHeight, \.keyboardHeight, v, "keyboardHeight", .unsaved(.look))
+        case .textMetrics(let v): row(Self.textMetrics, \.textMetrics, v, "textMetrics", .unsaved(.look))
         case .deviceOrientation(let v): row(Self.deviceOrientation, \.deviceOrientation, v, "deviceOrientation")
         case .popovers(let v): row(Self.popovers, \.popovers, v, "popovers", .unsaved(.place))
         case .focus(let v): row(Self.focus, \.focus, v, "focus", .unsaved(.nothing))
@@ -49,7 +57,8 @@ extension Window.Property {
     static let defaults: [Window.Property] = [
         .name(nil), .profile(DeviceProfile.known[0]), .orientation(.portrait), .frame(nil), .visible(false),
         .key(false), .root(nil), .pile([]), .transitions(.instant), .transition(nil), .statusBarHidden(false),
-        .deviceOrientation(nil), .popovers([]), .focus(nil), .screen(nil), .front(0),
+        .statusBarHeight(20), .safeAreaInsets(.zero), .keyboardHeight(0), .textMetrics(nil), .deviceOrientation(nil),
+        .popovers([]), .focus(nil), .screen(nil), .front(0),
     ]
 
     /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
@@ -65,6 +74,10 @@ extension Window.Property {
         transitions: transitionOwner = instant -- Who ends animated transitions, where no renderer does.
         transition: transition? -- A modal one that is open.
         statusBarHidden: bool = false
+        statusBarHeight: number = 20 -- Points.
+        safeAreaInsets: inset? -- What the screen hides at the edges of the interface. Absent, nothing.
+        keyboardHeight: number = 0 -- Points that a keyboard covers at the lower edge of the interface.
+        textMetrics: textMetrics? -- The widths of the renderer's fonts. Absent, they are estimated.
         deviceOrientation: orientation? -- How the device is held, where the interface did not follow.
         popovers: [id] = [] -- On screen, in the order they came.
         focus: string? -- What the keys of a remote work on.
@@ -92,6 +105,14 @@ public struct WindowFields: Sendable, Equatable {
     /// The modal transition that is in progress.
     public var transition: OpenTransition?
     public var statusBarHidden: Bool = false
+    /// In points. It is higher during a call.
+    public var statusBarHeight: Double = 20
+    /// What a notch, round corners or a home indicator hide at the edges of the screen, in points of the interface.
+    public var safeAreaInsets: EdgeInsets = .zero
+    /// How much a keyboard covers at the lower edge of the interface, in points.
+    public var keyboardHeight: Double = 0
+    /// The widths of the renderer's fonts; nil where they are estimated.
+    public var textMetrics: TextMetrics?
     /// How the device is held, if the interface does not follow; else nil (ROT-07).
     public var deviceOrientation: Orientation?
     /// Popovers on screen, in the order in which they were shown (D27).

@@ -42,7 +42,9 @@ extension Window.Property {
     /// True if rules of containers read the property.
     fileprivate var isRead: Bool {
         switch self {
-        case .key, .focus, .transition, .frame, .transitions, .statusBarHidden, .name, .screen, .front: false
+        case .key, .focus, .transition, .frame, .transitions, .name, .screen, .front, .statusBarHidden,
+            .statusBarHeight, .safeAreaInsets, .keyboardHeight, .textMetrics:
+            false
         default: true
         }
     }

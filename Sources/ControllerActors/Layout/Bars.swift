@@ -65,12 +65,12 @@ public struct NavigationBarContents: Sendable, Equatable {
 
     /// - Parameter bar: the frame of the bar in points. Where it is given, each item has its `frame` and the title its
     ///   `titleFrame`.
-    func json(in bar: Rect?) -> JSON {
+    func json(in bar: Rect?, _ text: TextMetrics = .estimate) -> JSON {
         var object: JSONObject = [
             "items": items.json, "topItem": items.last?.json ?? .null,
             "backItem": items.dropLast().last?.json ?? .null,
         ]
-        row.write(to: &object, in: bar)
+        row.write(to: &object, in: bar, text)
         if row.back != nil { object["backIsDefault"] = .bool(backIsDefault) }
         object["backOf"] = backOf?.json
         return .object(object)

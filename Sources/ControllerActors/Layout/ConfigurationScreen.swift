@@ -35,13 +35,13 @@ struct ConfigurationScreen: Sendable {
     }
 
     /// - Parameter frame: the frame of the screen, in points.
-    func json(in frame: Rect, _ metrics: Metrics) -> JSON {
+    func json(in frame: Rect, _ metrics: Metrics, _ text: TextMetrics) -> JSON {
         let strip = frame.top(metrics.navigationBar)
         var row = NavigationBarRow()
         row.title = Self.title
         row.right = [Self.done]
         var object = JSONObject()
-        row.write(to: &object, in: strip)
+        row.write(to: &object, in: strip, text)
         let rest = frame.below(strip.maxY + Self.margin)
         let columns = max(1, Int(rest.width / Self.cell.width))
         let width = rest.width / Double(columns)

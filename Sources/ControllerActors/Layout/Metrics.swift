@@ -2,7 +2,6 @@ import Bus
 
 /// Heights and widths that navd lays out with, in points (UIKIT, "Metrics"), as data.
 struct Metrics: Sendable {
-    var statusBar = 20.0
     var navigationBar = 44.0
     var navigationBarWithPrompt = 74.0
     /// The height that a large title adds to a navigation bar.

@@ -16,8 +16,8 @@ public struct NavigationBarRow: Sendable, Equatable {
     /// Writes the members of a bar's contents.
     /// - Parameter bar: the frame of the bar in points. Where it is given, each item has its `frame` and the title its
     ///   `titleFrame`.
-    func write(to object: inout JSONObject, in bar: Rect? = nil) {
-        let places = bar.map { NavigationBarPlaces(self, in: $0) }
+    func write(to object: inout JSONObject, in bar: Rect? = nil, _ text: TextMetrics = .estimate) {
+        let places = bar.map { NavigationBarPlaces(self, in: $0, text) }
         object["left"] = Self.list(left, places?.left)
         object["right"] = Self.list(right, places?.right)
         object["back"] = back.map { Self.item($0, places?.back) }
@@ -55,7 +55,9 @@ struct NavigationBarPlaces: Sendable {
     /// The width of the arrow to the left of the back button's title.
     static let arrow = 20.0
 
-    init(_ row: NavigationBarRow, in whole: Rect, _ metrics: Metrics = .standard) {
+    init(
+        _ row: NavigationBarRow, in whole: Rect, _ text: TextMetrics = .estimate, _ metrics: Metrics = .standard
+    ) {
         let isLarge =
             row.prefersLargeTitle && row.title != nil && row.titleView == nil
             && whole.height >= metrics.navigationBar + metrics.largeTitle
@@ -63,8 +65,10 @@ struct NavigationBarPlaces: Sendable {
         let bar = row.prompt == nil ? upper : upper.bottom(metrics.navigationBar)
         self.bar = bar
         let gap = Self.gap
-        let back = row.back.map { Self.width(back: $0, bar) }
-        let widths = (left: row.left.map(\.measuredWidth), right: row.right.map(\.measuredWidth))
+        let back = row.back.map { Self.width(back: $0, bar, text) }
+        let widths = (
+            left: row.left.map { $0.measuredWidth(text) }, right: row.right.map { $0.measuredWidth(text) }
+        )
         let all = (back.map { [$0] } ?? []) + widths.left + widths.right
         let taken = all.reduce(0, +) + gap * Double(all.count + 1)
         let scale = taken > bar.width ? bar.width / taken : 1
@@ -83,11 +87,11 @@ struct NavigationBarPlaces: Sendable {
         if isLarge, let words = row.title {
             titleIsLarge = true
             let margin = 16.0
-            let width = min(TextWidth.of(words, size: BarFont.largeTitle, bold: true), whole.width - 2 * margin)
+            let width = min(text.width(of: words, in: .largeTitle), whole.width - 2 * margin)
             title = whole.bottom(metrics.largeTitle).slice(from: whole.x + margin, width)
             return
         }
-        guard let wanted = row.titleView?.measuredWidth ?? row.title.map({ TextWidth.of($0, size: BarFont.title) })
+        guard let wanted = row.titleView?.measuredWidth(text) ?? row.title.map({ text.width(of: $0, in: .title) })
         else { return }
         title = Self.place(title: wanted, in: bar, between: start, max(start, end))
     }
@@ -101,11 +105,11 @@ struct NavigationBarPlaces: Sendable {
     }
 
     /// The width that the item sets, else that of an arrow and a title, which is at most a third of the bar.
-    private static func width(back item: BarButtonItem, _ bar: Rect) -> Double {
+    private static func width(back item: BarButtonItem, _ bar: Rect, _ text: TextMetrics) -> Double {
         if let width = item.width { return max(0, width) }
-        guard let words = item.words else { return item.measuredWidth + arrow }
+        guard let words = item.words else { return item.measuredWidth(text) + arrow }
         let least = BarButtonItem.leastWidth
-        return max(least, min(bar.width / 3, arrow + TextWidth.of(words, size: BarFont.button) + 4))
+        return max(least, min(bar.width / 3, arrow + text.width(of: words, in: .button) + 4))
     }
 
     /// The frame of one item. An item that does not exist gets a place at the edge where it would be.

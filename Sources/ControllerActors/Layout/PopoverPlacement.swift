@@ -87,6 +87,8 @@ public struct PopoverPlacement: Sendable, Equatable {
 /// The points that a popover keeps free at the edges of the screen; `side` counts for the lower edge too.
 struct PopoverMargins: Sendable {
     var top = 30.0
+    /// The part of `top` that is free for the status bar.
+    var statusBar = 20.0
     var side = 10.0
 
     func inside(_ screen: Rect) -> Rect {
@@ -104,7 +106,7 @@ extension PopoverPlacement {
             let source = layout.frame(of: anchor, in: tree)
         else { return nil }
         self.init(
-            tree.contentSize(ofPopover: id), at: source, on: layout.bounds, permitted: anchor.permitted,
+            tree.contentSize(ofPopover: id), at: source, on: layout.roomForPopovers, permitted: anchor.permitted,
             otherwise: anchor.possible)
     }
 }
@@ -124,15 +126,20 @@ extension ScreenLayout {
     }
 
     private func bar(of place: ItemPlace, _ controller: Controller) -> Rect? {
-        if let name = place.bar { return entries.first { $0.of == controller.id && $0.bar == name }?.frame }
-        return tree.stack(of: controller.id).flatMap {
-            self[$0, place.position == .toolbar ? .toolbar : .navigationBar]?.frame
-        }
+        let entry =
+            if let name = place.bar {
+                entries.first { $0.of == controller.id && $0.bar == name }
+            } else {
+                tree.stack(of: controller.id).flatMap {
+                    self[$0, place.position == .toolbar ? .toolbar : .navigationBar]
+                }
+            }
+        return entry.map { roomForItems(in: $0.frame) }
     }
 
     private func frame(of place: ItemPlace, of controller: Controller, in bar: Rect) -> Rect? {
         if place.position == .toolbar {
-            let places = bar.places(for: controller.items(at: place).map { $0.shown(by: controller) })
+            let places = bar.places(for: controller.items(at: place).map { $0.shown(by: controller) }, text)
             return places.indices.contains(place.index)
                 ? places[place.index] : bar.left(BarButtonItem.leastWidth)
         }
@@ -143,6 +150,6 @@ extension ScreenLayout {
                 tree.stack(of: controller.id).flatMap { tree[$0] }
                     .flatMap { NavigationBarContents(shownBy: $0, in: tree)?.row }
             }
-        return row.map { NavigationBarPlaces($0, in: bar, metrics)[place] }
+        return row.map { NavigationBarPlaces($0, in: bar, text, metrics)[place] }
     }
 }

@@ -34,13 +34,24 @@ extension Rect {
     }
 
     /// The piece above a bar.
-    func above(_ bar: Rect) -> Rect { Rect(x: x, y: y, width: width, height: max(0, min(bar.y, maxY) - y)) }
+    func above(_ bar: Rect) -> Rect { above(y: bar.y) }
+
+    /// The piece above a horizontal line.
+    func above(y line: Double) -> Rect { Rect(x: x, y: y, width: width, height: max(0, min(line, maxY) - y)) }
+
+    /// The piece to the left of a vertical line.
+    func left(until line: Double) -> Rect { left(max(0, line - x)) }
 
     /// The first or second half, side by side or stacked.
     func half(_ index: Int, stacked: Bool) -> Rect {
         stacked
             ? Rect(x: x, y: y + Double(index) * height / 2, width: width, height: height / 2)
             : Rect(x: x + Double(index) * width / 2, y: y, width: width / 2, height: height)
+    }
+
+    /// What is left inside the insets.
+    func inset(_ insets: EdgeInsets) -> Rect {
+        below(y + insets.top).above(y: maxY - insets.bottom).right(of: x + insets.left).left(until: maxX - insets.right)
     }
 
     func clipped(to other: Rect) -> Rect {
@@ -60,14 +71,14 @@ extension Rect {
     /// The frames of a toolbar's items, from left to right. Each item is as wide as it is measured. The remaining width
     /// is shared equally by the flexible spaces, so that two of them centre what is between them (NAV-36). Items that
     /// do not fit are narrowed in proportion.
-    func places(for items: [BarButtonItem]) -> [Rect] {
-        let taken = items.reduce(0) { $0 + $1.measuredWidth }
+    func places(for items: [BarButtonItem], _ text: TextMetrics = .estimate) -> [Rect] {
+        let taken = items.reduce(0) { $0 + $1.measuredWidth(text) }
         let flexible = items.count { $0.isFlexibleSpace }
         let share = flexible == 0 ? 0 : max(0, (width - taken) / Double(flexible))
         let scale = taken > width ? width / taken : 1
         var line = x
         return items.map { item in
-            let width = item.isFlexibleSpace ? share : item.measuredWidth * scale
+            let width = item.isFlexibleSpace ? share : item.measuredWidth(text) * scale
             defer { line += width }
             return Rect(x: line, y: y, width: width, height: height).clipped(to: self)
         }
@@ -76,10 +87,10 @@ extension Rect {
 
 extension [BarButtonItem] {
     /// The items of a toolbar, each with its `frame` where the frame of the bar is given.
-    func json(in bar: Rect?) -> JSON {
+    func json(in bar: Rect?, _ text: TextMetrics = .estimate) -> JSON {
         guard let bar else { return .array(map(\.json)) }
         return .array(
-            zip(self, bar.places(for: self)).map { item, place in
+            zip(self, bar.places(for: self, text)).map { item, place in
                 var object = item.json.object ?? JSONObject()
                 object["frame"] = place.json
                 return .object(object)

@@ -29,8 +29,8 @@ extension ScreenLayout {
             let (part, place): (Part, Rect) =
                 switch bar.kind {
                 case .navigationBar: (.navigationBar, rest.top(height(of: bar)))
-                case .toolbar: (.toolbar, rest.bottom(low(metrics.toolbar)))
-                case .tabBar: (.tabBar, rest.bottom(metrics.tabBar))
+                case .toolbar: (.toolbar, lowest(low(metrics.toolbar), in: rest))
+                case .tabBar: (.tabBar, lowest(metrics.tabBar, in: rest))
                 }
             rest = bar.kind == .navigationBar ? rest.below(place.maxY) : rest.above(place)
             let index = add(controller.id, part, place, under: view)
@@ -55,7 +55,8 @@ extension ScreenLayout {
         }
         let bar = navigationBar(stack, top, in: area)
         let rest = area.below(bar?.maxY ?? max(area.y, interface.line))
-        let toolbar = stack.toolbarHidden || tree.hidesBottomBar(stack.id) ? nil : rest.bottom(low(metrics.toolbar))
+        let toolbar =
+            stack.toolbarHidden || tree.hidesBottomBar(stack.id) ? nil : lowest(low(metrics.toolbar), in: rest)
         var inner = area.below(line)
         var inset = 0.0
         if let bar {

@@ -10,6 +10,8 @@ extension ScreenLayout {
             "idiom": .string(window.profile.idiom.rawValue), "orientation": .string(window.orientation.rawValue),
             "frame": window.effectiveFrame.json, "bounds": bounds.json,
             "statusBar": interface.statusBar?.json ?? .null,
+            "keyboard": interface.keyboard?.json ?? .null,
+            "safeAreaInsets": hiddenEdges(of: bounds).json,
             "frames": .array(entries.filter { $0.of != nil }.map { .object(object($0)) }),
         ]
     }
@@ -19,6 +21,8 @@ extension ScreenLayout {
         var object: JSONObject = ["of": controller.id.json, "part": .string(entry.part.rawValue)]
         object["name"] = controller.name.map { .string($0) }
         for (name, value) in geometry(entry).members { object[name] = value }
+        let hidden = hiddenEdges(of: entry.frame)
+        if hidden != .zero { object["safeAreaInsets"] = hidden.json }
         for (name, value) in facts(controller, entry).members { object[name] = value }
         return object
     }
@@ -42,19 +46,20 @@ extension ScreenLayout {
         if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
             var object = bar.look.json.object ?? JSONObject()
             object["bar"] = .string(name)
-            object["contents"] = bar.contents(in: controller, at: entry.frame)
+            object["contents"] = bar.contents(in: controller, at: roomForItems(in: entry.frame), text)
             return object
         }
         switch entry.part {
         case .view: return view(controller, entry)
         case .navigationBar:
             var object = controller.navigationBar.json.object ?? JSONObject()
-            object["contents"] = NavigationBarContents(shownBy: controller, in: tree)?.json(in: entry.frame) ?? .null
+            let contents = NavigationBarContents(shownBy: controller, in: tree)
+            object["contents"] = contents?.json(in: roomForItems(in: entry.frame), text) ?? .null
             return object
         case .toolbar:
             var object = controller.toolbar.json.object ?? JSONObject()
             let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
-            object["contents"] = ["items": items.json(in: entry.frame)]
+            object["contents"] = ["items": items.json(in: roomForItems(in: entry.frame), text)]
             return object
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
@@ -72,10 +77,10 @@ extension ScreenLayout {
     private func configuration(_ controller: Controller, _ entry: Entry) -> JSONObject {
         guard let name = entry.bar else {
             let screen = ConfigurationScreen(of: controller, in: tree)
-            return ["contents": screen?.json(in: entry.frame, metrics) ?? .null]
+            return ["contents": screen?.json(in: entry.frame, metrics, text) ?? .null]
         }
         let screen = controller.bars.first { $0.name == name }.flatMap { ConfigurationScreen(of: $0) }
-        return ["bar": .string(name), "contents": screen?.json(in: entry.frame, metrics) ?? .null]
+        return ["bar": .string(name), "contents": screen?.json(in: entry.frame, metrics, text) ?? .null]
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {
@@ -83,9 +88,7 @@ extension ScreenLayout {
         object["title"] = (controller.navigationItem?.title ?? controller.title).map { .string($0) }
         object["customClass"] = controller.birth.customClass.map { .string($0) }
         if controller.scrolls { object["mainView"] = .string(MainView.scrollView.rawValue) }
-        if entry.topInset > 0 {
-            object["contentInset"] = ["top": .double(entry.topInset), "left": 0, "bottom": 0, "right": 0]
-        }
+        if entry.contentInset != .zero { object["contentInset"] = entry.contentInset.json }
         object["table"] = controller.table?.json
         if controller.kind.isTable, controller.editing { object["editing"] = true }
         controller.kind.rules.describeView(controller, in: tree, &object)

@@ -21,8 +21,8 @@ public struct ScreenLayout: Sendable {
         public var frame: Rect
         /// The index of the entry that this one lies in.
         public var container: Int?
-        /// Points by which a bar covers a scroll view from above (NAV-20).
-        public var topInset = 0.0
+        /// What covers a scroll view at its edges: a bar (NAV-20), a keyboard, what the screen hides.
+        public var contentInset = EdgeInsets.zero
         /// True for a view that hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false
         /// Of a popover: the direction of its arrow (POP-03).
@@ -41,6 +41,9 @@ public struct ScreenLayout: Sendable {
     /// The entries of the layer below the one that is being laid out.
     private var presenters: ArraySlice<Entry> = []
 
+    /// The widths of texts in bars.
+    var text: TextMetrics { tree.window.textMetrics ?? .estimate }
+
     /// The bounds of the interface, in points.
     public var bounds: Rect { interface.bounds }
 
@@ -50,7 +53,7 @@ public struct ScreenLayout: Sendable {
     init(_ tree: Tree, _ metrics: Metrics) {
         self.tree = tree
         self.metrics = metrics
-        interface = Interface(tree.window, metrics)
+        interface = Interface(tree.window)
         entries = [Entry(of: nil, part: .window, frame: tree.window.effectiveFrame)]
         let shown = Set(tree.shown())
         guard !shown.isEmpty else { return }
@@ -86,16 +89,17 @@ public struct ScreenLayout: Sendable {
         let top = interface.line
         switch layer.modalPresentationStyle {
         case .fullScreen, .currentContext: return nil
-        case .pageSheet: return centered(metrics.pageSheetWidth, bounds.height - top, from: top)
-        case .formSheet: return centered(metrics.formSheet.width, metrics.formSheet.height, from: top)
+        case .pageSheet: return centered(metrics.pageSheetWidth, bounds.height - top, from: top, to: bounds.height)
+        case .formSheet:
+            return centered(metrics.formSheet.width, metrics.formSheet.height, from: top, to: interface.end)
         }
     }
 
-    private func centered(_ width: Double, _ height: Double, from top: Double) -> Rect {
+    /// In the middle between the edges of what is free, but not above `top`.
+    private func centered(_ width: Double, _ height: Double, from top: Double, to end: Double) -> Rect {
         let width = min(width, bounds.width)
         let height = min(height, bounds.height - top)
-        return Rect(
-            x: (bounds.width - width) / 2, y: max(top, (bounds.height - height) / 2), width: width, height: height)
+        return Rect(x: (bounds.width - width) / 2, y: max(top, (end - height) / 2), width: width, height: height)
     }
 
     /// A presented stack lies under the status bar only if its presenter does (NAV-26).
@@ -137,7 +141,7 @@ public struct ScreenLayout: Sendable {
     mutating func placeContent(_ controller: Controller, in frame: Rect, under container: Int, inset: Double = 0) -> Int
     {
         let view = add(controller.id, .view, frame, under: container)
-        if controller.scrolls { entries[view].topInset = inset }
+        if controller.scrolls { entries[view].contentInset = contentInset(of: entries[view].frame, below: inset) }
         for child in controller.viewControllers {
             guard let embedded = tree[child], !embedded.hidden else { continue }
             place(child, in: embedded.frame?.moved(into: frame) ?? frame, under: view)

@@ -3,14 +3,14 @@ import Bus
 extension StandaloneBar {
     /// The contents of a standalone bar: its items, and the values that follow from them.
     /// - Parameter frame: the frame of the bar in points. Where it is given, each item has its `frame`.
-    func contents(in controller: Controller, at frame: Rect? = nil) -> JSON {
+    func contents(in controller: Controller, at frame: Rect? = nil, _ text: TextMetrics = .estimate) -> JSON {
         var object = json.object ?? JSONObject()
         object["look"] = look.json
         switch kind {
         case .navigationBar:
             object["topItem"] = navigationItems.last?.json ?? .null
             object["backItem"] = backItem?.json ?? .null
-            row(in: controller).write(to: &object, in: frame)
+            row(in: controller).write(to: &object, in: frame, text)
         case .tabBar:
             object["selectedItem"] = selectedItem?.json ?? .null
             // While the user rearranges the items, they are in the order that the user has made so far (TAB-26).
@@ -19,7 +19,7 @@ extension StandaloneBar {
                 object["selectedIndex"] = selectedItem.flatMap { customizing.arranged.firstIndex(of: $0) }
                     .map { .int(Int64($0)) }
             }
-        case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame)
+        case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame, text)
         }
         return .object(object)
     }

@@ -168,7 +168,7 @@ enum PageRules: ContainerRules {
         } else {
             if book.pageIndicator != nil {
                 // The page indicator takes its height from the pages.
-                let line = frame.bottom(layout.metrics.pageIndicator)
+                let line = layout.lowest(layout.metrics.pageIndicator, in: frame)
                 frame = frame.above(line)
                 layout.add(book.id, .pageIndicator, line, under: view)
             }

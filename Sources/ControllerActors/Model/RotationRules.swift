@@ -26,6 +26,10 @@ enum RotationRules {
             return try turn(to: orientation, animated: animated, &draft, answers)
         case .setDeviceProfile(let profile): return try setProfile(profile, &draft)
         case .setStatusBarHidden(let hidden): draft.set(.statusBarHidden(hidden))
+        case .setStatusBarHeight(let height): draft.set(.statusBarHeight(height))
+        case .setSafeAreaInsets(let insets): draft.set(.safeAreaInsets(insets))
+        case .setKeyboardHeight(let height): draft.set(.keyboardHeight(height))
+        case .setTextMetrics(let metrics): draft.set(.textMetrics(metrics))
         case .receiveMemoryWarning: return warnOfMemory(draft)
         }
         return Outline(of: draft)
@@ -50,6 +54,7 @@ enum RotationRules {
             return Outline(of: draft, result: ["rotated": false, "by": against.json])
         }
         draft.set(.deviceOrientation(nil))
+        draft.set(.safeAreaInsets(draft.window.safeAreaInsets.turned(from: old, to: orientation)))
         var outline = Outline(kind: .rotation, animated: animated, result: ["rotated": true])
         let told = draft.shown()
         let inHalves = told.filter { answers[.implements(halfMethods, on: $0)] == .yes }

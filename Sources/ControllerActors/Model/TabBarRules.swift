@@ -245,7 +245,7 @@ enum TabBarRules: ContainerRules {
     static func place(_ tabs: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
         let view = layout.add(tabs.id, .view, area.frame, under: area.container)
         guard let selected = tabs.selectedViewController else { return view }
-        let bar = layout.tree.hidesBottomBar(tabs.id) ? nil : area.frame.bottom(layout.metrics.tabBar)
+        let bar = layout.tree.hidesBottomBar(tabs.id) ? nil : layout.lowest(layout.metrics.tabBar, in: area.frame)
         // Content always ends at the bar (TAB-15, TAB-25).
         let rest = bar.map(area.frame.above) ?? area.frame
         layout.place(selected, in: rest, under: view, underStatusBar: area.underStatusBar)

@@ -48,7 +48,9 @@ extension Storyboard.Controller {
         }
         if kind.runtime.asksForRows {
             // Every other style is grouped, inset or not.
-            if let style = content?.style, style != "plain" { list.append(.table(TableState(style: .grouped))) }
+            let style: TableState.Style = content?.style.map { $0 == "plain" ? .plain : .grouped } ?? .plain
+            let table = TableState(style: style, rowHeight: content?.rowHeight ?? TableState.usualRowHeight)
+            if table != TableState() { list.append(.table(table)) }
         }
         if !clearsSelectionOnViewWillAppear, kind.runtime.asksForRows {
             list.append(.clearsSelectionOnViewWillAppear(false))

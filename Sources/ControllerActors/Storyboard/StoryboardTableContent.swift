@@ -46,6 +46,8 @@ extension Storyboard {
         public var dataMode: String? { xml["dataMode"] }
         /// `plain`, `grouped`, `insetGrouped`; collections have none.
         public var style: String? { xml["style"] }
+        /// In points; nil if rows are as high as their contents.
+        public var rowHeight: Double? { xml.rowHeight }
         /// A collection holds its prototypes directly in `<cells>`.
         public var prototypes: [Prototype] {
             ((xml.child("prototypes") ?? xml.child("cells"))?.children ?? []).map { Prototype(xml: $0) }
@@ -71,13 +73,18 @@ extension StoryboardElement {
         return !isStyled && labels.indices.contains(place) ? labels[place] : nil
     }
 
+    /// In points. A height of -1 is that of the contents.
+    fileprivate var rowHeight: Double? {
+        self["rowHeight"].flatMap(Double.init).flatMap { (0...Points.maximum).contains($0) ? $0 : nil }
+    }
+
     fileprivate var cellImage: String? { descendants(.staticText).first { $0.name == "imageView" }?["image"] }
 }
 
 extension Storyboard.TableContent: StoryboardShown {
     var shown: JSON? {
         .showing([
-            "view": view, "id": id, "dataMode": dataMode, "style": style,
+            "view": view, "id": id, "dataMode": dataMode, "style": style, "rowHeight": rowHeight,
             "sections": sections.map {
                 JSON.showing(["rows": $0.rows.count, "header": $0.header, "footer": $0.footer])
             }.nonEmpty,
@@ -101,6 +108,7 @@ extension StaticRow {
     fileprivate init(_ cell: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init()
         (objectID, reuseIdentifier, image) = (cell.id, cell["reuseIdentifier"], cell.cellImage)
+        height = cell.rowHeight
         accessoryType = cell["accessoryType"].flatMap { AccessoryType(file: $0) } ?? .none
         text = cell.cellLabel.flatMap { label in label.string("text").map { strings.text("text", of: label.id) ?? $0 } }
         detailText = cell.cellDetailLabel.flatMap { label in

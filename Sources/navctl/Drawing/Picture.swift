@@ -21,10 +21,20 @@ struct Picture {
         /// Its title, else its class, its name or its id.
         var name: String { json["title"]?.string ?? customClass ?? json["name"]?.string ?? of }
         var isTranslucent: Bool { json.isTrue("translucent") }
+
+        /// The part of a bar that holds its items: what the screen's edges do not hide.
+        var room: Rect {
+            guard let hidden = json["safeAreaInsets"].flatMap({ try? EdgeInsets(json: $0, path: "safeAreaInsets") })
+            else { return frame }
+            return Rect(
+                x: frame.x + hidden.left, y: frame.y, width: max(0, frame.width - hidden.left - hidden.right),
+                height: max(0, frame.height - hidden.bottom))
+        }
     }
 
     let bounds: Rect
     let statusBar: Rect?
+    let keyboard: Rect?
     private(set) var pieces: [Piece] = []
     /// The lines of tables, as far as they are known, by the table's id.
     var rows: [String: [TableLine]] = [:]
@@ -33,6 +43,7 @@ struct Picture {
         guard let bounds = layout["bounds"]?.rect else { throw .badInput("the answer to layout has no bounds") }
         self.bounds = bounds
         statusBar = layout["statusBar"]?.rect
+        keyboard = layout["keyboard"]?.rect
         let window = layout["frame"]?.rect ?? bounds
         for entry in layout.list("frames") {
             // A newer navd may send parts that this version can't draw.
@@ -65,14 +76,6 @@ struct Picture {
 extension JSON {
     /// Nil if it is no usable rectangle.
     var rect: Rect? { try? Rect(json: self, path: "frame") }
-
-    var number: Double? {
-        switch self {
-        case .int(let value): Double(value)
-        case .double(let value): value
-        default: nil
-        }
-    }
 }
 
 extension Rect {

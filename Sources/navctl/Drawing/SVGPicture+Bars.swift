@@ -59,7 +59,7 @@ extension SVGPicture {
         return [
             .path(arrow, stroke: look.accent, width: 2.5),
             .text(
-                item.label, x: x + 15, y: middle + 5.5, size: BarFont.button, look.accent,
+                item.label, x: x + 15, y: middle + 5.5, size: BarFont.button.size, look.accent,
                 width: max(0, frame.maxX - x - 14)),
         ]
     }
@@ -73,13 +73,14 @@ extension SVGPicture {
         if contents.isTrue("titleIsLarge") {
             return [
                 .text(
-                    title, x: frame.x, y: frame.midY + 12, size: BarFont.largeTitle, look.ink, bold: true,
+                    title, x: frame.x, y: frame.midY + 12, size: BarFont.largeTitle.size, look.ink, bold: true,
                     width: frame.width + 1)
             ]
         }
         return [
             .centred(
-                title, frame.midX, y: middle + 6, size: BarFont.title, look.ink, bold: true, width: frame.width + 1)
+                title, frame.midX, y: middle + 6, size: BarFont.title.size, look.ink, bold: true, width: frame.width + 1
+            )
         ]
     }
 
@@ -101,13 +102,14 @@ extension SVGPicture {
             let box = Rect(x: frame.x, y: middle - 13, width: frame.width, height: 26)
             return [
                 .rect(box, "none", radius: 5, stroke: Colour.faint),
-                .centred(item.label, frame.midX, y: middle + 5.5, size: BarFont.button, look.ink, width: frame.width),
+                .centred(
+                    item.label, frame.midX, y: middle + 5.5, size: BarFont.button.size, look.ink, width: frame.width),
             ]
         }
         if let title = item.title, !item.isPictured {
             return [
                 .centred(
-                    title, frame.midX, y: middle + 5.5, size: BarFont.button, colour, bold: item.isDone,
+                    title, frame.midX, y: middle + 5.5, size: BarFont.button.size, colour, bold: item.isDone,
                     width: frame.width)
             ]
         }
@@ -116,17 +118,18 @@ extension SVGPicture {
 
     /// Each segment is as wide as its text needs; all of them are scaled to the width of the control.
     private func segments(_ item: Item, in control: Rect, _ middle: Double, _ colour: String, _ look: Look) -> [XML] {
-        let wanted = item.segments.reduce(0) { $0 + $1.measuredWidth }
+        let wanted = item.segments.reduce(0) { $0 + $1.measuredWidth() }
         var x = control.x
         var shapes: [XML] = []
         for (index, segment) in item.segments.enumerated() {
-            let width = segment.measuredWidth * control.width / wanted
+            let width = segment.measuredWidth() * control.width / wanted
             let isSelected = index == item.view?.selectedSegmentIndex
             let frame = Rect(x: x, y: middle - 14, width: width, height: 28)
             shapes.append(.rect(frame, isSelected ? colour : look.fill, stroke: colour))
             shapes.append(
                 .centred(
-                    segment.words, frame.midX, y: middle + 4.5, size: BarFont.segment, isSelected ? look.fill : colour,
+                    segment.words, frame.midX, y: middle + 4.5, size: BarFont.segment.size,
+                    isSelected ? look.fill : colour,
                     width: width))
             x += width
         }
@@ -137,7 +140,7 @@ extension SVGPicture {
         let look = Look(piece)
         let frame = piece.frame
         var shapes = look.bar(frame, edge: frame.y + 0.5)
-        for item in piece.contents.list("items").map(Item.init) { shapes += button(item, frame.midY, look) }
+        for item in piece.contents.list("items").map(Item.init) { shapes += button(item, piece.room.midY, look) }
         return shapes
     }
 
@@ -146,17 +149,18 @@ extension SVGPicture {
         var shapes = [XML.rect(frame, Colour.bar)]
         shapes.append(.line(frame.x, frame.y + 0.5, frame.maxX, frame.y + 0.5, Colour.hairline))
         let places = Item.places(piece.contents)
+        let room = piece.room
         // On a wide bar the tabs are together in the middle.
-        let width = min(frame.width / Double(max(1, places.count)), 110)
-        let left = frame.midX - width * Double(places.count) / 2
+        let width = min(room.width / Double(max(1, places.count)), 110)
+        let left = room.midX - width * Double(places.count) / 2
         for (index, (item, isSelected)) in places.enumerated() {
             let colour = isSelected ? Colour.accent : item.isEnabled ? Colour.faint : Colour.ghost
             let middle = left + (Double(index) + 0.5) * width
             shapes.append(.symbol(.named(item.symbol), x: middle - 13, y: frame.y + 5, size: 26, colour))
-            shapes.append(.centred(item.label, middle, y: frame.maxY - 5, size: 10, colour, width: width - 2))
+            shapes.append(.centred(item.label, middle, y: room.maxY - 5, size: 10, colour, width: width - 2))
             if let badge = item.badge {
-                let room = max(17, TextWidth.of(badge, size: 11) + 10)
-                shapes += self.badge(badge, Rect(x: middle + 6, y: frame.y + 2, width: room, height: 17))
+                let wide = max(17, TextWidth.of(badge, size: 11) + 10)
+                shapes += self.badge(badge, Rect(x: middle + 6, y: frame.y + 2, width: wide, height: 17))
             }
         }
         return shapes

@@ -18,6 +18,16 @@ struct SVGPicture {
             groups.append(XML("g", ["data-of": piece.of, "data-part": piece.part.rawValue], shapes))
         }
         if let bar = picture.statusBar { groups.append(Self.statusBar(bar)) }
+        if let keys = picture.keyboard {
+            groups.append(
+                XML(
+                    "g", ["data-part": "keyboard"],
+                    [
+                        .rect(keys, Colour.bar, stroke: Colour.hairline),
+                        .centred(
+                            "keyboard", keys.midX, y: keys.midY + 5, size: 15, Colour.faint, width: keys.width),
+                    ]))
+        }
     }
 
     var text: String {

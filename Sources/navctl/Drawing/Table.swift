@@ -43,6 +43,8 @@ struct TableRow {
     /// The control in front of the row while its table is edited.
     var control: Control?
     var showsReorderControl = false
+    /// In points; nil for the height of the table's rows.
+    var height: Double?
     var isSelected = false
     /// True if the row shows its delete button.
     var isPending = false
@@ -62,6 +64,7 @@ struct TableRow {
         detail = word("detail", "detailText", "subtitle")
         badge = word("badgeValue", "badge")
         image = word("image")
+        height = cell?["height"]?.number.flatMap { (1...Points.maximum).contains($0) ? $0 : nil }
         accessory = row["accessoryType"]?.string ?? accessory
         control = row["editingStyle"]?.string.flatMap { Control(rawValue: $0) }
         showsReorderControl = row.isTrue("showsReorderControl")
@@ -89,7 +92,7 @@ struct TableRow {
     }
 }
 
-/// The frames of the lines of a table in its view, below the bars that cover it. A row is 44 points high.
+/// The frames of the lines of a table in its view, below the bars that cover it.
 struct TableFrame {
     enum Part {
         case header(String)
@@ -97,8 +100,6 @@ struct TableFrame {
         /// Nil if the contents of the row are unknown, or there is no such row.
         case row(TableRow?)
     }
-
-    static let rowHeight = 44.0
 
     /// The length of the grey bar that stands for a row with unknown text, in characters.
     static func length(_ row: Int) -> Int { [18, 12, 22, 15, 9, 20][row % 6] }
@@ -115,7 +116,7 @@ struct TableFrame {
             switch line {
             case .section(let header?): column.add(.header(header), height: isGrouped ? 38 : 22)
             case .section: column.skip(isGrouped ? 20 : 0)
-            case .row(let row): column.add(.row(row), height: Self.rowHeight)
+            case .row(let row): column.add(.row(row), height: row.height ?? column.rowHeight)
             case .footer(let footer): column.add(.footer(footer), height: isGrouped ? 30 : 22)
             }
         }
@@ -132,6 +133,7 @@ struct TableFrame {
     private struct Column {
         private let frame: Rect
         private let margin: Double
+        let rowHeight: Double
         private var top: Double
         private var isFull = false
         private(set) var parts: [(frame: Rect, part: Part)] = []
@@ -140,6 +142,7 @@ struct TableFrame {
             frame = piece.frame
             top = frame.y + (piece.json["contentInset"]?["top"]?.number ?? 0)
             margin = isGrouped ? min(10, frame.width / 4) : 0
+            rowHeight = max(1, piece.json["table"]?["rowHeight"]?.number ?? TableState.usualRowHeight)
         }
 
         mutating func skip(_ height: Double) { top += height }
@@ -153,7 +156,7 @@ struct TableFrame {
             top += height
         }
 
-        mutating func fill() { while !isFull { add(.row(nil), height: TableFrame.rowHeight) } }
+        mutating func fill() { while !isFull { add(.row(nil), height: rowHeight) } }
     }
 }
 

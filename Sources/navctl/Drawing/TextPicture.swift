@@ -21,6 +21,7 @@ struct TextPicture {
         canvas.box(screen.grown(by: 1))
         for piece in picture.pieces { draw(piece) }
         if let bar = picture.statusBar { drawStatusBar(area(bar)) }
+        if let keys = picture.keyboard { drawKeyboard(area(keys)) }
     }
 
     var lines: [String] { canvas.lines }
@@ -62,6 +63,12 @@ struct TextPicture {
         canvas.clear(area)
         canvas.put("●●●○○ navd", area.left + 1, area.top, width: area.columns.count - 1, .dim)
         canvas.put("▕██▋▏", area.columns.upperBound - 6, area.top, width: 5, .dim)
+    }
+
+    private mutating func drawKeyboard(_ area: Area) {
+        canvas.clear(area)
+        canvas.box(area)
+        canvas.put("keyboard", area.left + 2, area.top + area.rows.count / 2, width: area.columns.count - 3, .dim)
     }
 
     // MARK: Views

@@ -115,7 +115,8 @@ struct GoldenTests {
             .name("W"), .profile(DeviceProfile.known[2]), .orientation(.landscapeLeft),
             .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
             .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
-            .statusBarHidden(true), .deviceOrientation(.portraitUpsideDown), .popovers([ControllerID(5)]),
+            .statusBarHidden(true), .statusBarHeight(40), .safeAreaInsets(EdgeInsets(top: 44, bottom: 34)),
+            .keyboardHeight(216), .textMetrics(nil), .deviceOrientation(.portraitUpsideDown), .popovers([ControllerID(5)]),
             .focus("tabBar/1"), .screen("lobby"), .front(2),
         ]
     }

@@ -35,6 +35,33 @@ extension RandomOperations {
                 "params": ["hidden": .bool(operations.scene.chance(50))],
             ]
         },
+        .command("status bar of a call", 1) { operations in
+            [
+                "do": "window.setStatusBarHeight", "on": operations.windowName,
+                "params": ["height": operations.scene.chance(50) ? 40 : 20],
+            ]
+        },
+        .command("safe area", 1) { operations in
+            [
+                "do": "window.setSafeAreaInsets", "on": operations.windowName,
+                "params": [
+                    "insets": operations.scene.chance(40) ? [:] : ["top": 44, "left": 3, "bottom": 34, "right": 600]
+                ],
+            ]
+        },
+        .command("keyboard", 1) { operations in
+            [
+                "do": "window.setKeyboardHeight", "on": operations.windowName,
+                "params": ["height": operations.scene.chance(50) ? 0 : 216],
+            ]
+        },
+        .command("text metrics", 1) { operations in
+            let font: JSON = ["characters": "abc", "widths": [900, 1, 0.5], "otherWidth": 7]
+            return [
+                "do": "window.setTextMetrics", "on": operations.windowName,
+                "params": operations.scene.chance(50) ? [:] : ["metrics": ["title": font, "button": font]],
+            ]
+        },
         .command("full screen wanted later", 1) { operations in
             [
                 "do": "viewController.set", "on": operations.any(),

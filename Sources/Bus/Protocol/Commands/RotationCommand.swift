@@ -4,5 +4,10 @@ public enum RotationCommand: Sendable, Equatable {
     case setOrientation(Orientation, animated: Bool)
     case setDeviceProfile(DeviceProfile)
     case setStatusBarHidden(Bool)
+    case setStatusBarHeight(Double)
+    case setSafeAreaInsets(EdgeInsets)
+    case setKeyboardHeight(Double)
+    /// Nil for widths that are estimated.
+    case setTextMetrics(TextMetrics?)
     case receiveMemoryWarning
 }

@@ -25,6 +25,29 @@ enum RotationMethods {
         """:
             { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
         """
+        immediate command window.setStatusBarHeight(height: number) on window -- LAY-02
+          -- The height of the status bar in points, which is 20 unless a call makes it higher.
+        """:
+            { _, fields in .rotation(.setStatusBarHeight(try fields.length("height"))) },
+        """
+        immediate command window.setSafeAreaInsets(insets: inset) on window -- LAY-02
+          -- What a notch, round corners or a home indicator hide at the edges of the screen, as the user holds it now.
+          Bars reach to the edge, and keep their items inside. Other views are told in `layout`. A rotation turns them.
+        """:
+            { _, fields in .rotation(.setSafeAreaInsets(try fields.required("insets"))) },
+        """
+        immediate command window.setKeyboardHeight(height: number) on window -- LAY-02
+          -- How many points a keyboard covers at the lower edge; 0: it is away. Sheets and popovers move up, and scroll
+          views get an inset.
+        """:
+            { _, fields in .rotation(.setKeyboardHeight(try fields.length("height"))) },
+        """
+        immediate command window.setTextMetrics(metrics: textMetrics?) on window -- LAY-02
+          -- How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
+          estimates them.
+        """:
+            { _, fields in .rotation(.setTextMetrics(try fields.object("metrics"))) },
+        """
         immediate alone command window.receiveMemoryWarning() on window -- VC-05
           -- Tells every controller; hidden views that can be made again are dropped.
         """:

@@ -131,7 +131,7 @@ enum ListTypes {
             names: {id}?
         rowContents -- What a row shows.
             row: int
-            cell: any -- As the data source gave it; of a static table a `staticRow`.
+            cell: any -- As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw.
             accessoryType: accessoryType
             editingStyle: editingStyle? -- While the table is edited.
             showsReorderControl: bool = false -- While the table is edited: the row can be dragged elsewhere.

@@ -10,6 +10,8 @@ enum PictureTypes {
             frame: rect -- Of the window, on its screen.
             bounds: rect -- Of the interface.
             statusBar: rect|null
+            keyboard: rect|null
+            safeAreaInsets: inset -- Of the bounds.
             frames: [frame] -- Back to front.
         shownLayout -- A layout, as it is published.
             epoch: string
@@ -23,11 +25,12 @@ enum PictureTypes {
             bounds: rect? -- Of a view that hangs in the window itself, as the next two.
             center: point?
             transform: [number]?
+            safeAreaInsets: inset? -- Of a frame that reaches out of the safe area: its edges that the screen hides.
             kind: kind? -- Of a view, as the next eight.
             title: string?
             customClass: string?
             mainView: mainView?
-            contentInset: inset? -- Of a scroll view below a translucent bar.
+            contentInset: inset? -- Of a scroll view: what bars, the keyboard and the screen's edges cover of it.
             table: table?
             editing: bool = false -- Of a table: its rows show their controls.
             page: page? -- Of a spine too.
@@ -42,11 +45,6 @@ enum PictureTypes {
             style: modalPresentationStyle? -- Of what dims the rest.
             popoverArrowDirection: arrowDirection|null? -- Of a popover.
             source: rect|null? -- Of a popover: what it points at.
-        inset -- Points.
-            top: number
-            left: number
-            bottom: number
-            right: number
         barContents -- What a navigation bar shows, and where.
             ...barItems
             left: [placedItem]

@@ -1,0 +1,84 @@
+/// How wide the texts in bars are on one screen, as its renderer has measured them. A font that was not measured is
+/// estimated.
+public struct TextMetrics: Sendable, Equatable {
+    public var button: FontMetrics?
+    public var doneButton: FontMetrics?
+    public var title: FontMetrics?
+    public var largeTitle: FontMetrics?
+    public var segment: FontMetrics?
+
+    /// No font was measured.
+    public static let estimate = TextMetrics()
+
+    /// In whole points, so that frames are whole too.
+    public func width(of text: String, in font: BarFont) -> Double {
+        guard let measured = self[font] else { return TextWidth.of(text, size: font.size, bold: font.isBold) }
+        return measured.width(of: text).rounded(.up)
+    }
+
+    private subscript(font: BarFont) -> FontMetrics? {
+        switch font {
+        case .button: button
+        case .doneButton: doneButton
+        case .title: title
+        case .largeTitle: largeTitle
+        case .segment: segment
+        }
+    }
+}
+
+extension TextMetrics: MemberObject {
+    public static let typeText = "textMetrics"
+    public static var blank: TextMetrics { .estimate }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TextMetrics {
+        try row("button", \.button)
+        try row("doneButton", \.doneButton, "Of the action that the user most likely wants.")
+        try row("title", \.title)
+        try row("largeTitle", \.largeTitle)
+        try row("segment", \.segment, "Of a segmented control.")
+    }
+}
+
+/// The widths of one font's characters, in points. Pairs of characters that move together are not known.
+public struct FontMetrics: Sendable, Equatable {
+    /// The characters that were measured, each once.
+    public private(set) var characters = ""
+    /// Of each of these characters, in their order.
+    public private(set) var widths: [Double] = []
+    /// Of every other character.
+    public private(set) var otherWidth = 0.0
+    private var byCharacter: [Character: Double] = [:]
+
+    static let mostCharacters = 1_024
+    static let mostPoints = 1_000.0
+
+    func width(of text: String) -> Double { text.reduce(0) { $0 + (byCharacter[$1] ?? otherWidth) } }
+}
+
+extension FontMetrics: MemberObject {
+    public static let typeText = "fontMetrics"
+    public static var blank: FontMetrics { FontMetrics() }
+
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == FontMetrics {
+        try row("characters", \.characters, is: .required, "Each once, 1,024 at most.")
+        try row("widths", \.widths, is: .required, "One for each of the characters. Points, 0 to 1,000.")
+        try row("otherWidth", \.otherWidth, is: .required, "Of every other character. Points, 0 to 1,000.")
+    }
+
+    public mutating func check(_ fields: FieldReader) throws(Refusal) {
+        let characters = Array(characters)
+        guard characters.count == widths.count, characters.count <= Self.mostCharacters else {
+            throw .invalidParams(
+                "\(fields.path) has \(characters.count) characters and \(widths.count) widths",
+                right: "as many widths as characters, \(Self.mostCharacters) at most")
+        }
+        guard (widths + [otherWidth]).allSatisfy((0...Self.mostPoints).contains) else {
+            throw .invalidParams("\(fields.path) holds a width that no character has", right: "0 to 1,000 points")
+        }
+        byCharacter = Dictionary(zip(characters, widths)) { first, _ in first }
+        guard byCharacter.count == characters.count else {
+            throw .invalidParams("\(fields.path).characters holds a character twice", right: "each character once")
+        }
+    }
+}
