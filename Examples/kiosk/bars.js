@@ -107,11 +107,12 @@ export class Bars {
         return made;
     }
 
-    tabBar({ of, bar, frame, contents }) {
+    tabBar({ of, bar, contents, safeAreaInsets: hidden }) {
         const { nav, send, imageURL } = this.context;
         const places = contents.places
             ?? contents.items.map((item, index) => ({ ...item, selected: index === contents.selectedIndex }));
         const made = element("div", { className: "contents", role: "tablist", aria: { label: "Tabs" } });
+        if (hidden) made.style.setProperty("inset", `0 ${hidden.right}px ${hidden.bottom}px ${hidden.left}px`);
         places.forEach((one, index) => {
             const text = words(one), image = one.image ?? one.systemItem;
             const tap = () => {

@@ -1,17 +1,22 @@
 /** Where the sections and rows of a table stand, in points from its top. */
 
-export const ROW = 44, FOOTER = 32;
+/** The usual height of a row. */
+export const ROW = 44;
+export const FOOTER = 32;
 const HEADER = { plain: 24, grouped: 40 }, GAP = 20;
 
-/** sections: how many rows each has. titles: `{header, footer}` of those sections that are known. */
-export function placesOf(sections, titles, isGrouped) {
+/**
+ * sections: how many rows each has. titles: `{header, footer}` of those sections that are known. rowHeight: that of the
+ * table.
+ */
+export function placesOf(sections, titles, isGrouped, rowHeight = ROW) {
     const places = [];
     let top = 0;
     for (const [section, count] of sections.entries()) {
         const { header, footer } = titles.get(section) ?? {};
         const untitled = isGrouped ? GAP : 0, titled = isGrouped ? HEADER.grouped : HEADER.plain;
-        const rows = top + (header === undefined ? untitled : titled), end = rows + count * ROW;
-        places.push({ section, count, top, rows, end });
+        const rows = top + (header === undefined ? untitled : titled), end = rows + count * rowHeight;
+        places.push({ section, count, top, rows, rowHeight, end });
         top = end + (footer === undefined ? 0 : FOOTER);
     }
     return { places, height: top + (isGrouped ? GAP : 0) };
@@ -21,13 +26,14 @@ export function placesOf(sections, titles, isGrouped) {
 export function topOf(places, { section = 0, row = 0 }) {
     const place = places[section];
     if (!place) return null;
-    return row === 0 ? place.top : place.rows + Math.min(row, place.count) * ROW;
+    return row === 0 ? place.top : place.rows + Math.min(row, place.count) * place.rowHeight;
 }
 
 /** The first row that is seen where the table is scrolled to `top`; null in an empty table. */
 export function rowAt(places, top) {
     const place = places.find(({ end }) => end > top);
-    return place ? { section: place.section, row: Math.max(0, Math.floor((top - place.rows) / ROW)) } : null;
+    if (!place) return null;
+    return { section: place.section, row: Math.max(0, Math.floor((top - place.rows) / place.rowHeight)) };
 }
 
 /** By how much to scroll so that the first row that is seen stays where it is, although titles have come above it. */

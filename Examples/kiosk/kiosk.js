@@ -8,6 +8,7 @@ import { connect, takeToken } from "/navd.js";
 
 import { ask, askNoMore, notice } from "./dialogs.js";
 import { Idle, goHome } from "./idle.js";
+import { canvasMeasure, metricsOf } from "./metrics.js";
 import { Music } from "./music.js";
 import { Renderer } from "./renderer.js";
 import { Room } from "./room.js";
@@ -72,8 +73,19 @@ async function draw() {
 
 /** A layout was drawn; null when the window was closed. */
 function drawn(layout) {
+    // navd, or the window, may be another one.
+    if (!isDrawn && layout) tellMetrics();
     isDrawn = layout !== null;
     look();
+}
+
+/** Where navd is not told, it estimates the widths of texts. */
+async function tellMetrics() {
+    try {
+        await nav.window(windowName).setTextMetrics({ metrics: metricsOf(canvasMeasure()) });
+    } catch (error) {
+        console.warn("kiosk:", error.name, error.message);
+    }
 }
 
 async function follow(client) {

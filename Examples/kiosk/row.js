@@ -87,7 +87,7 @@ function grip(made, table, at, text, key) {
             drag.removeEventListener("pointermove", move);
             made.classList.remove("dragged");
             made.style.removeProperty("transform");
-            table.move(at, at.row + Math.round(moved / ROW));
+            table.move(at, at.row + Math.round(moved / table.rowHeight));
         }, { once: true });
     });
     return drag;

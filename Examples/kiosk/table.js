@@ -39,6 +39,9 @@ export class Table {
         });
     }
 
+    /** A row of no height would be drawn without end. */
+    get rowHeight() { return Math.max(1, this.table.rowHeight ?? ROW); }
+
     get handle() { return this.context.nav.tableViewController(this.of); }
 
     /** A new layout. `frame` is the frame of the table's view. */
@@ -49,6 +52,7 @@ export class Table {
         this.host.classList.toggle("grouped", table.style === "grouped");
         this.host.classList.toggle("editing", editing);
         this.host.style.setProperty("padding-top", `${contentInset?.top ?? 0}px`);
+        this.host.style.setProperty("padding-bottom", `${contentInset?.bottom ?? 0}px`);
         if (table.visible) this.#scrollTo(table.visible);
         this.#draw();
     }
@@ -81,21 +85,24 @@ export class Table {
     #draw() {
         this.#rows.count();
         const { sections, titles, areMissing, size } = this.#rows;
-        const { places, height } = placesOf(sections ?? [], titles, this.table.style === "grouped");
+        const { rowHeight, table, host } = this;
+        const { places, height } = placesOf(sections ?? [], titles, table.style === "grouped", rowHeight);
         this.note.textContent = areMissing && !size ? "Waiting for the rows" : "";
         this.spacer.style.setProperty("height", `${height}px`);
         this.#scroll(places);
-        const from = this.host.scrollTop - AHEAD * ROW, to = this.host.scrollTop + this.frame.height + AHEAD * ROW;
+        const ahead = AHEAD * rowHeight;
+        const from = host.scrollTop - ahead, to = host.scrollTop + this.frame.height + ahead;
         const wanted = [], drawn = new Map();
         for (const { section, count, top, rows, end } of places) {
             if (end + FOOTER < from || top > to) continue;
             const { header, footer } = titles.get(section) ?? {};
             if (header !== undefined) wanted.push(this.#title(header, "header", top));
-            const low = Math.max(0, Math.floor((from - rows) / ROW));
-            const high = Math.min(count, Math.ceil((to - rows) / ROW));
+            const low = Math.max(0, Math.floor((from - rows) / rowHeight));
+            const high = Math.min(count, Math.ceil((to - rows) / rowHeight));
             for (let row = low; row < high; row += 1) {
                 const made = this.#row(section, row, count);
-                made.style.setProperty("top", `${rows + row * ROW}px`);
+                made.style.setProperty("top", `${rows + row * rowHeight}px`);
+                made.style.setProperty("height", `${rowHeight}px`);
                 drawn.set(`${section}/${row}`, made);
                 wanted.push(made);
                 this.#rows.want(section, row, count);
@@ -165,7 +172,7 @@ export class Table {
         clearTimeout(this.#telling);
         const found = rowAt(places, this.host.scrollTop);
         if (!found || this.#target || !this.host.isConnected) return;
-        const { section, row } = found, count = Math.ceil(this.frame.height / ROW);
+        const { section, row } = found, count = Math.ceil(this.frame.height / this.rowHeight);
         const seen = `${section}/${row}`, told = `${seen}/${count}`;
         if (told === this.#told) return;
         this.#telling = setTimeout(() => {

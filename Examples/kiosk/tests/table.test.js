@@ -9,13 +9,16 @@ const pause = () => new Promise((resolve) => { setTimeout(resolve, 0); });
 
 test("sections stand below one another, with their titles", () => {
     const { places, height } = placesOf([2, 1], new Map([[1, { header: "B", footer: "end" }]]), false);
-    assert.deepEqual(places[1], { section: 1, count: 1, top: 88, rows: 112, end: 156 });
+    assert.deepEqual(places[1], { section: 1, count: 1, top: 88, rows: 112, rowHeight: 44, end: 156 });
     assert.equal(height, 188);
     assert.deepEqual(rowAt(places, 50), { section: 0, row: 1 });
     assert.deepEqual(rowAt(places, 90), { section: 1, row: 0 });
     assert.equal(topOf(places, { section: 1, row: 0 }), 88);
     assert.equal(topOf(places, { section: 2, row: 0 }), null);
     assert.equal(rowAt([], 0), null);
+    const high = placesOf([2, 1], new Map(), false, 60).places;
+    assert.deepEqual(rowAt(high, 70), { section: 0, row: 1 });
+    assert.equal(topOf(high, { section: 1, row: 0 }), 120);
 });
 
 test("titles that come above what is seen do not move it", () => {
