@@ -52,6 +52,16 @@ def main(corpus):
     add("log", write_ahead_log())
     add("endpoint", "ipc:///run/user/1000/navd/navd.sock")
     add("endpoint", "tcp://127.0.0.1:5555")
+    for text in ['{"id":1,"method":"ping"}', '{"method":"subscribe","params":{"topics":["layout/w1/"]}}', "", "\u00e9" * 90]:
+        data = text.encode()
+        length = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0xFE, 0, len(data)])
+        add("web-frames", b"\x81" + length + bytes(4) + data)
+        add("web-frames", b"\x01" + length + bytes(4) + data + b"\x89\x80" + bytes(4) + b"\x80\x80" + bytes(4))
+    add("web-frames", b"\x88\x82" + bytes(4) + b"\x03\xe8")
+    add("web-request", "127.0.0.1\nGET /a%20b/c.js?v=1\nHost:kiosk.example\nRange:bytes=0-4\nX-Forwarded-For:::1")
+    add("web-request", "::1\nGET /navd\nHost:kiosk.example\nUpgrade:websocket\nConnection:upgrade\nSec-WebSocket-Version:13")
+    add("web-token", "AQID")
+    add("web-token", "[::ffff:192.168.1.7]:80")
     for path in sorted((ROOT / "Examples").glob("*.storyboard")):
         add("storyboard", path.read_bytes())
     add("strings", '/* Class = "UIButton"; */\n"abc-12-xyz.title" = "Zur\\u00fcck \\"hier\\"";\n')

@@ -3,14 +3,9 @@
 #endif
 
 /// A reader of bytes from outside. It may refuse them. It must not trap, hang, or read its own output back differently.
-/// wrote.
 struct FuzzTarget: Sendable {
     let name: String
     let feed: @Sendable (UnsafeRawBufferPointer) -> Void
-
-    static let all: [FuzzTarget] =
-        protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
-        + storeTargets
 
     /// The target that `NAVD_FUZZ` names.
     static let chosen: FuzzTarget = {

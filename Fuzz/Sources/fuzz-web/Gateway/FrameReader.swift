@@ -1,0 +1,1 @@
+../../../../Sources/WebGateway/Pages/FrameReader.swift

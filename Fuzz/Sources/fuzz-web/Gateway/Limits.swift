@@ -1,0 +1,1 @@
+../../../../Sources/WebGateway/Configuration/Limits.swift

@@ -1,0 +1,5 @@
+extension FuzzTarget {
+    static let all: [FuzzTarget] =
+        protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
+        + storeTargets
+}
