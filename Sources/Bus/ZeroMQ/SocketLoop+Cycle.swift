@@ -82,6 +82,7 @@ extension SocketLoop {
                 // The clock is read before each message, so that no stop of the process between the poll and the
                 // message goes unnoticed.
                 lookAtClock()
+                if left == Self.batch { spin.receive(at: lookedAt) }
                 source.receive(&source.frames)
                 left -= 1
             }
@@ -103,9 +104,9 @@ extension SocketLoop {
             sleep = min(sleep ?? .max, TimeGaps.longestSleep)
             gaps.sleeps(sleep ?? 0)
         }
-        let spin = max(self.spin, hooks.worthLooking?() ?? 0)
-        if spin > 0 && look(until: min(spin, sleep ?? spin)) { return }
-        look(for: sleep.map { $0 > spin ? $0 - spin : 0 })
+        let poll = max(clock.movesByItself ? spin.wait(at: clock.now()) : 0, hooks.worthLooking?() ?? 0)
+        if poll > 0 && look(until: min(poll, sleep ?? poll)) { return }
+        look(for: sleep.map { $0 > poll ? $0 - poll : 0 })
     }
 
     /// A socket that has sent since it was last read is asked, since its descriptor may stay silent.

@@ -13,8 +13,8 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     /// Called for a socket that cannot be read any more. It is already removed from the loop.
     public var onFailure: ((SourceID, ZMQError) -> Void)?
 
-    /// Nanoseconds to poll before sleeping: answers come sooner, and a core is kept busy.
-    let spin: UInt64
+    /// Polling before sleeping lets answers come sooner.
+    var spin: AdaptiveSpin
     let inbox = LoopInbox()
     let mark = ThreadMark()
     var queue = WorkQueue()
@@ -33,11 +33,12 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     private let hasStarted = Atomic<Bool>(false)
     private var lastID: UInt64 = 0
 
+    /// - Parameter spinMicroseconds: how long the loop polls before it sleeps, while messages come close together.
     public init(
         name: String, clock: any LoopClock = SystemClock(), spinMicroseconds: Int = 0
     ) {
         (self.name, self.clock) = (name, clock)
-        spin = UInt64(max(spinMicroseconds, 0)) * 1000
+        spin = AdaptiveSpin(longest: UInt64(max(spinMicroseconds, 0)) * 1000)
     }
 
     /// Runs `body` on the calling thread as if on the loop, so that its actors can be set up without a hop. Only before

@@ -1,0 +1,40 @@
+/// How long a loop polls for messages before it sleeps. To be woken costs more than a message, so while messages come
+/// close together it polls. It polls once after each message at most, so a loop without messages uses no processor.
+///
+/// All times are nanoseconds of a clock that does not go back.
+public struct AdaptiveSpin: Sendable {
+    /// The longest poll; 0 for a loop that always sleeps.
+    private let longest: UInt64
+    /// A moving average of how long the loop waited for its messages.
+    private var usualWait: UInt64
+    /// When the present wait began; nil while the loop works.
+    private var waitsSince: UInt64?
+    private var hasPolled = false
+
+    public init(longest: UInt64) {
+        self.longest = longest
+        usualWait = Self.rare(longest)
+    }
+
+    /// Waits that are longer count as this one, so that a few messages that come close together end a pause.
+    private static func rare(_ longest: UInt64) -> UInt64 { 4 * longest }
+
+    /// The loop has nothing to do.
+    /// - Returns: how long it may poll before it sleeps.
+    public mutating func wait(at now: UInt64) -> UInt64 {
+        let since = waitsSince ?? now
+        waitsSince = since
+        guard !hasPolled, usualWait <= longest else { return 0 }
+        hasPolled = true
+        return longest
+    }
+
+    /// A message has come.
+    public mutating func receive(at now: UInt64) {
+        hasPolled = false
+        guard let since = waitsSince else { return }
+        waitsSince = nil
+        let wait = min(now > since ? now - since : 0, Self.rare(longest))
+        usualWait = (3 * usualWait + wait) / 4
+    }
+}
