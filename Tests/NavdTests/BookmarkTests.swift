@@ -48,6 +48,27 @@ struct BookmarkTests {
         }
     }
 
+    @Test("events that are heard together come whole, in order, after a bookmark, and so does the bookmark of quiet")
+    func together() throws {
+        try with { navd, caller in
+            let client = try Client(navd.endpoint)
+            try client.subscribe("events/w1/")
+            var seen: [JSON] = []
+            while !seen.contains(where: { $0["bookmark"] == "subscribed" }) { seen += try next(client).array ?? [] }
+            let seq = try #require(seen.last?["seq"]?.int)
+            for id in 2...9 {
+                _ = try caller.call(
+                    #"{"id":\#(id),"method":"viewController.set","on":"A","params":{"title":"\#(id)"}}"#)
+            }
+            seen = []
+            while seen.count < 8 { seen += try next(client).array ?? [] }
+            #expect(seen.map { $0["seq"]?.int } == (1...8).map { seq + $0 })
+            _ = try navd.control(["advance": 600])
+            let quiet = try #require(try next(client).array?.first)
+            #expect(quiet["bookmark"] == "quiet" && quiet["seq"]?.int == seq + 8)
+        }
+    }
+
     @Test("after the last event a bookmark with its number follows")
     func quiet() throws {
         try with { navd, caller in

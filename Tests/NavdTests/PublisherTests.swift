@@ -93,7 +93,7 @@ final class PublisherTests {
         #expect(due == 100)
         publisher.addBookmarks(until: 100) { topic in
             switch topic {
-            case .window(let id): id == Self.window ? 4 : nil
+            case .window(let id), .gathered(let id): id == Self.window ? 4 : nil
             case .all: 5
             }
         }
@@ -101,6 +101,47 @@ final class PublisherTests {
         #expect(found.map(\.topic) == ["window/", "window/w1/"])
         #expect(found[0].json["seq"] == 5 && found[0].json["n"] == 2 && found[0].json["window"] == nil)
         #expect(found[1].json["seq"] == 4 && found[1].json["n"] == 1 && found[1].json["bookmark"] == "subscribed")
+    }
+
+    @Test("the events of a round leave together for those who want them so, bookmarks and notes in their places")
+    func gathered() throws {
+        func take() throws -> [(topic: String, json: JSON)] {
+            try publisher.takeGathered().map { ($0.topic, try JSONParser.parse($0.bytes)) }
+        }
+        publisher.add(Self.commit(1))
+        _ = try all()
+        #expect(try take().isEmpty, "nobody wants them together")
+        publisher.subscribed(.gathered(Self.window), now: 100)
+        publisher.add(Self.commit(2, prev: 1))
+        publisher.add(Note(window: Self.window, turn: 2, what: "vetoed"), at: 2) { _ in true }
+        publisher.addBookmarks(until: 100) { _ in 2 }
+        publisher.add(Self.commit(3, prev: 2))
+        publisher.add(Array(#"{"asked":{}}"#.utf8), on: "trace/w1/")
+        #expect(try all().map(\.topic) == ["window/w1/", "window/w1/", "window/w1/", "trace/w1/"])
+        let found = try take()
+        #expect(found.map(\.topic) == ["events/w1/"])
+        let events = try #require(found.first?.json.array)
+        #expect(events.count == 4)
+        #expect(events[0]["seq"] == 2 && events[1]["note"] == "vetoed" && events[3]["seq"] == 3)
+        #expect(events[2]["bookmark"] == "subscribed" && events[2]["seq"] == 2 && events[2]["n"] == 1)
+        #expect(try take().isEmpty, "each round has messages of its own")
+        publisher.unsubscribed(.gathered(Self.window))
+        publisher.add(Self.commit(4, prev: 3))
+        _ = try all()
+        #expect(try take().isEmpty, "nobody wants them together any more")
+    }
+
+    @Test("events that are too many for one message leave in several")
+    func gatheredInSeveral() throws {
+        publisher.subscribed(.gathered(Self.window), isOpen: false, now: 0)
+        let title = String(repeating: "x", count: Publisher.maximumEvent / 3)
+        for seq in 1...7 as ClosedRange<UInt64> { publisher.add(Self.commit(seq, prev: seq - 1, title: title)) }
+        publisher.add(Self.commit(8, prev: 7, title: title + title + title))
+        _ = try all()
+        let frames = publisher.takeGathered()
+        #expect(frames.allSatisfy { $0.bytes.count <= Publisher.maximumEvent + 2 })
+        let numbers = try frames.map { try JSONParser.parse($0.bytes).array?.map { $0["seq"]?.int } ?? [] }
+        #expect(numbers == [[1, 2], [3, 4], [5, 6], [7, 8]])
     }
 
     @Test("a layout is computed once for each commit, and each wanted window is listed once")

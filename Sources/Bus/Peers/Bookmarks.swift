@@ -118,7 +118,10 @@ public struct Bookmarks {
         moved = []
         lastMoved = nil
         look = settling.isEmpty ? nil : now + Self.quiet
-        for window in rested { restart(.window(window), now) }
+        for window in rested {
+            restart(.window(window), now)
+            restart(.gathered(window), now)
+        }
         guard settling.isEmpty, hadSome else { return }
         for length in 0...EventTopic.windows.count { restart(.all(length), now) }
     }
@@ -132,7 +135,7 @@ public struct Bookmarks {
 
     private func isMoving(_ topic: EventTopic) -> Bool {
         switch topic {
-        case .window(let window): moved.contains(window) || settling.contains(window)
+        case .window(let window), .gathered(let window): moved.contains(window) || settling.contains(window)
         case .all: !moved.isEmpty || !settling.isEmpty
         }
     }

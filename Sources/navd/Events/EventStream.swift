@@ -36,6 +36,9 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
             publication.bytes.withUnsafeBytes { wire.publish(publication.topic, $0) }
             if let (commit, bytes) = publication.commit { tell(commit, bytes) }
         }
+        for publication in publisher.takeGathered() {
+            publication.bytes.withUnsafeBytes { wire.publish(publication.topic, $0) }
+        }
         if publisher.wantsLayouts { publishLayouts() }
     }
 
@@ -56,9 +59,9 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     /// A client has subscribed. The bookmark follows at the end of the loop's round, one for all clients that
     /// subscribed in it.
     func subscribed(_ topic: EventTopic) {
-        guard lastSeq(on: topic) != nil else { return }
-        publisher.subscribed(topic, now: milliseconds)
-        wakeForBookmarks()
+        let isOpen = lastSeq(on: topic) != nil
+        publisher.subscribed(topic, isOpen: isOpen, now: milliseconds)
+        if isOpen { wakeForBookmarks() }
     }
 
     func unsubscribed(_ topic: EventTopic) { publisher.unsubscribed(topic) }
@@ -81,7 +84,7 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     /// The number of the last event on a topic; nil for a window that is not open.
     private func lastSeq(on topic: EventTopic) -> UInt64? {
         switch topic {
-        case .window(let id):
+        case .window(let id), .gathered(let id):
             lookup.window(id)?.assumingIsolated { $0.lastSeq }
         case .all: application.assumingIsolated { $0.seq }
         }

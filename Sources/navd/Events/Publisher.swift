@@ -27,6 +27,10 @@ struct Publisher: ~Copyable {
     private enum Waiting {
         /// The bytes are nil until they are needed.
         case commit(Commit, [UInt8]?)
+        /// A note, on the topic of its window.
+        case note(WindowID, [UInt8])
+        /// A bookmark for those who hear that window's events together.
+        case gathered(WindowID, [UInt8])
         case bytes(topic: String, [UInt8])
     }
 
@@ -43,6 +47,7 @@ struct Publisher: ~Copyable {
     private var passed = 0
     private var ring = EventRing()
     private var bookmarks = Bookmarks()
+    private var gathered = GatheredEvents()
     private var layouts: Set<WindowID> = []
     private var lastLayout: (window: WindowID, seq: UInt64, json: JSON)?
     private var writer = JSONWriter(capacity: 4_096)
@@ -78,7 +83,7 @@ struct Publisher: ~Copyable {
             Message.write(note.messages, to: &writer)
         }
         writer.endObject()
-        add(writer.bytes, on: "window/\(note.window)/")
+        waiting.append(.note(note.window, writer.bytes))
     }
 
     // MARK: The end of a round
@@ -90,7 +95,7 @@ struct Publisher: ~Copyable {
             switch waiting[index] {
             case .commit(let commit, nil): waiting[index] = .commit(commit, encoded(commit))
             case .commit: return
-            case .bytes: break
+            case .note, .gathered, .bytes: break
             }
         }
     }
@@ -110,22 +115,34 @@ struct Publisher: ~Copyable {
         return writer.bytes
     }
 
-    /// Takes the next message; nil when all have left.
+    /// Takes the next message; nil when all have left but those of `takeGathered`.
     mutating func next() -> Publication? {
-        guard head < waiting.count else {
-            if head > 0 { waiting.removeAll(keepingCapacity: true) }
-            (head, passed) = (0, 0)
-            return nil
+        while head < waiting.count {
+            defer { head += 1 }
+            switch waiting[head] {
+            case .gathered(let window, let bytes): gathered.add(bytes, of: window)
+            case .bytes(let topic, let bytes): return Publication(topic: topic, bytes: bytes, commit: nil)
+            case .note(let window, let bytes):
+                gathered.add(bytes, of: window)
+                return Publication(topic: "window/\(window)/", bytes: bytes, commit: nil)
+            case .commit(let commit, let made):
+                let bytes = made ?? encoded(commit)
+                ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
+                let isLarge = bytes.count > Self.maximumEvent
+                let published = isLarge ? bookmark(on: .window(commit.window), at: commit.seq, .large) : bytes
+                gathered.add(published, of: commit.window)
+                return Publication(topic: "window/\(commit.window)/", bytes: published, commit: (commit, bytes))
+            }
         }
-        defer { head += 1 }
-        switch waiting[head] {
-        case .bytes(let topic, let bytes): return Publication(topic: topic, bytes: bytes, commit: nil)
-        case .commit(let commit, let made):
-            let bytes = made ?? encoded(commit)
-            ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
-            let published =
-                bytes.count > Self.maximumEvent ? bookmark(on: .window(commit.window), at: commit.seq, .large) : bytes
-            return Publication(topic: "window/\(commit.window)/", bytes: published, commit: (commit, bytes))
+        if head > 0 { waiting.removeAll(keepingCapacity: true) }
+        (head, passed) = (0, 0)
+        return nil
+    }
+
+    /// Takes the messages with the events that have left since the last call, for those who hear them together.
+    mutating func takeGathered() -> [Publication] {
+        gathered.take().map { frame in
+            Publication(topic: EventTopic.gathered(frame.window).description, bytes: frame.bytes, commit: nil)
         }
     }
 
@@ -139,9 +156,16 @@ struct Publisher: ~Copyable {
 
     // MARK: Bookmarks
 
-    mutating func subscribed(_ topic: EventTopic, now: UInt64) { bookmarks.subscribed(topic, now: now) }
+    /// - Parameter isOpen: whether the topic has a bookmark: that of a window which is not open has none.
+    mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
+        if case .gathered(let window) = topic { gathered.subscribed(window) }
+        if isOpen { bookmarks.subscribed(topic, now: now) }
+    }
 
-    mutating func unsubscribed(_ topic: EventTopic) { bookmarks.unsubscribed(topic) }
+    mutating func unsubscribed(_ topic: EventTopic) {
+        if case .gathered(let window) = topic { gathered.unsubscribed(window) }
+        bookmarks.unsubscribed(topic)
+    }
 
     /// Called when an event of that window has left.
     /// - Returns: whether `nextBookmark` has changed.
@@ -157,10 +181,15 @@ struct Publisher: ~Copyable {
     /// - Parameter seq: the number of the last event on a topic; nil for a window that is not open.
     mutating func addBookmarks(until now: UInt64, seq: (EventTopic) -> UInt64?) {
         for due in bookmarks.take(until: now) {
-            if let seq = seq(due.topic) {
-                add(bookmark(on: due.topic, at: seq, due.isArrival ? .subscribed : .quiet), on: due.topic.description)
-            } else {
+            guard let seq = seq(due.topic) else {
                 bookmarks.forget(due.topic)
+                continue
+            }
+            let bytes = bookmark(on: due.topic, at: seq, due.isArrival ? .subscribed : .quiet)
+            switch due.topic {
+            // It comes after the events before it, which wait for the end of the round.
+            case .gathered(let window): waiting.append(.gathered(window, bytes))
+            case .window, .all: add(bytes, on: due.topic.description)
             }
         }
     }
@@ -169,7 +198,10 @@ struct Publisher: ~Copyable {
         writer.removeAll()
         writer.beginObject()
         writer.member("epoch", epoch)
-        if case .window(let window) = topic { writer.member("window", window.description) }
+        switch topic {
+        case .window(let window), .gathered(let window): writer.member("window", window.description)
+        case .all: break
+        }
         writer.member("seq", seq)
         writer.member("n", lastNote(on: topic))
         writer.member("bookmark", reason.rawValue)
@@ -179,7 +211,7 @@ struct Publisher: ~Copyable {
 
     private func lastNote(on topic: EventTopic) -> UInt64 {
         switch topic {
-        case .window(let id): notes[id] ?? 0
+        case .window(let id), .gathered(let id): notes[id] ?? 0
         case .all: noteCount
         }
     }

@@ -14,6 +14,7 @@ public struct TopicDescription: Sendable {
     public static let all: [TopicDescription] = """
         window/<id>/ = event|note|bookmark -- What was committed in that window, in order, each under a number; notes and bookmarks between. Kept for `changesSince`, but the notes and bookmarks.
         window/ = event|note|bookmark -- As a beginning of all the topics above it brings every window's. Its own bookmarks, on the topic `window/`, say where the log stands, and have no `window`.
+        events/<id>/ = event|note|bookmark -- The same messages as on window/<id>/, in arrays: all that left together are one message, which costs many subscribers less.
         progress/<id>/ = progress -- How far the gesture in that window is: each `transition.update`. Neither numbered nor kept.
         layout/<id>/ = bookmark|shownLayout -- While anybody listens: where everything stands in that window after what was committed, as `layout` answers, once for all that was committed together; at a subscription, as it is. Not kept; of one above 64 KiB a bookmark says that it is there to be asked for.
         trace/<id>/ = trace -- While anybody listens: every request of navd's, as it is sent and as it ends. Neither numbered nor kept.
