@@ -15,7 +15,7 @@ struct Watcher {
         self.limit = limit
         replica = try session.replica(of: session.options.window)
         let window = replica.tree.window.id
-        try session.subscribe("window/\(window)/")
+        try session.subscribe("\(EventTopic.gathered(window))")
         try session.awaitSubscription()
         // Every event after this snapshot arrives.
         try resynchronize()
@@ -24,8 +24,9 @@ struct Watcher {
 
     mutating func run() throws(Failure) {
         while let wait = limit.left(atMost: 500) {
-            if let event = try session.event(within: wait) {
-                try take(event)
+            if let bytes = try session.event(within: wait) {
+                let events = try? JSONParser.parse(bytes)
+                for event in events?.array ?? [] where !limit.isComplete { try take(event) }
             } else if try session.look() {
                 try catchUp()
             }
@@ -57,11 +58,10 @@ struct Watcher {
         learnNames()
     }
 
-    private mutating func take(_ bytes: [UInt8]) throws(Failure) {
-        guard let event = try? JSONParser.parse(bytes) else { return }
+    private mutating func take(_ event: JSON) throws(Failure) {
         if event["note"] != nil {
             // Vetoes and other notes are no commits, but worth showing.
-            if !messages { show(bytes) }
+            if !messages { show(event.bytes) }
         } else if try apply(event) == .gap {
             try catchUp()
         }
