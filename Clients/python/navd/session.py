@@ -104,8 +104,10 @@ class Session:
         except ValueError:
             self.log("warning", f"navd has published a message that is not JSON on {topic}")
             return self.take()
-        if isinstance(message, dict):
-            self.watches.published(topic, message, now)
+        # On `events/` the messages that navd has published together come as an array.
+        for one in message if isinstance(message, list) else [message]:
+            if isinstance(one, dict):
+                self.watches.published(topic, one, now)
         return self.take()
 
     def deadline(self) -> float:

@@ -122,7 +122,7 @@ class Watch:
 class TreeWatch(Watch):
     """Keeps a copy. It delivers the copy itself where it begins (anew), and each event after it was applied."""
 
-    KINDS = ("window",)
+    KINDS = ("events",)
 
     def __init__(self, session: Session, window: str | None) -> None:
         super().__init__(session, window)
@@ -225,7 +225,7 @@ class LayoutWatch(Watch):
     """Delivers the layout of a window: the present one first, and the whole again after each change."""
 
     # The events tell when the window is closed.
-    KINDS = ("layout", "window")
+    KINDS = ("layout", "events")
 
     def __init__(self, session: Session, window: str | None) -> None:
         super().__init__(session, window)

@@ -34,8 +34,10 @@ class Bench:
     def receive(self, **message):
         self.take(self.session.received(json.dumps(message).encode(), self.now))
 
-    def publish(self, topic, **message):
-        self.take(self.session.published(topic, json.dumps(message).encode(), self.now))
+    def publish(self, topic, *more, **message):
+        """Publishes a message; on `events/` with those of `more` behind it."""
+        data = [message, *more] if topic.startswith("events/") else message
+        self.take(self.session.published(topic, json.dumps(data).encode(), self.now))
 
     def last(self, method):
         return next(one for one in reversed(self.sent) if one.get("method") == method)

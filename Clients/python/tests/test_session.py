@@ -313,7 +313,7 @@ def test_messages_that_cannot_be_read_are_logged_and_change_nothing():
     bench = Bench().ready()
     for data in (b"\xff", b"[]", b"7", b'{"id":999,"result":{}}', b'{"id":null,"error":{"name":"parseError"}}'):
         bench.take(bench.session.received(data, bench.now))
-    bench.take(bench.session.published("window/w1/", b"{", bench.now))
+    bench.take(bench.session.published("events/w1/", b"{", bench.now))
     assert bench.session.state == "ready" and len(bench.of(Log)) >= 4
 
 

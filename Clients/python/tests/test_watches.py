@@ -20,7 +20,7 @@ def following(bench, seq=5):
     watch = bench.session.watches.open(TreeWatch, "main", bench.now)
     bench.take(bench.session.take())
     bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
-    bench.publish("window/w1/", **bookmark(seq))
+    bench.publish("events/w1/", **bookmark(seq))
     bench.answer("snapshot", snapshot(seq))
     return watch
 
@@ -34,32 +34,39 @@ def test_a_tree_subscribes_waits_for_the_bookmark_and_then_takes_the_snapshot():
     watch = bench.session.watches.open(TreeWatch, "main", bench.now)
     bench.take(bench.session.take())
     bench.answer("window.list", {"windows": [{"id": "w7", "name": "other"}, {"id": "w1", "name": "main"}]})
-    assert bench.of(OpenEvents)[0] == OpenEvents(EVENTS, ("window/w1/",)) and bench.count("snapshot") == 0
-    bench.publish("window/w1/", **bookmark(5))
+    assert bench.of(OpenEvents)[0] == OpenEvents(EVENTS, ("events/w1/",)) and bench.count("snapshot") == 0
+    bench.publish("events/w1/", **bookmark(5))
     assert bench.last("snapshot")["on"] == "w1"
-    bench.publish("window/w1/", **event(6, 5))
+    bench.publish("events/w1/", **event(6, 5))
     bench.answer("snapshot", snapshot(5))
     assert watch.copy.seq == 6 and watch.copy.controllers["c1"]["title"] == "at 6"
     assert seqs(bench) == [5, 6]
 
 
+def test_events_that_come_together_are_taken_one_after_another():
+    bench = Bench().ready()
+    watch = following(bench)
+    bench.publish("events/w1/", event(7, 6), bookmark(7), **event(6, 5))
+    assert watch.copy.seq == 7 and seqs(bench)[-2:] == [6, 7] and watch.state == "live"
+
+
 def test_an_old_event_is_ignored_and_a_note_does_not_count():
     bench = Bench().ready()
     watch = following(bench)
-    bench.publish("window/w1/", **event(5, 4))
-    bench.publish("window/w1/", epoch="e1", seq=5, n=1, turn=3, note="vetoed", data={})
-    bench.publish("window/w1/", **event(6, 5))
+    bench.publish("events/w1/", **event(5, 4))
+    bench.publish("events/w1/", epoch="e1", seq=5, n=1, turn=3, note="vetoed", data={})
+    bench.publish("events/w1/", **event(6, 5))
     assert watch.copy.seq == 6 and seqs(bench) == [5, 6]
 
 
 def test_a_gap_is_filled_by_changes_since_and_the_event_behind_it_is_applied_once():
     bench = Bench().ready()
     watch = following(bench)
-    bench.publish("window/w1/", **event(8, 7))
+    bench.publish("events/w1/", **event(8, 7))
     assert watch.copy.seq == 5
     bench.passes(0.1)
     assert bench.last("changesSince")["params"] == {"epoch": "e1", "seq": 5}
-    bench.publish("window/w1/", **event(9, 8))
+    bench.publish("events/w1/", **event(9, 8))
     bench.answer("changesSince", {"epoch": "e1", "seq": 8, "events": [event(6, 5), event(7, 6), event(8, 7)]})
     assert watch.copy.seq == 9 and seqs(bench) == [5, 6, 7, 8, 9]
 
@@ -67,7 +74,7 @@ def test_a_gap_is_filled_by_changes_since_and_the_event_behind_it_is_applied_onc
 def test_a_bookmark_ahead_means_a_gap_as_well():
     bench = Bench().ready()
     watch = following(bench)
-    bench.publish("window/w1/", **bookmark(6))
+    bench.publish("events/w1/", **bookmark(6))
     bench.passes(0.1)
     bench.answer("changesSince", {"epoch": "e1", "seq": 6, "events": [event(6, 5)]})
     assert watch.copy.seq == 6
@@ -79,7 +86,7 @@ def test_a_bookmark_ahead_means_a_gap_as_well():
 def test_what_is_no_longer_kept_or_was_put_back_from_a_copy_is_taken_anew(answer):
     bench = Bench().ready()
     watch = following(bench)
-    bench.publish("window/w1/", **bookmark(9))
+    bench.publish("events/w1/", **bookmark(9))
     bench.passes(0.1)
     bench.receive(id=bench.last("changesSince")["id"], **answer)
     bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
@@ -94,8 +101,8 @@ def test_a_new_epoch_finds_the_window_by_its_name_under_another_id():
     bench.answer("hello", error={"code": 103, "name": "sessionUnknown", "message": ""})
     bench.welcome(session="s2", epoch="e2")
     bench.answer("window.list", {"windows": [{"id": "w3", "name": "main"}]})
-    assert bench.of(Subscribe)[-1].topic == "window/w3/"
-    bench.publish("window/w3/", **bookmark(1, "e2"))
+    assert bench.of(Subscribe)[-1].topic == "events/w3/"
+    bench.publish("events/w3/", **bookmark(1, "e2"))
     bench.answer("snapshot", {**snapshot(1, "e2"), "window": {**WINDOW, "id": "w3"}})
     assert (watch.copy.epoch, watch.copy.seq, watch.id) == ("e2", 1, "w3")
 
@@ -106,7 +113,7 @@ def test_after_a_reconnect_the_sub_is_made_anew_and_its_bookmark_tells_what_was_
     bench.again()
     bench.welcome()
     assert len(bench.of(OpenEvents)) == 2 and bench.count("snapshot") == 1
-    bench.publish("window/w1/", **bookmark(7))
+    bench.publish("events/w1/", **bookmark(7))
     bench.passes(0.1)
     bench.answer("changesSince", {"epoch": "e1", "seq": 7, "events": [event(6, 5), event(7, 6)]})
     assert watch.copy.seq == 7
@@ -124,7 +131,7 @@ def test_a_window_that_is_not_there_yet_is_looked_for_again():
 def test_a_closed_window_ends_what_follows_it():
     bench = Bench().ready()
     watch = following(bench)
-    bench.publish("window/w1/", **event(6, 5, changes=[{"remove": "c1"}, {"close": "w1"}]))
+    bench.publish("events/w1/", **event(6, 5, changes=[{"remove": "c1"}, {"close": "w1"}]))
     assert watch.state == "ended" and bench.of(Deliver)[-1].item is None
 
 
@@ -161,10 +168,10 @@ def test_in_a_new_epoch_no_layout_of_another_window_is_delivered():
     bench.welcome(session="s2", epoch="e2")
     # The id belongs to another window now, which says nothing about this one.
     bench.publish("layout/w1/", epoch="e2", seq=1, frames=["another"])
-    bench.publish("window/w1/", **event(2, 1, "e2", [{"close": "w1"}]))
+    bench.publish("events/w1/", **event(2, 1, "e2", [{"close": "w1"}]))
     assert watch.state == "looking" and bench.of(OpenEvents)[-1].topics == ()
     bench.answer("window.list", {"windows": [{"id": "w1", "name": "other"}, {"id": "w3", "name": "main"}]})
-    assert [one.topic for one in bench.of(Subscribe)] == ["layout/w3/", "window/w3/"]
+    assert [one.topic for one in bench.of(Subscribe)] == ["layout/w3/", "events/w3/"]
     bench.publish("layout/w3/", epoch="e2", seq=2, frames=["main again"])
     assert [one.item["frames"] for one in bench.of(Deliver)] == [["main"], ["main again"]]
 
@@ -176,8 +183,8 @@ def test_in_a_new_epoch_a_window_with_the_same_id_is_subscribed_anew():
     bench.answer("hello", error={"code": 103, "name": "sessionUnknown", "message": ""})
     bench.welcome(session="s2", epoch="e2")
     bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
-    assert bench.of(Subscribe)[-1].topic == "window/w1/"
-    bench.publish("window/w1/", **bookmark(1, "e2"))
+    assert bench.of(Subscribe)[-1].topic == "events/w1/"
+    bench.publish("events/w1/", **bookmark(1, "e2"))
     bench.answer("snapshot", snapshot(1, "e2"))
     assert (watch.copy.epoch, watch.state) == ("e2", "live")
 
