@@ -488,15 +488,20 @@ static json_t *read_value(struct reader *reader) {
     return value;
 }
 
-/* Reads one JSON object. NULL for anything else, and where memory is short. */
-static json_t *read_object(struct navd *nav, const char *bytes, size_t size) {
+/* Reads JSON that is one value of that kind. NULL for anything else, and where memory is short. */
+static json_t *read_whole(struct navd *nav, const char *bytes, size_t size, json_t *(*read)(struct reader *),
+                          char first) {
     struct reader reader = {bytes, bytes + size, &nav->scratch, nav->locale, 0};
     nav->scratch.failed = false;
-    json_t *value = take(&reader, '{') ? read_members(&reader) : NULL;
+    json_t *value = take(&reader, first) ? read(&reader) : NULL;
     skip_spaces(&reader);
     if (reader.at == reader.end) return value;
     json_decref(value);
     return NULL;
+}
+
+static json_t *read_object(struct navd *nav, const char *bytes, size_t size) {
+    return read_whole(nav, bytes, size, read_members, '{');
 }
 
 /* ---- Errors and the log ---- */
@@ -1776,7 +1781,7 @@ static void set_topics(struct navd_window *window, int option) {
     char topic[80];
     if (!window->nav->sub || !window->id[0]) return;
     window->nav->sub_unsure = true;
-    int size = snprintf(topic, sizeof topic, "window/%s/", window->id);
+    int size = snprintf(topic, sizeof topic, "events/%s/", window->id);
     zmq_setsockopt(window->nav->sub, option, topic, (size_t) size);
     if (!window->follower.layout) return;
     size = snprintf(topic, sizeof topic, "layout/%s/", window->id);
@@ -2227,17 +2232,19 @@ static bool has_topic(const struct navd_window *window, zmq_msg_t *topic, const 
 }
 
 static void receive_event(struct navd *nav, zmq_msg_t *topic, zmq_msg_t *body) {
-    json_t *message = NULL;
+    json_t *messages = NULL, *message;
+    size_t index;
     for (struct navd_window *window = nav->windows; window; window = window->next) {
         if (has_topic(window, topic, "layout/")) {
             window->has_layout = zmq_msg_copy(&window->layout, body) == 0;
-        } else if (has_topic(window, topic, "window/")) {
-            if (!message) message = read_object(nav, zmq_msg_data(body), zmq_msg_size(body));
-            if (message) receive_publication(window, message);
-            else nav->counts.unreadable++; /* the next event or bookmark tells that one is missing */
+        } else if (has_topic(window, topic, "events/")) {
+            if (!messages) messages = read_whole(nav, zmq_msg_data(body), zmq_msg_size(body), read_array, '[');
+            if (!messages) nav->counts.unreadable++; /* the next event or bookmark tells that one is missing */
+            json_array_foreach(messages, index, message)
+                if (!window->gone) receive_publication(window, message);
         }
     }
-    json_decref(message);
+    json_decref(messages);
 }
 
 static void drain_sub(struct navd *nav) {

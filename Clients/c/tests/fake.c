@@ -288,8 +288,11 @@ static void count_note(struct navd_window *window, json_t *message, void *data) 
 }
 
 static void publish(const char *topic, const char *text) {
+    char body[4096];
+    bool together = !strncmp(topic, "events/", 7);
+    int size = snprintf(body, sizeof body, together ? "[%s]" : "%s", quoted(text));
     zmq_send(fake.publisher, topic, strlen(topic), ZMQ_SNDMORE);
-    zmq_send(fake.publisher, quoted(text), strlen(text), 0);
+    zmq_send(fake.publisher, body, (size_t) size, 0);
 }
 
 static void fake_subscribed(struct navd *nav, const char *topic) {
@@ -339,7 +342,7 @@ static struct navd_window *follow_fake(struct navd *nav) {
     fake_hello(nav, "s1", "e1");
     serve(nav, "window.list", WINDOWS);
     fake_subscribed(nav, "layout/w1/");
-    publish("window/w1/", "{'epoch':'e1','window':'w1','seq':1,'n':0,'bookmark':'subscribed'}");
+    publish("events/w1/", "{'epoch':'e1','window':'w1','seq':1,'n':0,'bookmark':'subscribed'}");
     return window;
 }
 
@@ -350,31 +353,30 @@ static void gaps(void) {
     char text[512];
     snprintf(text, sizeof text, SHOT, 1);
     json_int_t id = fake_expect(nav, "snapshot", NULL);
-    publish("window/w1/", TITLE(2, 1, "'b'")); /* while the snapshot is under way */
+    publish("events/w1/", TITLE(2, 1, "'b'")); /* while the snapshot is under way */
     turn_for(nav, 20);
     fake_answer(id, text);
     serve(nav, "changesSince", CHANGES(2, TITLE(2, 1, "'b'")));
     CHECK(current_at(nav, window, 2) && snapshots == 1 && changes == 1);
-    publish("window/w1/", TITLE(2, 1, "'old'")); /* an old one */
-    publish("window/w1/", TITLE(3, 2, "'c'"));
-    publish("window/w1/", "{'epoch':'e1','seq':3,'n':1,'turn':2,'note':'vetoed','data':{}}");
+    publish("events/w1/", TITLE(2, 1, "'old'") "," TITLE(3, 2, "'c'")); /* an old one, and with it a new one */
+    publish("events/w1/", "{'epoch':'e1','seq':3,'n':1,'turn':2,'note':'vetoed','data':{}}");
     CHECK(turn_until(nav, &notes, 2000) && changes == 2);
     json_t *root = navd_window_controller(window, "root");
     CHECK(root && !strcmp(json_string_value(json_object_get(root, "title")), "c"));
     /* A gap, which is not applied before what is missing. */
-    publish("window/w1/", TITLE(6, 5, "'f'"));
+    publish("events/w1/", TITLE(6, 5, "'f'"));
     id = fake_expect(nav, "changesSince", NULL);
     CHECK(navd_window_copy(window) == NAVD_BEHIND && navd_window_seq(window) == 3);
     fake_answer(id, CHANGES(6, TITLE(5, 3, "null") "," TITLE(6, 5, "'f'")));
     CHECK(current_at(nav, window, 6));
     /* The last event was lost: a bookmark tells. The history is gone: a snapshot is taken. */
-    publish("window/w1/", "{'epoch':'e1','seq':7,'n':1,'bookmark':'quiet'}");
+    publish("events/w1/", "{'epoch':'e1','seq':7,'n':1,'bookmark':'quiet'}");
     serve(nav, "changesSince", "'error':{'code':111,'name':'historyCompacted','message':''}");
     serve(nav, "window.list", WINDOWS);
     serve_shot(nav, 7);
     CHECK(current_at(nav, window, 7) && snapshots == 2);
     /* A lower number: the store was put back from a copy. */
-    publish("window/w1/", "{'epoch':'e1','seq':4,'n':1,'bookmark':'subscribed'}");
+    publish("events/w1/", "{'epoch':'e1','seq':4,'n':1,'bookmark':'subscribed'}");
     serve(nav, "changesSince", CHANGES(4, ""));
     serve(nav, "window.list", WINDOWS);
     serve_shot(nav, 4);
@@ -390,7 +392,7 @@ static void endless_gap(void) {
     struct navd_window *window = follow_fake(nav);
     serve_shot(nav, 1);
     CHECK(current_at(nav, window, 1));
-    publish("window/w1/", TITLE(9, 8, "'x'"));
+    publish("events/w1/", TITLE(9, 8, "'x'"));
     int shots = 0;
     for (int64_t end = clock_ms() + 600; clock_ms() < end;) {
         json_t *heard = fake_hear(nav, 50);
@@ -400,7 +402,7 @@ static void endless_gap(void) {
         snprintf(text, sizeof text, SHOT, 2);
         if (method && !strcmp(method, "changesSince")) fake_answer(id, CHANGES(9, TITLE(9, 8, "'x'")));
         else if (method && !strcmp(method, "snapshot") && ++shots) fake_answer(id, text);
-        publish("window/w1/", TITLE(9, 8, "'x'"));
+        publish("events/w1/", TITLE(9, 8, "'x'"));
         json_decref(heard);
     }
     CHECK((shots > 0 && shots < 20) || !printf("# %d times\n", shots));
@@ -429,7 +431,7 @@ static void another_publisher(void) {
     serve_shot(nav, 1);
     CHECK(current_at(nav, window, 1));
     changes = 0;
-    publish("window/w1/", TITLE(2, 1, "'b'"));
+    publish("events/w1/", TITLE(2, 1, "'b'"));
     CHECK(turn_until(nav, &changes, 2000) && navd_window_seq(window) == 2);
     navd_close(nav);
     fake_close();
@@ -441,10 +443,10 @@ static void garbage_on_topics(void) {
     struct navd_window *window = follow_fake(nav);
     serve_shot(nav, 4);
     CHECK(current_at(nav, window, 4));
-    publish("window/w1/", "{");
-    zmq_send(fake.publisher, "window/w1/", 10, 0);
-    publish("window/w1/", "{'epoch':'e1','seq':5,'prev':4,'changes':[{'later':1}],'new':[]}");
-    publish("window/w1/", "{'epoch':'e1','seq':6,'prev':5,'changes':[{'set':'c99','title':'x'}]}"); /* of nobody */
+    publish("events/w1/", "{");
+    zmq_send(fake.publisher, "events/w1/", 10, 0);
+    publish("events/w1/", "{'epoch':'e1','seq':5,'prev':4,'changes':[{'later':1}],'new':[]}");
+    publish("events/w1/", "{'epoch':'e1','seq':6,'prev':5,'changes':[{'set':'c99','title':'x'}]}"); /* of nobody */
     serve_shot(nav, 6);
     CHECK(current_at(nav, window, 6) && navd_counts(nav).unreadable == 2 && snapshots == 2);
     /* Of several layouts the newest is told. One that was too large to be published is asked for. */
