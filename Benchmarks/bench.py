@@ -16,6 +16,7 @@ import fanout
 import hosts
 import instructions
 import kit_c
+import sweep
 import tap
 import web
 import windows
@@ -24,10 +25,10 @@ from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
         "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
-        "dbus": dbus.measure, "instructions": instructions.measure, "kit_c": kit_c.measure,
+        "sweep": sweep.measure, "dbus": dbus.measure, "instructions": instructions.measure, "kit_c": kit_c.measure,
         "web": web.measure}
 # The D-Bus programs and callgrind need more packages: only if asked for.
-STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "hosts", "durable", "kit_c", "web"]
+STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep", "hosts", "durable", "kit_c", "web"]
 
 
 def main():
