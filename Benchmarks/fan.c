@@ -15,8 +15,15 @@ typedef struct {
     uint64_t from, until;
 } share_t;
 
-static int is_bookmark(zmq_msg_t *message) {
-    return zmq_msg_size(message) < 200 && memmem(zmq_msg_data(message), zmq_msg_size(message), "\"bookmark\"", 10);
+/* How many events a message holds: none if it is a bookmark, and several on the topics of events that come together. */
+static unsigned long long events_in(zmq_msg_t *message) {
+    const char *at = zmq_msg_data(message), *end = at + zmq_msg_size(message);
+    unsigned long long count = 0;
+    while ((at = memmem(at, (size_t) (end - at), "\"prev\":", 7))) {
+        at += 7;
+        count++;
+    }
+    return count;
 }
 
 static void *listen_to_all(void *argument) {
@@ -38,9 +45,10 @@ static void *listen_to_all(void *argument) {
         for (int i = 0; i < share->sockets; i++) {
             if (!(items[i].revents & ZMQ_POLLIN)) continue;
             while (zmq_msg_recv(&message, items[i].socket, ZMQ_DONTWAIT) >= 0) {
-                /* Bookmarks are no events, and they come before the first event. */
-                if (zmq_msg_more(&message) || is_bookmark(&message)) continue;
-                if (!share->heard++) share->from = now_ns();
+                if (zmq_msg_more(&message)) continue;
+                unsigned long long events = events_in(&message);
+                if (events && !share->heard) share->from = now_ns();
+                share->heard += events;
             }
         }
         share->until = now_ns();

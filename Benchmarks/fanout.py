@@ -1,4 +1,6 @@
-"""Measures deliveries a second to 1, 10 and 100 subscribers, against a raw PUB socket with the same bytes."""
+"""Measures deliveries a second to 1, 10, 100 and 1,000 subscribers, against a raw PUB socket with the same bytes. Then
+navd's subscribers hear the events together that leave together, while the raw socket sends each by itself.
+"""
 import json
 import statistics
 import subprocess
@@ -13,9 +15,12 @@ from running import BINARIES, Running
 from turns import sample_event
 
 
-def deliveries(running, subscribers, arguments):
+TOGETHER = TOPIC.replace("window/", "events/")
+
+
+def deliveries(running, subscribers, topic, arguments):
     events = running.side.endpoint + ".events"
-    command = [BINARIES / "fan", events, "--subscribers", subscribers, "--threads", 2, "--topic", TOPIC]
+    command = [BINARIES / "fan", events, "--subscribers", subscribers, "--threads", 2, "--topic", topic]
     fan = subprocess.Popen(list(map(str, command)), stdout=subprocess.PIPE, text=True)
     try:
         # Nothing tells when a subscription has arrived. A second is enough for all of them, and the same for both
@@ -31,8 +36,8 @@ def deliveries(running, subscribers, arguments):
 def measure(arguments):
     rows = []
     bodies = JOBS["select"]
-    for subscribers in (1, 10, 100):
-        name = f"fan-out to {subscribers}"
+    for subscribers, together in ((1, False), (10, False), (100, False), (1_000, False), (10, True), (100, True), (1_000, True)):
+        name = f"fan-out to {subscribers}" + (", together" if together else "")
         print(name, flush=True)
         with tempfile.TemporaryDirectory(prefix="navd-bench-") as folder:
             work = Path(folder)
@@ -45,7 +50,8 @@ def measure(arguments):
                     running.append(Running(side, work))
                 for turn in range(arguments.rounds):
                     for one in running:
-                        heard = deliveries(one, subscribers, arguments)
+                        topic = TOGETHER if together and one.side.name == "navd" else TOPIC
+                        heard = deliveries(one, subscribers, topic, arguments)
                         results[one.side.name].append((heard["per_second"],))
                         print(f"  {turn + 1:2} {one.side.name:5} {heard['heard']:9} heard {heard['per_second']:12.0f}/s", flush=True)
             finally:
