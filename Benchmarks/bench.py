@@ -6,6 +6,7 @@ The C side carries the same requests. Where navd publishes, it publishes the sam
 import argparse
 import json
 import os
+import sys
 from pathlib import Path
 
 import commands
@@ -25,7 +26,8 @@ from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
         "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
-        "sweep": sweep.measure, "dbus": dbus.measure, "instructions": instructions.measure, "kit_c": kit_c.measure,
+        "sweep": sweep.measure, "dbus": dbus.measure, "instructions": instructions.measure,
+        "limits": instructions.measure_limits, "kit_c": kit_c.measure,
         "web": web.measure}
 # The D-Bus programs and callgrind need more packages: only if asked for.
 STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep", "hosts", "durable", "kit_c", "web"]
@@ -33,13 +35,14 @@ STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep"
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"which of {', '.join(JOBS)}; all but dbus and instructions unless named")
+    parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"which of {', '.join(JOBS)}; all but dbus, instructions and limits unless named")
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--latency", type=int, default=5000, help="round trips a round")
     parser.add_argument("--window", type=int, default=64, help="requests outstanding")
     parser.add_argument("--count", type=int, default=50000, help="requests a round")
     parser.add_argument("--windows", type=int, default=100_000, help="how many the job of that name opens")
     parser.add_argument("--spin-us", type=int, default=0, help="navd looks this long for messages before it sleeps")
+    parser.add_argument("--check", action="store_true", help="end with 1 where a target was missed")
     parser.add_argument("--output", type=Path, default=ROOT / ".build" / "bench.json")
     arguments = parser.parse_args()
     wanted = arguments.jobs or STANDARD + (["dbus"] if os.environ.get("PEERS") else [])
@@ -50,6 +53,8 @@ def main():
     rows = [entry for job in wanted for entry in JOBS[job](arguments)]
     show(rows)
     arguments.output.write_text(json.dumps(rows, indent=1) + "\n")
+    if arguments.check and any(entry["met"] is False for entry in rows):
+        sys.exit("bench: a target was missed")
 
 
 if __name__ == "__main__":

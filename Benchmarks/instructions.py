@@ -1,7 +1,10 @@
 """Instructions that navd executes for a command, counted by callgrind: on the loop's thread, and on libzmq's I/O thread.
 
-The counts repeat to about a tenth of a per cent on any machine, whatever else runs there.
+With many requests outstanding the rounds of the loop are larger or smaller as the machine is busy, which moves the counts
+by some per cent. With one outstanding each command has a round of its own: these counts have limits, so that a command
+that has become more expensive is seen at the commit that made it so.
 """
+import json
 import re
 import shutil
 import subprocess
@@ -12,11 +15,14 @@ from pathlib import Path
 import tap
 from commands import JOBS
 from navd_side import message, navd
-from report import row
+from report import at_most, row
 from running import Running
 
-# Commands that are counted. Both numbers are multiples of every job's number of bodies.
-WARM_UP, COUNTED, OUTSTANDING = 1_280, 2_560, 64
+# Commands that are counted: a multiple of every job's number of bodies.
+COUNTED, OUTSTANDING = 2_560, 64
+# A count may be above its limit by this share: callgrind counts what the system's libraries do, too.
+MARGIN = 1.03
+LIMITS = Path(__file__).resolve().parent / "limits.json"
 
 
 def jobs():
@@ -34,7 +40,7 @@ def jobs():
     yield "tap, a delegate asked", voting
 
 
-def counted(side, work):
+def counted(side, work, outstanding=OUTSTANDING, count=COUNTED):
     """Instructions a command, by thread."""
     # Callgrind gives up at debugging information that is newer than itself.
     program, *options = side.command
@@ -46,20 +52,20 @@ def counted(side, work):
         def control(*arguments):
             subprocess.run(["callgrind_control", *arguments, str(running.server)], check=True, stdout=subprocess.DEVNULL)
 
-        def send(count):
-            running.measure("--window", OUTSTANDING, "--count", count, "--timeout", 120_000)
+        def send(number):
+            running.measure("--window", outstanding, "--count", number, "--timeout", 120_000)
 
-        send(WARM_UP)
+        send(count)
         control("-i", "on")
         # Each client costs its connection and its session as well: the difference of two has the commands alone.
-        send(COUNTED)
+        send(count)
         control("-d")
-        send(2 * COUNTED)
+        send(2 * count)
         control("-d")
     finally:
         running.stop()
     first, second = totals(work, 1), totals(work, 2)
-    return {thread: (second[thread] - first[thread]) / COUNTED for thread in first}
+    return {thread: (second[thread] - first[thread]) / count for thread in first}
 
 
 def totals(work, dump):
@@ -75,9 +81,25 @@ def totals(work, dump):
     return counts
 
 
-def measure(arguments):
+def needs_callgrind():
     if not shutil.which("callgrind_control"):
         sys.exit("instructions: valgrind is missing; apt-get install valgrind")
+
+
+def measure_limits(arguments):
+    """Counts on the loop's thread with one request outstanding, against their limits."""
+    needs_callgrind()
+    print("instruction limits", flush=True)
+    limits, rows = json.loads(LIMITS.read_text()), []
+    for name, make in jobs():
+        with tempfile.TemporaryDirectory(prefix="navd-bench-") as work:
+            found = counted(make(Path(work)), Path(work), outstanding=1, count=640)["loop"] / 1_000
+        rows.append(at_most(name, "thousand instructions, one outstanding", found, round(limits[name] * MARGIN, 1)))
+    return rows
+
+
+def measure(arguments):
+    needs_callgrind()
     print("instructions", flush=True)
     rows = []
     for name, make in jobs():
