@@ -64,6 +64,10 @@ def apply(event):
         if "insert" in change: tree[change["insert"]["id"]] = change["insert"]
         elif "remove" in change: del tree[change["remove"]]
         elif "set" in change: merge(tree[change["set"]], change, "set")
+        elif "splice" in change:
+            part = change["viewControllers"]
+            children = tree[change["splice"]].setdefault("viewControllers", [])
+            children[part["at"]:part["at"] + part["remove"]] = part["insert"]
         elif "window" in change: merge(window, change, "window")
         elif "close" in change: sys.exit(f"{window['id']} is closed")
     seq = event["seq"]

@@ -1928,6 +1928,23 @@ static bool merge(json_t *object, json_t *change, const char *name) {
     return true;
 }
 
+/* Changes a part of a controller's children. */
+static bool splice(json_t *controller, json_t *part) {
+    json_t *old = json_object_get(controller, "viewControllers"), *list = json_array();
+    json_t *insert = json_object_get(part, "insert"), *child;
+    int64_t at = -1, gone = 0;
+    size_t index;
+    bool fits = controller && number_of(part, "at", &at) && at >= 0 && number_of(part, "remove", &gone) && gone >= 0 &&
+                (size_t) (at + gone) <= json_array_size(old);
+    for (index = 0; fits && index < (size_t) at; index++) fits = !json_array_append(list, json_array_get(old, index));
+    json_array_foreach(insert, index, child) fits = fits && !json_array_append(list, child);
+    for (index = (size_t) (at + gone); fits && index < json_array_size(old); index++)
+        fits = !json_array_append(list, json_array_get(old, index));
+    fits = fits && !json_object_set(controller, "viewControllers", list);
+    json_decref(list);
+    return fits;
+}
+
 /* Applies one change. False if that can't be: then the copy is taken anew. */
 static bool apply_change(struct navd_window *window, json_t *change) {
     json_t *value;
@@ -1942,6 +1959,8 @@ static bool apply_change(struct navd_window *window, json_t *change) {
     }
     if ((id = text_of(change, "remove"))) return json_object_del(window->controllers, id) == 0;
     if ((id = text_of(change, "set"))) return merge(json_object_get(window->controllers, id), change, "set");
+    if ((id = text_of(change, "splice")))
+        return splice(json_object_get(window->controllers, id), json_object_get(change, "viewControllers"));
     if (json_object_get(change, "window")) return merge(window->object, change, "window");
     return true; /* a word of a later version */
 }

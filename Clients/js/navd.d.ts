@@ -615,7 +615,7 @@ export interface Cause {
 }
 
 /** One step of a commit. */
-export type Change = InsertChange | RemoveChange | SetChange | WindowChange | CloseChange;
+export type Change = InsertChange | RemoveChange | SetChange | SpliceChange | WindowChange | CloseChange;
 
 /** A controller has come into being. */
 export interface InsertChange {
@@ -713,6 +713,12 @@ export interface SetChange {
     clearsSelectionOnViewWillAppear?: boolean | null;
 }
 
+/** The children of a controller that has more than 64: some of them give way to others. */
+export interface SpliceChange {
+    splice: string;
+    viewControllers: Splice;
+}
+
 /** Members of the window, beside `window`; null takes one away. */
 export interface WindowChange {
     window: string;
@@ -733,6 +739,14 @@ export interface WindowChange {
     /** A modal one that is open. */
     transition?: Transition | null;
     statusBarHidden?: boolean | null;
+    /** Points. */
+    statusBarHeight?: number | null;
+    /** What the screen hides at the edges of the interface. Absent, nothing. */
+    safeAreaInsets?: Inset | null;
+    /** Points that a keyboard covers at the lower edge of the interface. */
+    keyboardHeight?: number | null;
+    /** The widths of the renderer's fonts. Absent, they are estimated. */
+    textMetrics?: TextMetrics | null;
     /** How the device is held, where the interface did not follow. */
     deviceOrientation?: Orientation | null;
     /** On screen, in the order they came. */
@@ -1249,6 +1263,8 @@ export interface StaticRow {
     text?: string;
     detailText?: string;
     image?: string;
+    /** Points, 0 to 100,000. Absent, the table's rowHeight. */
+    height?: number;
     accessoryType?: AccessoryType;
     reuseIdentifier?: string;
     /** Its cell in the storyboard, whose segue a tap on the row performs. */
@@ -1298,6 +1314,14 @@ export interface WindowObject {
     /** A modal one that is open. */
     transition?: Transition;
     statusBarHidden?: boolean;
+    /** Points. */
+    statusBarHeight?: number;
+    /** What the screen hides at the edges of the interface. Absent, nothing. */
+    safeAreaInsets?: Inset;
+    /** Points that a keyboard covers at the lower edge of the interface. */
+    keyboardHeight?: number;
+    /** The widths of the renderer's fonts. Absent, they are estimated. */
+    textMetrics?: TextMetrics;
     /** How the device is held, where the interface did not follow. */
     deviceOrientation?: Orientation;
     /** On screen, in the order they came. */
@@ -1328,6 +1352,46 @@ export interface Rect {
     y?: number;
     width: number;
     height: number;
+}
+
+/** A part of a list that changes. */
+export interface Splice {
+    /** The index of the first id that changes. */
+    at: number;
+    /** How many ids go there. */
+    remove: number;
+    /** The ids that come in their place. */
+    insert: string[];
+}
+
+/** Points from the edges to the inside. */
+export interface Inset {
+    /** 0 to 100,000, as the others. */
+    top: number;
+    left: number;
+    bottom: number;
+    right: number;
+}
+
+/** How wide the texts in bars are. A font that is absent is estimated. */
+export interface TextMetrics {
+    button?: FontMetrics;
+    /** Of the action that the user most likely wants. */
+    doneButton?: FontMetrics;
+    title?: FontMetrics;
+    largeTitle?: FontMetrics;
+    /** Of a segmented control. */
+    segment?: FontMetrics;
+}
+
+/** The widths of one font's characters. */
+export interface FontMetrics {
+    /** Each once, 1,024 at most. */
+    characters: string;
+    /** One for each of the characters. Points, 0 to 1,000. */
+    widths: number[];
+    /** Of every other character. Points, 0 to 1,000. */
+    otherWidth: number;
 }
 
 /** Points, 0 to 100,000. */
@@ -1362,6 +1426,8 @@ export interface PageIndicator {
 /** What of a table is state; rows stay with the data source. */
 export interface Table {
     style?: TableStyle;
+    /** Points, 0 to 100,000. A cell may have a height of its own. */
+    rowHeight?: number;
     /** How many rows each has; absent until somebody has looked. */
     sections?: number[];
     /** Counts up with every change of data. */
@@ -1795,7 +1861,7 @@ export interface Storyboard {
 /** What a row shows. */
 export interface RowContents {
     row: number;
-    /** As the data source gave it; of a static table a `staticRow`. */
+    /** As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw. */
     cell: unknown;
     accessoryType: AccessoryType;
     /** While the table is edited. */
@@ -1958,6 +2024,9 @@ export interface Layout {
     /** Of the interface. */
     bounds: Rect;
     statusBar: Rect | null;
+    keyboard: Rect | null;
+    /** Of the bounds. */
+    safeAreaInsets: Inset;
     /** Back to front. */
     frames: Frame[];
 }
@@ -1976,6 +2045,9 @@ export interface ShownLayout {
     /** Of the interface. */
     bounds: Rect;
     statusBar: Rect | null;
+    keyboard: Rect | null;
+    /** Of the bounds. */
+    safeAreaInsets: Inset;
     /** Back to front. */
     frames: Frame[];
 }
@@ -1992,12 +2064,14 @@ export interface Frame {
     bounds?: Rect;
     center?: Point;
     transform?: number[];
+    /** Of a frame that reaches out of the safe area: its edges that the screen hides. */
+    safeAreaInsets?: Inset;
     /** Of a view, as the next eight. */
     kind?: Kind;
     title?: string;
     customClass?: string;
     mainView?: MainView;
-    /** Of a scroll view below a translucent bar. */
+    /** Of a scroll view: what bars, the keyboard and the screen's edges cover of it. */
     contentInset?: Inset;
     table?: Table;
     /** Of a table: its rows show their controls. */
@@ -2022,14 +2096,6 @@ export interface Frame {
     popoverArrowDirection?: ArrowDirection | null;
     /** Of a popover: what it points at. */
     source?: Rect | null;
-}
-
-/** Points. */
-export interface Inset {
-    top: number;
-    left: number;
-    bottom: number;
-    right: number;
 }
 
 /** What a navigation bar shows, and where. */
@@ -3458,6 +3524,18 @@ export interface WindowMethods extends Handle {
     setDeviceProfile(params: { profile: string | Profile }, options?: Options): Promise<CommandOutcome>;
     /** Shows or hides the status bar. */
     setStatusBarHidden(params: { hidden: boolean }, options?: Options): Promise<CommandOutcome>;
+    /** The height of the status bar in points, which is 20 unless a call makes it higher. */
+    setStatusBarHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
+    /** What a notch, round corners or a home indicator hide at the edges of the screen, as the user holds it now.
+     * Bars reach to the edge, and keep their items inside. Other views are told in `layout`. A rotation turns
+     * them. */
+    setSafeAreaInsets(params: { insets: Inset }, options?: Options): Promise<CommandOutcome>;
+    /** How many points a keyboard covers at the lower edge; 0: it is away. Sheets and popovers move up, and
+     * scroll views get an inset. */
+    setKeyboardHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
+    /** How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
+     * estimates them. */
+    setTextMetrics(params?: { metrics?: TextMetrics }, options?: Options): Promise<CommandOutcome>;
     /** Tells every controller; hidden views that can be made again are dropped. */
     receiveMemoryWarning(params?: {}, options?: Options): Promise<CommandOutcome>;
     /** The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks

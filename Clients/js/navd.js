@@ -97,6 +97,13 @@ export class Copy {
                 this.controllers.set(change.set, merged(old, change, "set"));
             } else if ("insert" in change) {
                 this.controllers.set(change.insert.id, change.insert);
+            } else if ("splice" in change) {
+                const old = this.controllers.get(change.splice), { at, remove, insert } = change.viewControllers;
+                if (!old) throw new Error(`there is no ${change.splice}`);
+                const viewControllers = [...old.viewControllers ?? []];
+                if (at + remove > viewControllers.length) throw new Error(`${change.splice} has no children at ${at}`);
+                viewControllers.splice(at, remove, ...insert);
+                this.controllers.set(change.splice, { ...old, viewControllers });
             } else if ("remove" in change) {
                 if (!this.controllers.delete(change.remove)) throw new Error(`there is no ${change.remove}`);
             } else if ("window" in change) {
@@ -2734,6 +2741,10 @@ const SENT = [
     ["window.setOrientation", "command", "window", "refused"],
     ["window.setDeviceProfile", "command", "window", "refused"],
     ["window.setStatusBarHidden", "command", "window", "immediate"],
+    ["window.setStatusBarHeight", "command", "window", "immediate"],
+    ["window.setSafeAreaInsets", "command", "window", "immediate"],
+    ["window.setKeyboardHeight", "command", "window", "immediate"],
+    ["window.setTextMetrics", "command", "window", "immediate"],
     ["window.receiveMemoryWarning", "command", "window", "immediate"],
     ["viewController.setEditing", "command", "controller", "immediate"],
     ["viewController.setToolbarItems", "command", "controller", "immediate"],

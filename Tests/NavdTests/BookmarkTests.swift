@@ -69,6 +69,32 @@ struct BookmarkTests {
         }
     }
 
+    @Test("of a long stack a push and a pop publish only what they change")
+    func longStack() throws {
+        try with { navd, caller in
+            let many = Array(repeating: #"{"kind":"viewController"}"#, count: 100).joined(separator: ",")
+            _ = try caller.call(
+                #"{"id":2,"method":"navigationController.setViewControllers","on":"N","params":{"animated":false,"viewControllers":[\#(many)]}}"#
+            )
+            let client = try Client(navd.endpoint)
+            try client.subscribe("window/w1/")
+            _ = try arrival(client)
+            for (method, params) in [
+                ("push", #"{"animated":false,"viewController":{"kind":"viewController"}}"#),
+                ("pop", #"{"animated":false}"#),
+            ] {
+                _ = try caller.call(
+                    #"{"id":3,"method":"navigationController.\#(method)ViewController","on":"N","params":\#(params)}"#)
+                let event = try next(client)
+                let splices = event["changes"]?.array?.compactMap { $0["splice"] == nil ? nil : $0["viewControllers"] }
+                let part = try #require(splices?.first)
+                #expect(part["at"] == 100 && part["insert"]?.array?.count == (method == "push" ? 1 : 0))
+                #expect(part["remove"] == (method == "push" ? 0 : 1))
+                #expect(event.bytes.count < 2_000)
+            }
+        }
+    }
+
     @Test("after the last event a bookmark with its number follows")
     func quiet() throws {
         try with { navd, caller in

@@ -37,7 +37,7 @@ struct CopyTests {
             ]
         ],
         "table": [
-            "style": "grouped", "sections": [3, 2], "dataVersion": 2, "selected": ["section": 0, "row": 1],
+            "style": "grouped", "rowHeight": 60, "sections": [3, 2], "dataVersion": 2, "selected": ["section": 0, "row": 1],
             "visible": ["section": 1, "row": 0, "count": 2],
             "pending": ["section": 0, "row": 1, "swiped": true],
         ], "spineLocation": "mid", "pageIndicator": ["count": 5, "index": 2], "gestureView": "v",
@@ -66,6 +66,7 @@ struct CopyTests {
         "wantsFullScreenLayout": true,
         "frame": ["x": 1, "y": 2, "width": 3, "height": 4], "hidden": true,
     ]
+    private static let font: JSON = ["characters": "ab", "widths": [7, 8.5], "otherWidth": 9]
     /// A value of each member of a window that is not its default.
     private static let window: JSONObject = [
         "name": "a", "profile": ["name": "mine", "width": 300, "height": 400, "idiom": "pad", "tabCapacity": 7],
@@ -76,7 +77,9 @@ struct CopyTests {
         ],
         "statusBarHidden": true, "statusBarHeight": 40,
         "safeAreaInsets": ["top": 44, "left": 1, "bottom": 34, "right": 2], "keyboardHeight": 216,
-        "textMetrics": ["title": ["characters": "ab", "widths": [7, 8.5], "otherWidth": 9]],
+        "textMetrics": [
+            "button": font, "doneButton": font, "title": font, "largeTitle": font, "segment": font,
+        ],
         "deviceOrientation": "landscapeRight", "popovers": ["c3"], "focus": "c1/view",
         "screen": "s", "front": 3,
     ]

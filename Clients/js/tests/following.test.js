@@ -337,3 +337,14 @@ test("a copy applies changes as the protocol says", () => {
     assert.equal(copy.window.visible, true);
     assert.deepEqual([frozen.seq, frozen.controllers.size], [1, 1]);
 });
+
+test("a part of a long list is changed in place", () => {
+    const copy = new Copy(snapshot(1));
+    const splice = (at, remove, insert) => ({ splice: "c1", viewControllers: { at, remove, insert } });
+    copy.apply(event(2, 1, [splice(0, 0, ["c8", "c9"])]));
+    const before = copy.controllers.get("c1");
+    copy.apply(event(3, 2, [splice(1, 1, ["c7"])]));
+    assert.deepEqual(before.viewControllers, ["c8", "c9"]);
+    assert.deepEqual(copy.controllers.get("c1").viewControllers, ["c8", "c7"]);
+    assert.throws(() => copy.apply(event(4, 3, [splice(2, 1, [])])));
+});

@@ -757,6 +757,38 @@ class Window(Handle):
         return cast("types.CommandOutcome", self._call(
             "window.setStatusBarHidden", {"hidden": hidden}, options))
 
+    def set_status_bar_height(
+        self, height: float, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """The height of the status bar in points, which is 20 unless a call makes it higher."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setStatusBarHeight", {"height": height}, options))
+
+    def set_safe_area_insets(
+        self, insets: types.Inset, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """What a notch, round corners or a home indicator hide at the edges of the screen, as the user holds it
+        now. Bars reach to the edge, and keep their items inside. Other views are told in `layout`. A rotation
+        turns them."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setSafeAreaInsets", {"insets": insets}, options))
+
+    def set_keyboard_height(
+        self, height: float, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """How many points a keyboard covers at the lower edge; 0: it is away. Sheets and popovers move up, and
+        scroll views get an inset."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setKeyboardHeight", {"height": height}, options))
+
+    def set_text_metrics(
+        self, *, metrics: types.TextMetrics = UNSET, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent,
+        navd estimates them."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setTextMetrics", {"metrics": metrics}, options))
+
     def receive_memory_warning(
         self, **options: Unpack[Options]
     ) -> types.CommandOutcome:

@@ -37,6 +37,9 @@ class Copy:
                 controllers[id] = merged(controllers[id], change, "set")
             elif "insert" in change:
                 controllers[change["insert"]["id"]] = change["insert"]
+            elif "splice" in change:
+                id = change["splice"]
+                controllers[id] = spliced(controllers[id], change)
             elif "remove" in change:
                 del controllers[change["remove"]]
             elif "window" in change:
@@ -56,6 +59,16 @@ class Copy:
         if found is not None:
             return found
         return next((one for one in self.controllers.values() if one.get("name") == reference), None)
+
+
+def spliced(old: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """The object with a part of its children changed. Raises KeyError if it has no such part."""
+    part, children = change["viewControllers"], list(old.get("viewControllers", ()))
+    at, end = part["at"], part["at"] + part["remove"]
+    if not 0 <= at <= end <= len(children):
+        raise KeyError(f"{old['id']} has no children from {at} to {end}")
+    children[at:end] = part["insert"]
+    return {**old, "viewControllers": children}
 
 
 def merged(old: dict[str, Any], change: dict[str, Any], key: str) -> dict[str, Any]:

@@ -252,6 +252,18 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'window.setStatusBarHidden'): Method(
         'window.setStatusBarHidden', 'command', 'window', ('hidden',),
         (), 'immediate', None, ()),
+    ('sent', 'window.setStatusBarHeight'): Method(
+        'window.setStatusBarHeight', 'command', 'window', ('height',),
+        (), 'immediate', None, ()),
+    ('sent', 'window.setSafeAreaInsets'): Method(
+        'window.setSafeAreaInsets', 'command', 'window', ('insets',),
+        (), 'immediate', None, ()),
+    ('sent', 'window.setKeyboardHeight'): Method(
+        'window.setKeyboardHeight', 'command', 'window', ('height',),
+        (), 'immediate', None, ()),
+    ('sent', 'window.setTextMetrics'): Method(
+        'window.setTextMetrics', 'command', 'window', ('metrics',),
+        (), 'immediate', None, ()),
     ('sent', 'window.receiveMemoryWarning'): Method(
         'window.receiveMemoryWarning', 'command', 'window', (),
         (), 'immediate', None, ()),

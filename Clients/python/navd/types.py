@@ -595,6 +595,12 @@ class SetChange(TypedDict):
     """Of a table: it comes on screen with no row selected."""
 
 
+class SpliceChange(TypedDict):
+    """The children of a controller that has more than 64: some of them give way to others."""
+    splice: str
+    viewControllers: Splice
+
+
 class WindowChange(TypedDict):
     """Members of the window, beside `window`; null takes one away."""
     window: str
@@ -615,6 +621,14 @@ class WindowChange(TypedDict):
     transition: NotRequired[Transition | None]
     """A modal one that is open."""
     statusBarHidden: NotRequired[bool | None]
+    statusBarHeight: NotRequired[float | None]
+    """Points."""
+    safeAreaInsets: NotRequired[Inset | None]
+    """What the screen hides at the edges of the interface. Absent, nothing."""
+    keyboardHeight: NotRequired[float | None]
+    """Points that a keyboard covers at the lower edge of the interface."""
+    textMetrics: NotRequired[TextMetrics | None]
+    """The widths of the renderer's fonts. Absent, they are estimated."""
     deviceOrientation: NotRequired[Orientation | None]
     """How the device is held, where the interface did not follow."""
     popovers: NotRequired[list[str] | None]
@@ -1131,6 +1145,8 @@ class StaticRow(TypedDict):
     text: NotRequired[str]
     detailText: NotRequired[str]
     image: NotRequired[str]
+    height: NotRequired[float]
+    """Points, 0 to 100,000. Absent, the table's rowHeight."""
     accessoryType: NotRequired[AccessoryType]
     reuseIdentifier: NotRequired[str]
     objectID: NotRequired[str]
@@ -1178,6 +1194,14 @@ class Window(TypedDict):
     transition: NotRequired[Transition]
     """A modal one that is open."""
     statusBarHidden: NotRequired[bool]
+    statusBarHeight: NotRequired[float]
+    """Points."""
+    safeAreaInsets: NotRequired[Inset]
+    """What the screen hides at the edges of the interface. Absent, nothing."""
+    keyboardHeight: NotRequired[float]
+    """Points that a keyboard covers at the lower edge of the interface."""
+    textMetrics: NotRequired[TextMetrics]
+    """The widths of the renderer's fonts. Absent, they are estimated."""
     deviceOrientation: NotRequired[Orientation]
     """How the device is held, where the interface did not follow."""
     popovers: NotRequired[list[str]]
@@ -1208,6 +1232,46 @@ class Rect(TypedDict):
     y: NotRequired[float]
     width: float
     height: float
+
+
+class Splice(TypedDict):
+    """A part of a list that changes."""
+    at: int
+    """The index of the first id that changes."""
+    remove: int
+    """How many ids go there."""
+    insert: list[str]
+    """The ids that come in their place."""
+
+
+class Inset(TypedDict):
+    """Points from the edges to the inside."""
+    top: float
+    """0 to 100,000, as the others."""
+    left: float
+    bottom: float
+    right: float
+
+
+class TextMetrics(TypedDict):
+    """How wide the texts in bars are. A font that is absent is estimated."""
+    button: NotRequired[FontMetrics]
+    doneButton: NotRequired[FontMetrics]
+    """Of the action that the user most likely wants."""
+    title: NotRequired[FontMetrics]
+    largeTitle: NotRequired[FontMetrics]
+    segment: NotRequired[FontMetrics]
+    """Of a segmented control."""
+
+
+class FontMetrics(TypedDict):
+    """The widths of one font's characters."""
+    characters: str
+    """Each once, 1,024 at most."""
+    widths: list[float]
+    """One for each of the characters. Points, 0 to 1,000."""
+    otherWidth: float
+    """Of every other character. Points, 0 to 1,000."""
 
 
 class Size(TypedDict):
@@ -1242,6 +1306,8 @@ class PageIndicator(TypedDict):
 class Table(TypedDict):
     """What of a table is state; rows stay with the data source."""
     style: NotRequired[TableStyle]
+    rowHeight: NotRequired[float]
+    """Points, 0 to 100,000. A cell may have a height of its own."""
     sections: NotRequired[list[int]]
     """How many rows each has; absent until somebody has looked."""
     dataVersion: NotRequired[int]
@@ -1672,7 +1738,7 @@ class RowContents(TypedDict):
     """What a row shows."""
     row: int
     cell: Any
-    """As the data source gave it; of a static table a `staticRow`."""
+    """As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw."""
     accessoryType: AccessoryType
     editingStyle: NotRequired[EditingStyle]
     """While the table is edited."""
@@ -1834,6 +1900,9 @@ class Layout(TypedDict):
     bounds: Rect
     """Of the interface."""
     statusBar: Rect | None
+    keyboard: Rect | None
+    safeAreaInsets: Inset
+    """Of the bounds."""
     frames: list[Frame]
     """Back to front."""
 
@@ -1852,6 +1921,9 @@ class ShownLayout(TypedDict):
     bounds: Rect
     """Of the interface."""
     statusBar: Rect | None
+    keyboard: Rect | None
+    safeAreaInsets: Inset
+    """Of the bounds."""
     frames: list[Frame]
     """Back to front."""
 
@@ -1868,13 +1940,15 @@ class Frame(TypedDict):
     """Of a view that hangs in the window itself, as the next two."""
     center: NotRequired[Point]
     transform: NotRequired[list[float]]
+    safeAreaInsets: NotRequired[Inset]
+    """Of a frame that reaches out of the safe area: its edges that the screen hides."""
     kind: NotRequired[Kind]
     """Of a view, as the next eight."""
     title: NotRequired[str]
     customClass: NotRequired[str]
     mainView: NotRequired[MainView]
     contentInset: NotRequired[Inset]
-    """Of a scroll view below a translucent bar."""
+    """Of a scroll view: what bars, the keyboard and the screen's edges cover of it."""
     table: NotRequired[Table]
     editing: NotRequired[bool]
     """Of a table: its rows show their controls."""
@@ -1898,14 +1972,6 @@ class Frame(TypedDict):
     """Of a popover."""
     source: NotRequired[Rect | None]
     """Of a popover: what it points at."""
-
-
-class Inset(TypedDict):
-    """Points."""
-    top: float
-    left: float
-    bottom: float
-    right: float
 
 
 class BarContents(TypedDict):
@@ -2795,7 +2861,7 @@ class HostListResult(TypedDict):
     """What `host.list` answers."""
     hosts: list[Host]
 
-Change = Union["InsertChange", "RemoveChange", "SetChange", "WindowChange", "CloseChange"]
+Change = Union["InsertChange", "RemoveChange", "SetChange", "SpliceChange", "WindowChange", "CloseChange"]
 """One step of a commit."""
 
 Reference = Union[str, "Existing", "Spec"]

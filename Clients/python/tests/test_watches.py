@@ -50,6 +50,21 @@ def test_events_that_come_together_are_taken_one_after_another():
     assert watch.copy.seq == 7 and seqs(bench)[-2:] == [6, 7] and watch.state == "live"
 
 
+def test_a_part_of_a_long_list_is_changed_in_place():
+    bench = Bench().ready()
+    watch = following(bench)
+    part = {"splice": "c1", "viewControllers": {"at": 0, "remove": 0, "insert": ["c8", "c9"]}}
+    bench.publish("events/w1/", **event(6, 5, changes=[part]))
+    first = watch.copy.controllers["c1"]
+    part = {"splice": "c1", "viewControllers": {"at": 1, "remove": 1, "insert": ["c7"]}}
+    bench.publish("events/w1/", **event(7, 6, changes=[part]))
+    assert first["viewControllers"] == ["c8", "c9"] and watch.copy.controllers["c1"]["viewControllers"] == ["c8", "c7"]
+    # A part that is not there means that the copy is wrong.
+    part = {"splice": "c1", "viewControllers": {"at": 2, "remove": 1, "insert": []}}
+    bench.publish("events/w1/", **event(8, 7, changes=[part]))
+    assert watch.state != "live"
+
+
 def test_an_old_event_is_ignored_and_a_note_does_not_count():
     bench = Bench().ready()
     watch = following(bench)

@@ -1,12 +1,15 @@
 /// One step of a commit. A commit is a list of these, and `Tree.apply` is the only thing that acts on them (D43).
 ///
 /// On the wire: `{"insert":{…}}`, `{"remove":"c5"}`, `{"set":"c1","title":"Albums","viewLoaded":true}`,
-/// `{"window":"w1","visible":true}`, `{"close":"w1"}`. A client keeps a flat map: insert stores an object, remove
-/// deletes it, set overwrites members.
+/// `{"splice":"c1","viewControllers":{"at":99,"remove":0,"insert":["c7"]}}`, `{"window":"w1","visible":true}`,
+/// `{"close":"w1"}`. A client keeps a flat map: insert stores an object, remove deletes it, set overwrites members,
+/// splice changes a part of a list.
 public enum Change: Sendable, Equatable {
     case insert(Controller)
     case remove(ControllerID)
     case set(ControllerID, Property)
+    /// The controller's children change at one place. Rules set the whole list; this is how a long one is published.
+    case splice(ControllerID, ListSplice)
     case window(Window.Property)
     /// The window is closed; nothing follows on its topic.
     case close
@@ -37,6 +40,10 @@ extension Change {
                     property.write(to: &writer)
                     index += 1
                 }
+            case .splice(let id, let splice):
+                writer.member("splice", id)
+                writer.member("viewControllers", json: splice.json)
+                index += 1
             case .close:
                 writer.name("close")
                 writer.plain("w", window.number)
@@ -83,6 +90,8 @@ extension Change {
                 for (name, _) in object.members {
                     if let property = try Property.read(name, fields) { changes.append(.set(id, property)) }
                 }
+            } else if let id = try fields.id("splice") {
+                changes.append(.splice(id, try fields.required("viewControllers")))
             } else if fields.has("close") {
                 changes.append(.close)
             } else if fields.has("window") {
@@ -90,7 +99,7 @@ extension Change {
                     if let property = try Window.Property.read(name, fields) { changes.append(.window(property)) }
                 }
             } else {
-                throw .invalidParams("\(path) is not a change", right: "insert, remove, set, window or close")
+                throw .invalidParams("\(path) is not a change", right: "insert, remove, set, splice, window or close")
             }
         }
         return changes

@@ -113,7 +113,7 @@ struct PlainTree {
         begin()
         while reader.take(",") {
             let (name, value) = try other(try reader.name(), depth: 3)
-            guard !["insert", "remove", "set", "close", "window"].contains(name) else { throw NotPlain() }
+            guard !["insert", "remove", "set", "splice", "close", "window"].contains(name) else { throw NotPlain() }
             if let property: Window.Property = try Self.property(name, value) { changes.append(.window(property)) }
         }
     }

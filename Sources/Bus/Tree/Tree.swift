@@ -100,6 +100,12 @@ extension Tree.Storage {
                 if let name { names[name] = id }
             }
             table.apply(property, at: place)
+        case .splice(let id, let splice):
+            guard let place = table.place(of: id) else { throw missing(id) }
+            guard let list = splice.applied(to: table[place: place].viewControllers) else {
+                throw Refusal(.treeInvalid, "\(id) has no children from \(splice.at) on", data: ["id": id.json])
+            }
+            table.apply(.viewControllers(list), at: place)
         case .window(let property):
             window.apply(property)
         case .close: break

@@ -32,7 +32,8 @@ struct Movement {
             case .close: true
             case .remove(let other): mentioned.contains(other)
             case .window(let property): property.isRead
-            case .set(let other, _): mentioned.contains(other) || tree.isAbove(id, other) || tree.isAbove(other, id)
+            case .set(let other, _), .splice(let other, _):
+                mentioned.contains(other) || tree.isAbove(id, other) || tree.isAbove(other, id)
             }
         }
     }

@@ -134,6 +134,7 @@ final class WindowTurns {
     ) {
         noteLayout()
         if !gone.isEmpty { gone = [:] }
+        let spliced = Change.spliced(changes, after: tree)
         apply(changes)
         var all = changes
         Message.addImpliedChanges(of: messages, to: &all)
@@ -151,7 +152,8 @@ final class WindowTurns {
         movement.note(all)
         let seq = application.assumingIsolated { $0.nextSeq() }
         let commit = Commit(
-            window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause, changes: all, messages: messages)
+            window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause,
+            changes: spliced.map { $0 + all[changes.count...] } ?? all, messages: messages)
         if turn != lastTurn.number { lastTurn = (turn, lastSeq) }
         lastSeq = seq
         outside.publishing.publish(commit)

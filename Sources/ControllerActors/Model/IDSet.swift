@@ -15,13 +15,6 @@ struct IDSet {
 
 extension [ControllerID] {
     var json: JSON { .array(map(\.json)) }
-
-    /// How many controllers at the beginning are the same in both lists.
-    func commonPrefix(with other: [ControllerID]) -> Int {
-        var count = 0
-        while count < self.count, count < other.count, self[count] == other[count] { count += 1 }
-        return count
-    }
 }
 
 extension Array where Element: WireObject {

@@ -26,7 +26,7 @@ extension Transition {
         case .set(let id, .table(let table)) where draft.base[id]?.table?.pending != table?.pending: false
         case .set(let id, .parent(let parent?)): !draft.isInserted(id) || !draft.isInserted(parent)
         case .set(let id, _): !draft.isInserted(id)
-        case .remove, .window, .close: true
+        case .remove, .splice, .window, .close: true
         }
     }
 

@@ -31,6 +31,7 @@ struct Touched {
                 case .look: ids.insert(id)
                 case .unseen, .nothing: break
                 }
+            case .splice(let id, _): moves = moves || !passing.contains(id)
             case .window(let property):
                 switch property.touch {
                 case .place: moves = true

@@ -26,6 +26,7 @@ struct ProposalCheck {
             guard !property.isNavds else { throw Self.wrong("it sets \(property.word) of \(id), which navd does") }
             if case .parent = property, id == root { throw Self.wrong("it moves \(id), which it is hosted at") }
             try draft.set(id, property)
+        case .splice(let id, _): throw Self.wrong("it changes a part of the children of \(id); wanted: the whole list")
         case .window(let property):
             try check(property, draft)
             draft.set(property)

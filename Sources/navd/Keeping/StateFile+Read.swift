@@ -171,7 +171,7 @@ struct StateReader {
             switch change {
             case .set(let id, _) where tree[id] == nil: continue
             case .set, .window: try tree.apply(change)
-            case .insert, .remove, .close:
+            case .insert, .remove, .splice, .close:
                 throw Refusal(.treeInvalid, "the end of a turn inserts, removes or closes, which it must not")
             }
         }

@@ -25,6 +25,13 @@ struct PlainCopy {
                 controllers[try Self.id(removed)] = nil
             } else if let id = change["set"] {
                 Self.merge(change, but: "set", into: &controllers[try Self.id(id), default: [:]])
+            } else if let id = change["splice"] {
+                let (id, part) = (try Self.id(id), change["viewControllers"])
+                guard let at = part?["at"]?.int, let count = part?["remove"]?.int, let new = part?["insert"]?.array,
+                    var list = controllers[id]?["viewControllers"]?.array, at + count <= list.count
+                else { throw CaseError("\(change.text) does not fit the copy") }
+                list.replaceSubrange(at..<(at + count), with: new)
+                controllers[id]?["viewControllers"] = .array(list)
             } else if change["window"] != nil {
                 Self.merge(change, but: "window", into: &window)
             }

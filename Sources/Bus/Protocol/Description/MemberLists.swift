@@ -21,6 +21,6 @@ enum MemberLists {
         TableState.Visible.self, RowIndex.self, OpenTransition.self, HiddenPane.self, HostMark.self, PopoverState.self,
         NavigationItem.self, BarButtonItem.self, CustomView.Segment.self, TabBarItem.self, BarLook.self,
         StandaloneBar.Customizing.self, StaticSection.self, StaticRow.self, DeviceProfile.self,
-        EdgeInsets.self, TextMetrics.self, FontMetrics.self,
+        EdgeInsets.self, TextMetrics.self, FontMetrics.self, ListSplice.self,
     ]
 }

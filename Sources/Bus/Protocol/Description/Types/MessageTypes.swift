@@ -61,7 +61,7 @@ enum MessageTypes {
             undoes: int? -- Of an undo: the number of the commit that it took back.
             made: {id}? -- Of an undo: who was made anew, by the ids of then.
             inside: bool? -- True where the command was sent `within` a callback, and ran as a part of that callback's turn.
-        change = insertChange|removeChange|setChange|windowChange|closeChange -- One step of a commit.
+        change = insertChange|removeChange|setChange|spliceChange|windowChange|closeChange -- One step of a commit.
         insertChange -- A controller has come into being.
             insert: controller
         removeChange -- A controller is gone, and its id with it.
@@ -69,6 +69,9 @@ enum MessageTypes {
         setChange -- Members of a controller, beside `set`; null takes one away, which gives it its default.
             set: id
             ...?property
+        spliceChange -- The children of a controller that has more than 64: some of them give way to others.
+            splice: id
+            viewControllers: splice
         windowChange -- Members of the window, beside `window`; null takes one away.
             window: windowID
             ...?windowProperty

@@ -3,6 +3,10 @@ enum PartTypes {
     static let all = TypeDescription.read(
         """
         rect -- A rectangle in points.
+        splice -- A part of a list that changes.
+        inset -- Points from the edges to the inside.
+        textMetrics -- How wide the texts in bars are. A font that is absent is estimated.
+        fontMetrics -- The widths of one font's characters.
         size -- Points, 0 to 100,000.
         point -- Points.
             x: number
