@@ -1,3 +1,5 @@
+import Glibc
+
 /// How a long list of ids changes: some ids at one place give way to others. Of a long list only this is published, so
 /// that a change costs what it changes.
 public struct ListSplice: Sendable, Equatable {
@@ -64,8 +66,18 @@ extension Change {
 extension [ControllerID] {
     /// How many ids at the beginning are the same in both lists.
     public func commonPrefix(with other: [ControllerID]) -> Int {
-        var count = 0
-        while count < self.count, count < other.count, self[count] == other[count] { count += 1 }
-        return count
+        let most = Swift.min(count, other.count)
+        return withUnsafeBytes { mine in
+            other.withUnsafeBytes { theirs in
+                guard let mine = mine.baseAddress, let theirs = theirs.baseAddress else { return 0 }
+                guard mine != theirs else { return most }
+                let size = MemoryLayout<ControllerID>.stride
+                var same = 0
+                // Whole blocks are compared at once: the list may be long.
+                while same + 64 <= most, memcmp(mine + same * size, theirs + same * size, 64 * size) == 0 { same += 64 }
+                while same < most, self[same] == other[same] { same += 1 }
+                return same
+            }
+        }
     }
 }

@@ -30,6 +30,16 @@ extension Draft {
         try set(parent, .viewControllers(ids))
     }
 
+    /// Whether a controller is among the children of another one. Its parent tells; only a tab on the More stack keeps
+    /// its tab bar controller as parent.
+    func isChild(_ id: ControllerID, of parent: Controller) -> Bool {
+        switch self[id]?.parent {
+        case parent.id: true
+        case nil: false
+        default: parent.viewControllers.contains(id)
+        }
+    }
+
     private mutating func leave(_ id: ControllerID, parent: ControllerID) throws(Refusal) {
         // A tab on the More stack keeps its tab bar controller as parent.
         guard try need(id).parent == parent else { return }

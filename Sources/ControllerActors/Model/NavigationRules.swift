@@ -44,7 +44,7 @@ enum NavigationRules: StackRules {
     ) throws(Refusal) -> Outline {
         try checkNotMore(stack)
         let child = try draft.resolve(reference, in: .stack, parent: stack.kind.rawValue)
-        guard !stack.viewControllers.contains(child) else {
+        guard !draft.isChild(child, of: stack) else {
             throw Refusal(
                 .alreadyOnStack, about: child, "\(child) is already on the stack of \(stack.id); pop to it instead",
                 ["stack": stack.viewControllers.json])

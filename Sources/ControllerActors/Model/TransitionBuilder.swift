@@ -118,7 +118,7 @@ struct TransitionBuilder {
         guard draft.hasSet.contains(.viewControllers) else { return }
         let will = messages.list[..<messages.beginning]
         for case .set(let id, .viewControllers) in draft.changes {
-            guard let stack = draft[id], let shown = stack.shownViewController, !stack.viewControllers.contains(shown),
+            guard let stack = draft[id], let shown = stack.shownViewController, !draft.isChild(shown, of: stack),
                 !will.contains(where: { $0.method == .willShow && $0.on == id })
             else { continue }
             try draft.set(id, .shownViewController(nil))
