@@ -51,7 +51,9 @@ extension WindowTurns {
             if container.queue.keepsBack(transition.changes) { return true }
             if case .controller(let id) = container.target, changed.contains(id) { return true }
             switch (target, container.target) {
-            case (.window, .controller): return moves
+            case (.window, .controller(let above)):
+                // A quiet change below it would not be in what the transition still has to say.
+                return moves || changed.contains { tree.isAbove(above, $0) }
             case (.controller(let above), .controller(let id)):
                 return moves && (tree.isAbove(above, id) || container.queue.stillTells(concerned))
             case (_, .window): return false
