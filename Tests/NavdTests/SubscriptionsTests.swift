@@ -43,6 +43,20 @@ struct SubscriptionsTests {
         #expect(subscriptions.owners.isEmpty && subscriptions.count == 0)
     }
 
+    @Test("a subscription that is one too many is not noted, and so does not count away that of another connection")
+    func tooMany() {
+        var subscriptions = Subscriptions(most: 2)
+        func add(_ topic: Subscriptions.Topic) -> Subscriptions.Verdict {
+            subscriptions.add(topic, by: connection, now: 0) { owner }
+        }
+        let first = [add(.other([1])), add(.other([2]))]
+        let third = add(.events(.gathered(WindowID(1))))
+        #expect(first == [.noted, .noted] && third == .tooMany)
+        close(connection.descriptor)
+        let gone = subscriptions.prune()
+        #expect(gone.isEmpty)
+    }
+
     @Test("a subscription to one window's layout wants it at once; one to a prefix gets the layouts that change")
     func layouts() {
         var subscriptions = Subscriptions(most: 10)

@@ -64,6 +64,7 @@ struct Subscriptions {
         defer { entries[connection] = entry }
         guard entry.changes.take(at: now) != nil else { return .tooMany }
         guard !entry.topics.contains(topic) else { return .noted }
+        guard entry.topics.count < most else { return .tooMany }
         guard owners[entry.owner, default: 0] < mostOfOwner else { return .ownerIsFull }
         entry.topics.insert(topic)
         owners[entry.owner, default: 0] += 1
@@ -72,7 +73,6 @@ struct Subscriptions {
         case .layout(let beginning): layouts[beginning, default: 0] += 1
         case .events, .other: break
         }
-        guard entry.topics.count <= most else { return .tooMany }
         switch topic {
         case .events(let topic): return .isNew(topic)
         case .layout(let bytes): return Self.window(of: bytes).map { .wantsLayout($0) } ?? .noted
