@@ -6,6 +6,8 @@ struct GatheredEvents {
     /// How many subscriptions each window's gathered events have.
     private var subscriptions: [WindowID: Int] = [:]
     private var frames: [Frame] = []
+    /// The index of each window's newest message.
+    private var newest: [WindowID: Int] = [:]
 
     /// One message: an array of events.
     struct Frame {
@@ -28,11 +30,11 @@ struct GatheredEvents {
 
     private mutating func gather(_ event: [UInt8], of window: WindowID) {
         guard subscriptions[window] != nil else { return }
-        let index = frames.lastIndex { $0.window == window }
-        if let index, frames[index].bytes.count + event.count + 2 <= Publisher.maximumEvent {
+        if let index = newest[window], frames[index].bytes.count + event.count + 2 <= Publisher.maximumEvent {
             frames[index].bytes.append(UInt8(ascii: ","))
             frames[index].bytes += event
         } else {
+            newest[window] = frames.count
             frames.append(Frame(window: window, bytes: [UInt8(ascii: "[")] + event))
         }
     }
@@ -40,11 +42,8 @@ struct GatheredEvents {
     /// Takes the messages of the round, in the order of their first events.
     mutating func take() -> [Frame] {
         guard !frames.isEmpty else { return [] }
-        defer { frames = [] }
-        return frames.map { frame in
-            var frame = frame
-            frame.bytes.append(UInt8(ascii: "]"))
-            return frame
-        }
+        for index in frames.indices { frames[index].bytes.append(UInt8(ascii: "]")) }
+        defer { (frames, newest) = ([], [:]) }
+        return frames
     }
 }
