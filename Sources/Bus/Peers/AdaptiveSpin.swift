@@ -11,6 +11,9 @@ public struct AdaptiveSpin: Sendable {
     private var waitsSince: UInt64?
     private var hasPolled = false
 
+    /// False for a loop that always sleeps.
+    public var isOn: Bool { longest > 0 }
+
     public init(longest: UInt64) {
         self.longest = longest
         usualWait = Self.rare(longest)

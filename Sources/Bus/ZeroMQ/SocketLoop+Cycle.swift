@@ -104,7 +104,7 @@ extension SocketLoop {
             sleep = min(sleep ?? .max, TimeGaps.longestSleep)
             gaps.sleeps(sleep ?? 0)
         }
-        let poll = max(clock.movesByItself ? spin.wait(at: clock.now()) : 0, hooks.worthLooking?() ?? 0)
+        let poll = max(clock.movesByItself && spin.isOn ? spin.wait(at: clock.now()) : 0, hooks.worthLooking?() ?? 0)
         if poll > 0 && look(until: min(poll, sleep ?? poll)) { return }
         look(for: sleep.map { $0 > poll ? $0 - poll : 0 })
     }

@@ -89,7 +89,7 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel: String?
 
-    @Option(help: "Microseconds to poll for messages before sleeping: less latency, but a busy core.")
+    @Option(help: "Microseconds to poll for messages before sleeping, while they come close together.")
     var spinUs: Int?
 
     @Option(help: .hidden)
