@@ -154,7 +154,8 @@ struct HouseTests {
         let allowed = ["Methods/", "QuestionMethod.swift", "Message.swift"].map { "Sources/Bus/Protocol/\($0)" }
         for file in try Self.files("Sources") where !allowed.contains(where: file.hasPrefix) {
             // Clients write the protocol's words.
-            if ["Sources/navctl/", "Sources/WebGateway/"].contains(where: file.hasPrefix) { continue }
+            let clients = ["Sources/navctl/", "Sources/WebGateway/Configuration/GatewayConfiguration.swift"]
+            if clients.contains(where: file.hasPrefix) { continue }
             for line in try Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                 // The member `use` of an error says in words what to do instead.
                 if line.contains("\"use\": \"") || line.contains("use: \"") { continue }

@@ -93,6 +93,11 @@ struct PageRules {
             return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
         }
         guard envelope.method == "subscribe" else { return .unsubscribe(envelope.id, topics) }
+        // Pages share one subscription to a topic, and the gateway makes bookmarks for those that come later.
+        if let topic = topics.first(where: { if case .gathered? = EventTopic($0.utf8) { true } else { false } }) {
+            let refusal = Refusal.invalidParams("params.topics has \"\(topic)\"", right: "window/, with the same id")
+            return refuse(GatewayError(refusal), envelope.id, isNotification: envelope.id == nil, at: now)
+        }
         if let allowed = self.topics, let topic = topics.first(where: { !allowed.contains($0) }) {
             let error = GatewayError(
                 .notAllowed, "this token may not follow \"\(topic.echoed)\"", data: ["topic": .string(topic.echoed)])

@@ -89,6 +89,15 @@ struct PageRulesTests {
         #expect(rules.receive(text(#"{"method":"attach"}"#), at: 0) == nil)
     }
 
+    @Test("the topic of events that come together is refused, and the error names the other one")
+    func gathered() throws {
+        var rules = PageRules(nil, Limits())
+        let action = rules.receive(text(#"{"id":1,"method":"subscribe","params":{"topics":["events/w1/"]}}"#), at: 0)
+        guard case .answer(let answer)? = action else { throw CancellationError() }
+        #expect(answer["error"]?["name"] == "invalidParams")
+        #expect(answer["error"]?["message"]?.string?.contains("window/") == true)
+    }
+
     @Test("subscribe and unsubscribe are methods like others, and a list of topics has their beginnings")
     func hearing() {
         var limits = Limits()
