@@ -157,6 +157,9 @@ class Host(Peer):
             for change in event["changes"]:
                 if change.get("set") == self.stack and "viewControllers" in change:
                     self.children = change["viewControllers"] or []
+                elif change.get("splice") == self.stack:
+                    part, self.children = change["viewControllers"], list(self.children)
+                    self.children[part["at"]:part["at"] + part["remove"]] = part["insert"]
         elif request["method"] == "host.window":
             self.learn(params)
         elif request["method"] == "host.perform":

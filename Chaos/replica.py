@@ -23,6 +23,9 @@ class Replica:
             del self.controllers[change["remove"]]
         elif "set" in change:
             self.put(self.controllers[change["set"]], change, "set")
+        elif "splice" in change:
+            part, list = change["viewControllers"], self.controllers[change["splice"]]["viewControllers"]
+            list[part["at"]:part["at"] + part["remove"]] = part["insert"]
         elif "window" in change:
             self.put(self.window, change, "window")
 

@@ -1934,11 +1934,12 @@ static bool splice(json_t *controller, json_t *part) {
     json_t *insert = json_object_get(part, "insert"), *child;
     int64_t at = -1, gone = 0;
     size_t index;
-    bool fits = controller && number_of(part, "at", &at) && at >= 0 && number_of(part, "remove", &gone) && gone >= 0 &&
-                (size_t) (at + gone) <= json_array_size(old);
+    const int64_t size = (int64_t) json_array_size(old);
+    bool fits = controller && number_of(part, "at", &at) && at >= 0 && at <= size && number_of(part, "remove", &gone) &&
+                gone >= 0 && gone <= size - at;
     for (index = 0; fits && index < (size_t) at; index++) fits = !json_array_append(list, json_array_get(old, index));
     json_array_foreach(insert, index, child) fits = fits && !json_array_append(list, child);
-    for (index = (size_t) (at + gone); fits && index < json_array_size(old); index++)
+    for (index = fits ? (size_t) (at + gone) : 0; fits && index < json_array_size(old); index++)
         fits = !json_array_append(list, json_array_get(old, index));
     fits = fits && !json_object_set(controller, "viewControllers", list);
     json_decref(list);

@@ -26,6 +26,9 @@ def apply(event):
         if "insert" in change: tree[change["insert"]["id"]] = change["insert"]
         elif "remove" in change: del tree[change["remove"]]
         elif "close" in change: sys.exit("the window is closed")
+        elif "splice" in change:  # A part of a long list.
+            one, part = tree[change["splice"]], change["viewControllers"]
+            one["viewControllers"][part["at"]:part["at"] + part["remove"]] = part["insert"]
         elif "set" in change:
             one = tree[change.pop("set")] | change
             tree[one["id"]] = {name: value for name, value in one.items() if value is not None}

@@ -98,16 +98,14 @@ class Session:
         return self.take()
 
     def published(self, topic: str, data: bytes, now: float) -> list[Action]:
-        """A message has come on the SUB."""
+        """A message has come on the SUB; on `events/` it is an array of messages."""
         try:
             message = wire.decode(data)
         except ValueError:
             self.log("warning", f"navd has published a message that is not JSON on {topic}")
             return self.take()
-        # On `events/` the messages that navd has published together come as an array.
-        for one in message if isinstance(message, list) else [message]:
-            if isinstance(one, dict):
-                self.watches.published(topic, one, now)
+        for one in filter(lambda one: isinstance(one, dict), message if isinstance(message, list) else [message]):
+            self.watches.published(topic, one, now)
         return self.take()
 
     def deadline(self) -> float:
