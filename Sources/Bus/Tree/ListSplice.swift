@@ -37,8 +37,8 @@ extension ListSplice: MemberObject {
 
     public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == ListSplice {
         try row("at", \.at, is: .required, "The index of the first id that changes.")
-        try row("remove", \.remove, is: .promised, "How many ids go there.")
-        try row("insert", \.insert, is: .promised, "The ids that come in their place.")
+        try row("remove", \.remove, is: .always, "How many ids go there.")
+        try row("insert", \.insert, is: .always, "The ids that come in their place.")
     }
 }
 
@@ -52,9 +52,9 @@ extension Change {
         return changes.map { change in
             guard case .set(let id, .viewControllers(let new)) = change else { return change }
             let old = lists.updateValue(new, forKey: id) ?? tree[id]?.viewControllers ?? []
-            // A list that is mostly new is shorter as a whole.
             guard change.setsLongList, old.count > ListSplice.longest else { return change }
-            return .splice(id, ListSplice(from: old, to: new))
+            let splice = ListSplice(from: old, to: new)
+            return splice.insert.count < new.count ? .splice(id, splice) : change
         }
     }
 
