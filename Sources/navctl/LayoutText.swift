@@ -59,7 +59,10 @@ struct LayoutText {
             words.append("page \(index + 1) of \(count)")
         }
         if let arrow = entry["popoverArrowDirection"]?.string { words.append("arrow \(arrow)") }
-        if let inset = entry["contentInset"]?["top"] { words.append("inset \(number(inset))") }
+        if let inset = entry["contentInset"] {
+            let sides = ["top", "left", "bottom", "right"].filter { inset[$0]?.number ?? 0 != 0 }
+            words += sides.map { "inset \($0) \(number(inset[$0]))" }
+        }
         if entry.isTrue("translucent") { words.append("translucent") }
         return words.joined(separator: "  ")
     }

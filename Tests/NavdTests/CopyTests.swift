@@ -37,7 +37,8 @@ struct CopyTests {
             ]
         ],
         "table": [
-            "style": "grouped", "rowHeight": 60, "sections": [3, 2], "dataVersion": 2, "selected": ["section": 0, "row": 1],
+            "style": "grouped", "rowHeight": 60, "sections": [3, 2], "dataVersion": 2,
+            "selected": ["section": 0, "row": 1],
             "visible": ["section": 1, "row": 0, "count": 2],
             "pending": ["section": 0, "row": 1, "swiped": true],
         ], "spineLocation": "mid", "pageIndicator": ["count": 5, "index": 2], "gestureView": "v",

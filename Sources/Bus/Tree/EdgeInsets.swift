@@ -25,10 +25,10 @@ extension EdgeInsets: MemberObject {
     public static var blank: EdgeInsets { .zero }
 
     public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == EdgeInsets {
-        try row("top", \.top, is: .promised, "0 to 100,000, as the others.")
-        try row("left", \.left, is: .promised)
-        try row("bottom", \.bottom, is: .promised)
-        try row("right", \.right, is: .promised)
+        try row("top", \.top, is: .always, "0 to 100,000, as the others.")
+        try row("left", \.left, is: .always)
+        try row("bottom", \.bottom, is: .always)
+        try row("right", \.right, is: .always)
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) {

@@ -40,7 +40,8 @@ extension TextMetrics: MemberObject {
     }
 }
 
-/// The widths of one font's characters, in points. Pairs of characters that move together are not known.
+/// The widths of one font's characters, in points. A character is a Unicode scalar; pairs that move together are not
+/// known.
 public struct FontMetrics: Sendable, Equatable {
     /// The characters that were measured, each once.
     public private(set) var characters = ""
@@ -48,12 +49,12 @@ public struct FontMetrics: Sendable, Equatable {
     public private(set) var widths: [Double] = []
     /// Of every other character.
     public private(set) var otherWidth = 0.0
-    private var byCharacter: [Character: Double] = [:]
+    private var byCharacter: [Unicode.Scalar: Double] = [:]
 
     static let mostCharacters = 1_024
     static let mostPoints = 1_000.0
 
-    func width(of text: String) -> Double { text.reduce(0) { $0 + (byCharacter[$1] ?? otherWidth) } }
+    func width(of text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + (byCharacter[$1] ?? otherWidth) } }
 }
 
 extension FontMetrics: MemberObject {
@@ -61,13 +62,13 @@ extension FontMetrics: MemberObject {
     public static var blank: FontMetrics { FontMetrics() }
 
     public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == FontMetrics {
-        try row("characters", \.characters, is: .required, "Each once, 1,024 at most.")
+        try row("characters", \.characters, is: .required, "Unicode scalars, each once, 1,024 at most.")
         try row("widths", \.widths, is: .required, "One for each of the characters. Points, 0 to 1,000.")
         try row("otherWidth", \.otherWidth, is: .required, "Of every other character. Points, 0 to 1,000.")
     }
 
     public mutating func check(_ fields: FieldReader) throws(Refusal) {
-        let characters = Array(characters)
+        let characters = Array(characters.unicodeScalars)
         guard characters.count == widths.count, characters.count <= Self.mostCharacters else {
             throw .invalidParams(
                 "\(fields.path) has \(characters.count) characters and \(widths.count) widths",

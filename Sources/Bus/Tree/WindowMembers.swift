@@ -41,10 +41,11 @@ extension Window.Property {
         case .transitions(let v): row(Self.transitions, \.transitions, v, "transitions", .saved(.look, always: true))
         case .transition(let v): row(Self.transition, \.transition, v, "transition", .unsaved(.nothing))
         case .statusBarHidden(let v): row(Self.statusBarHidden, \.statusBarHidden, v, "statusBarHidden")
-        case .statusBarHeight(let v): row(Self.statusBarHeight, \.statusBarHeight, v, "statusBarHeight")
-        case .safeAreaInsets(let v): row(Self.safeAreaInsets, \.safeAreaInsets, v, "safeAreaInsets")
-        case .keyboardHeight(let v): row(Self.keyboardHeight, \.keyboardHeight, v, "keyboardHeight", .unsaved(.look))
-        case .textMetrics(let v): row(Self.textMetrics, \.textMetrics, v, "textMetrics", .unsaved(.look))
+        case .statusBarHeight(let v):
+            row(Self.statusBarHeight, \.statusBarHeight, v, "statusBarHeight", .unsaved(.nothing))
+        case .safeAreaInsets(let v): row(Self.safeAreaInsets, \.safeAreaInsets, v, "safeAreaInsets", .saved(.nothing))
+        case .keyboardHeight(let v): row(Self.keyboardHeight, \.keyboardHeight, v, "keyboardHeight", .unsaved(.nothing))
+        case .textMetrics(let v): row(Self.textMetrics, \.textMetrics, v, "textMetrics", .unsaved(.nothing))
         case .deviceOrientation(let v): row(Self.deviceOrientation, \.deviceOrientation, v, "deviceOrientation")
         case .popovers(let v): row(Self.popovers, \.popovers, v, "popovers", .unsaved(.place))
         case .focus(let v): row(Self.focus, \.focus, v, "focus", .unsaved(.nothing))
@@ -75,7 +76,7 @@ extension Window.Property {
         transition: transition? -- A modal one that is open.
         statusBarHidden: bool = false
         statusBarHeight: number = 20 -- Points.
-        safeAreaInsets: inset? -- What the screen hides at the edges of the interface. Absent, nothing.
+        safeAreaInsets: inset? -- What the screen hides at its edges, as it is held in portrait. Absent, nothing.
         keyboardHeight: number = 0 -- Points that a keyboard covers at the lower edge of the interface.
         textMetrics: textMetrics? -- The widths of the renderer's fonts. Absent, they are estimated.
         deviceOrientation: orientation? -- How the device is held, where the interface did not follow.
@@ -107,7 +108,8 @@ public struct WindowFields: Sendable, Equatable {
     public var statusBarHidden: Bool = false
     /// In points. It is higher during a call.
     public var statusBarHeight: Double = 20
-    /// What a notch, round corners or a home indicator hide at the edges of the screen, in points of the interface.
+    /// What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in portrait, in
+    /// points.
     public var safeAreaInsets: EdgeInsets = .zero
     /// How much a keyboard covers at the lower edge of the interface, in points.
     public var keyboardHeight: Double = 0

@@ -37,7 +37,7 @@ struct Interface: Sendable {
         let distance = EdgeInsets(
             top: frame.y, left: frame.x, bottom: screen.height - frame.maxY, right: screen.width - frame.maxX
         ).turned(from: .portrait, to: window.orientation)
-        let hidden = window.safeAreaInsets
+        let hidden = window.safeAreaInsets.turned(from: .portrait, to: window.orientation)
         let bar = Rect(y: -distance.top, width: bounds.width, height: max(window.statusBarHeight, hidden.top))
             .clipped(to: bounds)
         statusBar = window.statusBarHidden || bar.height == 0 ? nil : bar

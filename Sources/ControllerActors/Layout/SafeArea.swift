@@ -34,7 +34,7 @@ extension ScreenLayout {
     /// The part of the bounds in which popovers may lie.
     var roomForPopovers: Rect {
         var hidden = hiddenEdges(of: bounds)
-        hidden.top = max(0, hidden.top - metrics.popoverMargins.statusBar)
+        hidden.top = max(0, interface.line - metrics.popoverMargins.statusBar)
         return bounds.inset(hidden).above(y: interface.end)
     }
 }

@@ -77,10 +77,10 @@ extension ScreenLayout {
     private func configuration(_ controller: Controller, _ entry: Entry) -> JSONObject {
         guard let name = entry.bar else {
             let screen = ConfigurationScreen(of: controller, in: tree)
-            return ["contents": screen?.json(in: entry.frame, metrics, text) ?? .null]
+            return ["contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null]
         }
         let screen = controller.bars.first { $0.name == name }.flatMap { ConfigurationScreen(of: $0) }
-        return ["bar": .string(name), "contents": screen?.json(in: entry.frame, metrics, text) ?? .null]
+        return ["bar": .string(name), "contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null]
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {

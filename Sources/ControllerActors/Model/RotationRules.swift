@@ -27,7 +27,9 @@ enum RotationRules {
         case .setDeviceProfile(let profile): return try setProfile(profile, &draft)
         case .setStatusBarHidden(let hidden): draft.set(.statusBarHidden(hidden))
         case .setStatusBarHeight(let height): draft.set(.statusBarHeight(height))
-        case .setSafeAreaInsets(let insets): draft.set(.safeAreaInsets(insets))
+        case .setSafeAreaInsets(let insets, let orientation):
+            let held = orientation ?? draft.window.orientation
+            draft.set(.safeAreaInsets(insets.turned(from: held, to: .portrait)))
         case .setKeyboardHeight(let height): draft.set(.keyboardHeight(height))
         case .setTextMetrics(let metrics): draft.set(.textMetrics(metrics))
         case .receiveMemoryWarning: return warnOfMemory(draft)
@@ -54,7 +56,6 @@ enum RotationRules {
             return Outline(of: draft, result: ["rotated": false, "by": against.json])
         }
         draft.set(.deviceOrientation(nil))
-        draft.set(.safeAreaInsets(draft.window.safeAreaInsets.turned(from: old, to: orientation)))
         var outline = Outline(kind: .rotation, animated: animated, result: ["rotated": true])
         let told = draft.shown()
         let inHalves = told.filter { answers[.implements(halfMethods, on: $0)] == .yes }
@@ -124,6 +125,9 @@ enum RotationRules {
                 ["rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
+        // What covers a screen belongs to that screen.
+        draft.set(.safeAreaInsets(.zero))
+        draft.set(.keyboardHeight(0))
         guard profile.tabCapacity != old.tabCapacity else { return }
         for id in all(draft, { $0.inside == .tab }) where !draft.isGoing(id) {
             try TabList.set(draft.need(id).viewControllers, of: id, &draft)

@@ -64,7 +64,7 @@ struct TableRow {
         detail = word("detail", "detailText", "subtitle")
         badge = word("badgeValue", "badge")
         image = word("image")
-        height = cell?["height"]?.number.flatMap { (1...Points.maximum).contains($0) ? $0 : nil }
+        height = cell?["height"]?.number.flatMap { (0...Points.maximum).contains($0) ? max(1, $0) : nil }
         accessory = row["accessoryType"]?.string ?? accessory
         control = row["editingStyle"]?.string.flatMap { Control(rawValue: $0) }
         showsReorderControl = row.isTrue("showsReorderControl")

@@ -46,7 +46,9 @@ struct TextPicture {
             drawView(piece, area)
         case .navigationBar: drawNavigationBar(piece.contents, area, isTranslucent: piece.isTranslucent)
         case .toolbar: drawToolbar(piece.contents, area, isTranslucent: piece.isTranslucent)
-        case .tabBar: drawTabBar(piece.contents, area)
+        case .tabBar:
+            canvas.clear(area)
+            drawTabBar(piece.contents, self.area(piece.room))
         case .divider: canvas.vertical(area.left, area.rows)
         case .spine: drawSpine(piece, area)
         case .dimming:

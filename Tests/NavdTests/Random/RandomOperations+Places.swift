@@ -82,6 +82,12 @@ extension RandomOperations {
         for window in windowsOpen {
             guard let tree = bench.tree(window), tree.window.root != nil, !isForwarded(tree), tree.hosted.isEmpty
             else { continue }
+            // What is of the moment is not saved.
+            for (method, params) in [
+                ("setKeyboardHeight", ["height": 0]), ("setStatusBarHeight", ["height": 20]), ("setTextMetrics", [:]),
+            ] as [(String, JSONObject)] {
+                _ = try runner.ask("window.\(method)", params, on: window.description)
+            }
             let before = try runner.screen(of: window)
             let document = try runner.ask("window.save", on: window.description)["document"] ?? .null
             let file = try CaseFile(

@@ -5,7 +5,8 @@ public enum RotationCommand: Sendable, Equatable {
     case setDeviceProfile(DeviceProfile)
     case setStatusBarHidden(Bool)
     case setStatusBarHeight(Double)
-    case setSafeAreaInsets(EdgeInsets)
+    /// The insets, and the orientation that they are told for; nil for that of the interface.
+    case setSafeAreaInsets(EdgeInsets, Orientation?)
     case setKeyboardHeight(Double)
     /// Nil for widths that are estimated.
     case setTextMetrics(TextMetrics?)

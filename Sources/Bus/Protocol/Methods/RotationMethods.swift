@@ -13,7 +13,8 @@ enum RotationMethods {
             },
         """
         refused alone command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind
-          -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit.
+          -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
+          keyboard, until that is told.
         """:
             { _, fields in
                 let json = try fields.required(fields.json("profile"), "profile")
@@ -26,19 +27,23 @@ enum RotationMethods {
             { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
         """
         immediate command window.setStatusBarHeight(height: number) on window -- LAY-02
-          -- The height of the status bar in points, which is 20 unless a call makes it higher.
+          -- The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout
+          it is as high as what the screen hides there, at least.
         """:
             { _, fields in .rotation(.setStatusBarHeight(try fields.length("height"))) },
         """
-        immediate command window.setSafeAreaInsets(insets: inset) on window -- LAY-02
-          -- What a notch, round corners or a home indicator hide at the edges of the screen, as the user holds it now.
-          Bars reach to the edge, and keep their items inside. Other views are told in `layout`. A rotation turns them.
+        immediate command window.setSafeAreaInsets(insets: inset, orientation: orientation?) on window -- LAY-02
+          -- What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in that
+          orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge, and keep
+          their items inside. Other views are told in `layout`.
         """:
-            { _, fields in .rotation(.setSafeAreaInsets(try fields.required("insets"))) },
+            { _, fields in
+                .rotation(.setSafeAreaInsets(try fields.required("insets"), try fields.word("orientation")))
+            },
         """
         immediate command window.setKeyboardHeight(height: number) on window -- LAY-02
-          -- How many points a keyboard covers at the lower edge; 0: it is away. Sheets and popovers move up, and scroll
-          views get an inset.
+          -- How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move
+          up, and scroll views get an inset.
         """:
             { _, fields in .rotation(.setKeyboardHeight(try fields.length("height"))) },
         """
