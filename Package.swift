@@ -10,6 +10,8 @@ let package = Package(
         .library(name: "Bus", targets: ["Bus"]),
         .library(name: "ControllerActors", targets: ["ControllerActors"]),
         .library(name: "Host", targets: ["Host"]),
+        // The kit for clients in Swift: `import NavdKit`. A module called Navd would differ from the daemon's in its case only.
+        .library(name: "Navd", targets: ["NavdKit"]),
         .library(name: "Store", targets: ["Store"]),
     ],
     dependencies: [
@@ -35,6 +37,7 @@ let package = Package(
         .target(name: "LineLogging", dependencies: ["Bus", .product(name: "Logging", package: "swift-log")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
         .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
+        .target(name: "NavdKit", dependencies: ["Bus", "Host"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
@@ -55,6 +58,10 @@ let package = Package(
             ]),
         // An application's container in a process of its own.
         .executableTarget(name: "carousel", dependencies: ["Host", "Bus"], path: "Examples/Carousel"),
+        // With the kit for Swift.
+        .executableTarget(name: "gate", dependencies: ["NavdKit"], path: "Examples/swift/Gate"),
+        .executableTarget(name: "draw", dependencies: ["NavdKit"], path: "Examples/swift/Draw"),
+        .executableTarget(name: "rows", dependencies: ["NavdKit"], path: "Examples/swift/Rows"),
         .executableTarget(
             name: "navctl",
             dependencies: ["Bus", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
@@ -92,6 +99,8 @@ let package = Package(
         .testTarget(
             name: "NavctlTests", dependencies: ["navctl", "Bus", "ControllerActors"], exclude: ["Fixtures"]),
         .testTarget(name: "HostTests", dependencies: ["Host", "Bus", "ControllerActors"]),
+        // They start the daemon beside the test bundle.
+        .testTarget(name: "NavdKitTests", dependencies: ["NavdKit", "Bus", "Host", "navd", "gate"]),
         .testTarget(
             name: "NavdTests",
             dependencies: [

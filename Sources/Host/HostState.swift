@@ -153,10 +153,24 @@ public struct HostState: Sendable {
         let asked = try own.questions(command, on: scene).filter { request.answers[$0] == nil }
         if !asked.isEmpty { return ["ask": .array(asked.map(\.json))] }
         try own.perform(command, on: &scene)
+        for child in scene.children { try Self.checkDepth(of: child, atMost: ControllerSpec.maximumDepth) }
         let proposal = try rules.proposal(
-            children: scene.children, title: scene.title, state: scene.state, result: scene.result, of: container.id,
-            in: tree, directory: directory)
+            children: scene.children, title: scene.title, state: scene.state, result: scene.result,
+            kind: scene.transition.kind.transitionKind, animated: scene.transition.animated,
+            begins: scene.transition.begins, of: container.id, in: tree, directory: directory)
         return ["proposal": proposal.json]
+    }
+}
+
+extension HostState {
+    /// Specs from the wire have this bound already; those that a container makes get it here. Errors: `invalidParams`.
+    private static func checkDepth(of reference: ControllerReference, atMost levels: Int) throws(Refusal) {
+        guard case .spec(let spec) = reference else { return }
+        guard levels > 0 else {
+            throw .invalidParams("a child is nested too deep", right: "at most \(ControllerSpec.maximumDepth) levels")
+        }
+        for child in spec.viewControllers { try checkDepth(of: child, atMost: levels - 1) }
+        if let presented = spec.presented { try checkDepth(of: presented, atMost: levels - 1) }
     }
 }
 

@@ -52,7 +52,8 @@ struct HouseTests {
                 guard let index = words.firstIndex(of: "import"), index + 1 < words.count, !line.contains("//") else {
                     return nil
                 }
-                return String(words[index + 1])
+                // `import struct Bus.JSON` names the module too.
+                return String((words.dropFirst(index + 1).last ?? "").prefix { $0 != "." })
             })
     }
 
@@ -60,6 +61,7 @@ struct HouseTests {
     func found() throws {
         for (module, least) in [
             ("Bus", 100), ("ControllerActors", 100), ("Store", 20), ("navd", 70), ("navctl", 50), ("WebGateway", 30),
+            ("NavdKit", 60),
         ] {
             let files = try Self.files("Sources/\(module)")
             #expect(files.count >= least, "\(module)")
@@ -90,6 +92,14 @@ struct HouseTests {
             try #expect(
                 Self.imports(file).isDisjoint(with: ["ControllerActors", "Store", "navd", "navctl", "Foundation"]),
                 "\(file)")
+        }
+        for file in try Self.files("Sources/NavdKit") {
+            try #expect(
+                Self.imports(file).isDisjoint(with: ["ControllerActors", "navd", "navctl", "Store", "Foundation"]),
+                "\(file)")
+            if !file.hasPrefix("Sources/NavdKit/Hosting/"), file != "Sources/NavdKit/Exports.swift" {
+                try #expect(!Self.imports(file).contains("Host"), "\(file)")
+            }
         }
         for file in try Self.files("Sources/Store") {
             try #expect(
@@ -136,6 +146,22 @@ struct HouseTests {
         }
     }
 
+    @Test("the rooms of the Swift kit know no socket, clock, thread or task")
+    func kitRooms() throws {
+        let rooms = ["Session", "Requests", "Attachments", "Following/Watch", "Hosting/Hostings"]
+        let files = try Self.files("Sources/NavdKit").filter { file in
+            rooms.contains { file.hasPrefix("Sources/NavdKit/\($0)") }
+        }
+        #expect(files.count > 14)
+        for file in files {
+            for line in try Self.lines(file) where !line.contains("//") {
+                for word in ["Socket(", "SystemClock", "ContinuousClock", "Thread", "Task", "PosixLock", "async ", "await "] {
+                    #expect(!line.contains(word), "\(file): \(line)")
+                }
+            }
+        }
+    }
+
     @Test("no part of the daemon knows the router")
     func parts() throws {
         let parts = try Self.files("Sources/navd").filter {
@@ -154,7 +180,9 @@ struct HouseTests {
         let allowed = ["Methods/", "QuestionMethod.swift", "Message.swift"].map { "Sources/Bus/Protocol/\($0)" }
         for file in try Self.files("Sources") where !allowed.contains(where: file.hasPrefix) {
             // Clients write the protocol's words.
-            let clients = ["Sources/navctl/", "Sources/WebGateway/Configuration/GatewayConfiguration.swift"]
+            let clients = [
+                "Sources/navctl/", "Sources/NavdKit/", "Sources/WebGateway/Configuration/GatewayConfiguration.swift",
+            ]
             if clients.contains(where: file.hasPrefix) { continue }
             for line in try Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {
                 // The member `use` of an error says in words what to do instead.

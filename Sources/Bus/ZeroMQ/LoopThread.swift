@@ -36,6 +36,15 @@ public final class LoopThread: @unchecked Sendable {
         }
     }
 
+    /// Leaves the thread to itself: its memory is freed when it ends, and nobody can wait for that any more.
+    public func detach() {
+        lock.withLock {
+            guard let running = thread else { return }
+            pthread_detach(running)
+            thread = nil
+        }
+    }
+
     /// Waits for the thread to end. A second caller waits until the first has returned.
     public func join() {
         lock.withLock {

@@ -63,9 +63,13 @@ extension Rules {
     /// The proposal by which an application's own container gets exactly these children, title and state.
     ///
     /// Errors: those of the references; `duplicateViewControllers`.
+    /// - Parameters:
+    ///   - kind: decides the order of the messages to who comes and goes.
+    ///   - begins: further members of what a renderer hears when the transition begins.
     public func proposal(
-        children: [ControllerReference], title: String?, state: JSON?, result: JSONObject, of id: ControllerID,
-        in tree: Tree, directory: Directory
+        children: [ControllerReference], title: String?, state: JSON?, result: JSONObject, kind: TransitionKind = .quiet,
+        animated: Bool = false, begins: JSONObject = JSONObject(), of id: ControllerID, in tree: Tree,
+        directory: Directory
     ) throws(Refusal) -> Proposal {
         var draft = Draft(tree, directory: directory, tables: shared)
         let container = try draft.need(id)
@@ -80,8 +84,8 @@ extension Rules {
         if title != container.title { try draft.set(id, .title(title)) }
         if state != container.state { try draft.set(id, .state(state)) }
         try PresentationRules.presentPending(&draft)
-        var outline = Outline(kind: .quiet)
-        outline.result = result
+        var outline = Outline(kind: kind, animated: animated, result: result)
+        outline.begins = begins
         outline.unchanged = draft.changes.isEmpty
         return Proposal(changes: draft.changes, loose: draft.loose, outline: outline)
     }

@@ -1,0 +1,25 @@
+import CZMQ
+import Glibc
+
+/// Wakes a thread that waits in `SocketPoll`. Any thread may ring it; rings that come before it is silenced are one.
+public final class Bell: Sendable {
+    let descriptor: Int32
+
+    /// Errors: those of `eventfd`, such as too many open files.
+    public init() throws(ZMQError) {
+        descriptor = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        guard descriptor >= 0 else { throw ZMQError(code: errno, operation: "eventfd") }
+    }
+
+    deinit { close(descriptor) }
+
+    public func ring() {
+        var one: UInt64 = 1
+        _ = write(descriptor, &one, 8)
+    }
+
+    public func silence() {
+        var count: UInt64 = 0
+        _ = read(descriptor, &count, 8)
+    }
+}

@@ -1,0 +1,199 @@
+import Bus
+
+/// What a client speaks for, over sessions.
+struct Attachments {
+    static let patience = UInt64.seconds(5)
+    static let pause = UInt64.seconds(1)
+
+    private struct Attachment {
+        let token: AttachmentToken
+        let claim: AttachmentClaim
+        /// The id that navd has given it in this session; nil while it is not attached.
+        var id: String?
+        /// Whether an `attach` has no answer yet.
+        var isAsked = false
+        /// Whether navd may have attached it in this session without the answer having come.
+        var isUnsure = false
+        /// The attachment of another that was in the way at the last attempt.
+        var rival: String?
+        /// Whether it was refused.
+        var isRefused = false
+        /// Whether the application has ended it, and navd has not yet.
+        var isLeaving = false
+
+        func isInPlace(of other: Attachment) -> Bool { claim.role == other.claim.role && claim.to == other.claim.to }
+    }
+
+    private var all: [Attachment] = []
+
+    private func index(_ token: AttachmentToken) -> Int? { all.firstIndex { $0.token == token } }
+
+    /// The attachment to which navd has sent a message.
+    func addressee(of id: String?, _ method: String) -> AttachmentToken? {
+        let found = all.first { one in
+            !one.isLeaving && (id.map { one.id == $0 } ?? one.claim.implements.contains(method))
+        }
+        return found?.token
+    }
+
+    // MARK: The application
+
+    /// Attaches now, and again in each new session.
+    mutating func add(_ token: AttachmentToken, _ claim: AttachmentClaim, _ view: SessionView, _ out: inout Effects) {
+        var attachment = Attachment(token: token, claim: claim)
+        for earlier in all where earlier.isLeaving && earlier.isInPlace(of: attachment) {
+            // The new one takes its place.
+            (attachment.id, attachment.isUnsure) = (earlier.id, true)
+        }
+        all.removeAll { $0.isLeaving && $0.isInPlace(of: attachment) }
+        all.append(attachment)
+        attach(token, view, &out)
+    }
+
+    /// Ends an attachment: at once, or as soon as navd is there and has told its id.
+    mutating func remove(_ token: AttachmentToken, _ view: SessionView, _ out: inout Effects) {
+        guard let index = index(token), !all[index].isLeaving else { return }
+        let one = all[index]
+        guard one.id != nil || one.isAsked || one.isUnsure else {
+            all.remove(at: index)
+            return
+        }
+        all[index].isLeaving = true
+        leave(token, view, &out)
+    }
+
+    // MARK: Attaching
+
+    /// One at a time, since only the answer tells what there is to replace. Where this session has, or may have, the
+    /// place already, `takeover` is sent only when navd has said that it is this session which is in the way: another
+    /// client that has taken the place meanwhile keeps it.
+    mutating func attach(
+        _ token: AttachmentToken, _ view: SessionView, _ out: inout Effects, takesOwn: Bool = false
+    ) {
+        guard let index = index(token), !all[index].isAsked, view.isReady else { return }
+        let one = all[index]
+        let mayHavePlace = one.id != nil || one.isUnsure || one.isLeaving
+        all[index].isAsked = true
+        let params = one.claim.params(takesOver: takesOwn || (one.claim.options.takeover && !mayHavePlace))
+        out.ask("attach", params, .attach(token), patience: Self.patience)
+    }
+
+    /// After a refusal.
+    mutating func attachAgain(_ token: AttachmentToken, _ view: SessionView, _ out: inout Effects) {
+        guard let index = index(token), all[index].isRefused, !all[index].isLeaving else { return }
+        attach(token, view, &out)
+    }
+
+    mutating func attached(
+        _ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ view: SessionView, _ out: inout Effects
+    ) {
+        guard let index = index(token), all[index].isAsked else { return }
+        all[index].isAsked = false
+        switch result {
+        case .success(let members):
+            (all[index].id, all[index].isUnsure, all[index].isRefused) = (members["attachment"]?.string, false, false)
+            let claim = all[index].claim
+            out.log(.info, "\(view.client) is \(claim.role.rawValue) of \(claim.to)")
+            guard !all[index].isLeaving else { return leave(token, view, &out) }
+            out.act(.attachment(token, .attached(id: all[index].id ?? "")))
+        case .failure(let error) where error.name == .noAnswer:
+            all[index].isUnsure = true
+            if view.isReady { out.disconnect("no answer to attach") }
+        case .failure(let error):
+            if isOwn(error, index, view) { attach(token, view, &out, takesOwn: true) } else {
+                refused(index, error, view, &out)
+            }
+        }
+    }
+
+    /// Whether it was refused because this session has the place.
+    private mutating func isOwn(_ error: NavdError, _ index: Int, _ view: SessionView) -> Bool {
+        guard error.name == .alreadyAttached else { return false }
+        let given = error.data["attachment"]?.string
+        if given != nil, given == all[index].id { return true }
+        if all[index].isUnsure, error.data["client"]?.string == view.client, given != all[index].rival { return true }
+        (all[index].isUnsure, all[index].rival) = (false, given)
+        return false
+    }
+
+    private mutating func refused(
+        _ index: Int, _ error: NavdError, _ view: SessionView, _ out: inout Effects
+    ) {
+        let one = all[index]
+        if !one.isLeaving {
+            all[index].isRefused = true
+            out.act(.attachment(one.token, .refused(error)))
+            out.log(.error, "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)")
+            out.timer(.attachAgain(one.token), after: Self.pause, jitter: Self.pause)
+        } else if error.isPassing {
+            out.timer(.detachAgain(one.token), after: Self.pause, jitter: Self.pause)
+        } else if one.id == nil {
+            all.remove(at: index)
+        } else {
+            // What was there before stands, and is detached.
+            all[index].isUnsure = false
+            leave(one.token, view, &out)
+        }
+    }
+
+    // MARK: Detaching
+
+    mutating func leave(_ token: AttachmentToken, _ view: SessionView, _ out: inout Effects) {
+        guard let index = index(token), all[index].isLeaving, !all[index].isAsked, view.isReady else { return }
+        // Without an id it is attached once more to learn it.
+        guard let id = all[index].id, !all[index].isUnsure else { return attach(token, view, &out) }
+        out.ask("detach", ["attachment": .string(id)], .detach(token), patience: Self.patience)
+    }
+
+    mutating func detached(
+        _ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ view: SessionView, _ out: inout Effects
+    ) {
+        guard let index = index(token), all[index].isLeaving else { return }
+        switch result {
+        case .failure(let error) where error.name == .noAnswer:
+            if view.isReady { out.disconnect("no answer to detach") }
+        case .failure(let error) where error.isPassing:
+            out.timer(.detachAgain(token), after: Self.pause, jitter: Self.pause)
+        default: all.remove(at: index)
+        }
+    }
+
+    /// Another client has taken the place. It is not taken back.
+    mutating func ended(_ params: JSONObject, _ view: SessionView, _ out: inout Effects) {
+        guard let id = params["attachment"]?.string, let index = all.firstIndex(where: { $0.id == id }) else { return }
+        let by = params["by"]?.string ?? "another client"
+        // It has taken its own place: the answer, which comes next, has the new id.
+        if all[index].isAsked, by == view.client { return }
+        let one = all.remove(at: index)
+        guard !one.isLeaving else { return }
+        let error = NavdError(.attachmentEnded, "\(by) has taken its place")
+        out.log(.warning, "\(one.claim.role.rawValue) of \(one.claim.to): \(error.message)")
+        out.act(.attachment(one.token, .ended(error)))
+    }
+
+    // MARK: The connection
+
+    /// There is a connection again. A new session has no attachments yet; a resumed one may lack those whose answer was
+    /// lost.
+    mutating func restore(resumed: Bool, _ view: SessionView, _ out: inout Effects) {
+        for index in all.indices {
+            all[index].isUnsure = resumed && (all[index].isUnsure || all[index].isAsked)
+            all[index].isAsked = false
+            if !resumed { (all[index].id, all[index].rival) = (nil, nil) }
+        }
+        if !resumed { all.removeAll { $0.isLeaving && !$0.claim.options.lasting } }
+        for one in all {
+            if one.isLeaving {
+                leave(one.token, view, &out)
+            } else if one.id == nil || one.isUnsure {
+                attach(one.token, view, &out)
+            }
+        }
+    }
+
+    /// Ends all of them for good.
+    mutating func failAll(_ error: NavdError, _ out: inout Effects) {
+        for one in all where !one.isLeaving { out.act(.attachment(one.token, .ended(error))) }
+        all.removeAll()
+    }
+}

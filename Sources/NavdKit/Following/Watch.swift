@@ -1,0 +1,224 @@
+import Bus
+
+/// Follows one window, which is found by its name, or id, whenever its id may be another: a tree that is kept by events,
+/// or layouts. Over gaps, restarts and takeovers of navd.
+struct Watch {
+    private enum State { case looking, subscribing, loading, live, ended }
+
+    /// How many events may wait for a snapshot. Beyond that the snapshot is taken once more.
+    static let mostWaiting = 10_000
+
+    let token: WatchToken
+    let kind: WatchKind
+    /// The name or the id; nil for the first window.
+    let window: String?
+    /// The topics that are subscribed, and those that should be. The first one is subscribed before anything is asked.
+    var topics: [String] = []
+    private(set) var wanted: [String] = []
+    /// How often it has begun anew: answers to earlier requests are of no interest.
+    private(set) var turn = 0
+    private var state = State.looking
+    private var id = ""
+    /// The epoch in which the window was found.
+    private var epoch = ""
+    private var copy: Replica?
+    private var waiting: [JSON] = []
+
+    init(token: WatchToken, kind: WatchKind, window: String?) {
+        (self.token, self.kind, self.window) = (token, kind, window)
+    }
+
+    var isEnded: Bool { state == .ended }
+    var isSubscribing: Bool { state == .subscribing }
+
+    // MARK: Finding the window
+
+    mutating func look(_ view: SessionView, _ out: inout Effects) {
+        guard state != .ended else { return }
+        state = .looking
+        turn += 1
+        if view.isReady { ask("window.list", on: nil, .windows, &out) }
+    }
+
+    private func ask(
+        _ method: String, _ params: JSONObject = [:], on: String?, _ read: WatchRead, _ out: inout Effects
+    ) { out.ask(method, params, on: on, .watch(token, turn: turn, read), patience: Watches.patience) }
+
+    /// Looks for the window once more after a while.
+    mutating func again(_ out: inout Effects) {
+        state = .looking
+        turn += 1
+        out.timer(
+            .watch(token, turn: turn, .look), after: UInt64.milliseconds(200), jitter: UInt64.milliseconds(200))
+    }
+
+    mutating func end(_ error: NavdError?, _ out: inout Effects) {
+        guard state != .ended else { return }
+        state = .ended
+        out.act(.deliver(token, .ended(error)))
+    }
+
+    /// The result is nil where navd has answered an error.
+    mutating func answered(_ read: WatchRead, _ result: JSONObject?, _ view: SessionView, _ out: inout Effects) {
+        switch read {
+        case .windows: found(result?["windows"]?.array ?? [], view, &out)
+        case .snapshot: loaded(result, &out)
+        case .missed: missed(result, view, &out)
+        case .layout: if let result { out.act(.deliver(token, .layout(result))) }
+        }
+    }
+
+    private mutating func found(_ windows: [JSON], _ view: SessionView, _ out: inout Effects) {
+        let found = windows.first { one in
+            window == nil || one["id"]?.string == window || one["name"]?.string == window
+        }
+        guard let id = found?["id"]?.string else { return again(&out) }
+        guard view.events != nil else {
+            return end(NavdError("notAllowed", "this session may hear no events"), &out)
+        }
+        (self.id, epoch) = (id, view.epoch)
+        // The events of a window tell when it is closed.
+        wanted = (kind == .tree ? ["window"] : ["layout", "window"]).map { "\($0)/\(id)/" }
+        state = .subscribing
+        out.timer(.watch(token, turn: turn, .unconfirmed), after: .seconds(2))
+    }
+
+    /// The subscription is in force.
+    mutating func subscribed(_ view: SessionView, _ out: inout Effects) {
+        guard kind == .tree else {
+            state = .live
+            return
+        }
+        state = .loading
+        turn += 1
+        waiting.removeAll()
+        guard let copy, copy.epoch == view.epoch, copy.tree.window.id.description == id else {
+            return ask("snapshot", on: id, .snapshot, &out)
+        }
+        catchUp(view, &out)
+    }
+
+    /// There is a connection again, and a new SUB.
+    mutating func restore(_ view: SessionView, _ out: inout Effects) {
+        if state != .live || epoch != view.epoch { look(view, &out) }
+    }
+
+    // MARK: What comes
+
+    mutating func take(_ message: JSON, isFirstTopic: Bool, _ view: SessionView, _ out: inout Effects) {
+        if kind == .tree { takeEvent(message, view, &out) } else { takeLayout(message, isFirstTopic, &out) }
+    }
+
+    private mutating func takeLayout(_ message: JSON, _ isFirstTopic: Bool, _ out: inout Effects) {
+        if let changes = message["changes"]?.array {
+            if changes.contains(where: { $0["close"] != nil }) { end(nil, &out) }
+        } else if message["frames"] != nil, let layout = message.object {
+            state = .live
+            out.act(.deliver(token, .layout(layout)))
+        } else if message["bookmark"] != nil, isFirstTopic {
+            // The layout is too large to be published.
+            ask("layout", on: id, .layout, &out)
+        }
+    }
+
+    private mutating func takeEvent(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+        guard message["note"] == nil else { return }
+        if state == .subscribing { subscribed(view, &out) }
+        if state == .loading {
+            wait(message)
+        } else if state == .live {
+            switch apply(message, &out) {
+            case .gap: fallBehind(message, view, &out)
+            case nil: begin(view, &out)
+            default: break
+            }
+        }
+    }
+
+    private mutating func wait(_ message: JSON) {
+        guard message["changes"] != nil else { return }
+        if waiting.count >= Self.mostWaiting { waiting.removeAll() }
+        waiting.append(message)
+    }
+
+    /// Nil if the event does not fit the copy.
+    private mutating func apply(_ message: JSON, _ out: inout Effects) -> Replica.Effect? {
+        let effect: Replica.Effect?
+        var closes = false
+        do throws(Refusal) {
+            effect = try copy?.apply(message) { if case .close = $0 { closes = true } }
+        } catch {
+            out.log(.error, "an event of \(id) does not fit its copy: \(error.message)")
+            effect = nil
+        }
+        if effect == .applied, let event = message.object, let copy {
+            out.act(.deliver(token, .event(event, copy)))
+            if closes { end(nil, &out) }
+        }
+        return effect
+    }
+
+    /// Something is missing. Subscribers that have missed the same events do not all ask at once.
+    private mutating func fallBehind(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+        guard message["epoch"]?.string == copy?.epoch else { return look(view, &out) }
+        state = .loading
+        turn += 1
+        wait(message)
+        out.timer(.watch(token, turn: turn, .catchUp), after: 0, jitter: Watches.gapJitter)
+    }
+
+    /// Takes a copy anew.
+    private mutating func begin(_ view: SessionView, _ out: inout Effects) {
+        copy = nil
+        look(view, &out)
+    }
+
+    private mutating func loaded(_ snapshot: JSONObject?, _ out: inout Effects) {
+        do throws(Refusal) {
+            guard let snapshot else { return again(&out) }
+            let copy = try Replica(snapshot: .object(snapshot))
+            self.copy = copy
+            out.act(.deliver(token, .copy(copy)))
+        } catch {
+            out.log(.error, "the snapshot of \(id) can't be read: \(error.message)")
+            return again(&out)
+        }
+        goOn(&out)
+    }
+
+    mutating func catchUp(_ view: SessionView, _ out: inout Effects) {
+        guard let copy, view.isReady else { return }
+        let params: JSONObject = ["epoch": .string(copy.epoch), "seq": .int(Int64(clamping: copy.seq))]
+        ask("changesSince", params, on: id, .missed, &out)
+    }
+
+    private mutating func missed(_ result: JSONObject?, _ view: SessionView, _ out: inout Effects) {
+        guard let seq = result?["seq"]?.int, let copy, Int64(clamping: copy.seq) <= Int64(seq) else {
+            return begin(view, &out)
+        }
+        for event in result?["events"]?.array ?? [] where state == .loading {
+            switch apply(event, &out) {
+            case .gap, nil: return begin(view, &out)
+            default: break
+            }
+        }
+        goOn(&out)
+    }
+
+    /// The copy is as far as it can be; what has come meanwhile is taken by the same rule.
+    private mutating func goOn(_ out: inout Effects) {
+        guard state == .loading else { return }
+        state = .live
+        let messages = waiting
+        waiting.removeAll()
+        for (index, message) in messages.enumerated() where state == .live {
+            guard let effect = apply(message, &out), effect != .gap else {
+                state = .loading
+                turn += 1
+                waiting = Array(messages[index...])
+                out.timer(.watch(token, turn: turn, .catchUp), after: 0, jitter: Watches.gapJitter)
+                return
+            }
+        }
+    }
+}

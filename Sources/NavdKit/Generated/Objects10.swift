@@ -1,0 +1,283 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension Objects {
+    /// One session, and how its answers came.
+    public struct Peer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var principal: String { json.required("principal") }
+        public var state: Words.Standing { json.required("state") }
+        public var holds: Int { json.required("holds") }
+        public var answered: Int { json.required("answered") }
+        public var late: Int { json.required("late") }
+        /// Given once too often.
+        public var second: Int { json.required("second") }
+        /// To nothing that it was asked.
+        public var foreign: Int { json.required("foreign") }
+        public var garbled: Int { json.required("garbled") }
+        public var silent: Int { json.required("silent") }
+        /// Its requests that wait for their answer.
+        public var pending: Int { json.required("pending") }
+        public var attachments: [String] { json.required("attachments") }
+    }
+
+    /// What all sessions of one principal hold together.
+    public struct Owner: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var principal: String { json.required("principal") }
+        public var name: String? { json.read("name") }
+        public var sessions: Int { json.required("sessions") }
+        /// Requests that wait for their answer.
+        public var pending: Int { json.required("pending") }
+        /// Messages that have been read and wait for their turn.
+        public var waiting: Int { json.required("waiting") }
+        public var attachments: Int { json.required("attachments") }
+        public var windows: Int { json.required("windows") }
+        public var subscriptions: Int { json.required("subscriptions") }
+    }
+
+    /// A peer whose connection navd has ended, while it is not let in again.
+    public struct Cut: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String { json.required("client") }
+        public var quota: String { json.required("quota") }
+        /// Milliseconds.
+        public var retryAfter: Int { json.required("retryAfter") }
+        public var session: Int? { json.read("session") }
+        public var process: Int? { json.read("process") }
+    }
+
+    /// A request of navd's that waits for its answer.
+    public struct OpenVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var client: String { json.required("client") }
+        public var turn: Int { json.required("turn") }
+        public var silence: Words.Silence { json.required("silence") }
+        /// Milliseconds.
+        public var waiting: Int { json.required("waiting") }
+        public var viewController: String? { json.read("viewController") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+    }
+
+    /// A request of navd's that has ended.
+    public struct EndedVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// None where nobody was there to be asked.
+        public var id: String? { json.read("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var client: String { json.required("client") }
+        public var window: String { json.required("window") }
+        /// None of a dry run.
+        public var turn: Int? { json.read("turn") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var silence: Words.Silence { json.required("silence") }
+        public var how: Words.How { json.required("how") }
+        /// Milliseconds.
+        public var after: Int { json.required("after") }
+    }
+
+    /// What one who has a vote said in a dry run.
+    public struct Voter: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String? { json.read("client") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var said: String? { json.read("said") }
+        public var because: Words.VoterBecause { json.required("because") }
+        /// Milliseconds.
+        public var after: Int? { json.read("after") }
+    }
+
+    /// A storyboard that is loaded.
+    public struct Storyboard: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var scenes: Int { json.required("scenes") }
+        public var segues: Int { json.required("segues") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var identifiers: [String] { json.required("identifiers") }
+        public var roles: [Objects.OpenOutlet] { json.required("roles") }
+        public var languages: [String] { json.required("languages") }
+        /// What the file says although containment forbids it, what is left out, and segues that can never be
+        /// performed.
+        public var warnings: [String]? { json.read("warnings") }
+        /// Of `storyboard.check`, where asked for.
+        public var contents: Objects.StoryboardContents? { json.read("contents") }
+        /// Of `storyboard.load` with `open`, as the next two.
+        public var window: String? { json.read("window") }
+        /// The window's root.
+        public var viewController: String? { json.read("viewController") }
+        public var names: [String: String]? { json.read("names") }
+    }
+
+    /// What a row shows.
+    public struct RowContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var row: Int { json.required("row") }
+        /// As the data source gave it; of a static table a `staticRow`.
+        public var cell: JSON { json.required("cell") }
+        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
+        /// While the table is edited.
+        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
+        /// While the table is edited: the row can be dragged elsewhere.
+        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
+    }
+
+    /// An outlet that waits for a peer.
+    public struct OpenOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var role: Words.Role { json.required("role") }
+        public var objectID: String { json.required("objectID") }
+        public var owner: String { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// One row of `describe`.
+    public struct Method: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MethodKind { json.required("kind") }
+        /// What `on` names; empty where nothing.
+        public var on: String { json.required("on") }
+        public var params: String { json.required("params") }
+        public var result: String { json.required("result") }
+        public var within: Words.MethodWithin { json.required("within") }
+        public var summary: String { json.required("summary") }
+        public var errors: [String] { json.required("errors") }
+        /// What becomes of it when nobody answers.
+        public var silence: String { json.required("silence") }
+        /// Rows of docs/CATALOGUE.md.
+        public var catalogue: [String] { json.required("catalogue") }
+        /// What a session needs for it; all of them.
+        public var rights: [Words.Right] { json.required("rights") }
+    }
+
+    /// How `storyboard.load` opens a window with what it has read.
+    public struct StoryboardOpening: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the window.
+        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
+        /// The scene to open with; absent, the initial one.
+        public var identifier: String? { get { json.read("identifier") } set { json["identifier"] = newValue?.wire } }
+        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
+        /// phone.
+        public var profile: JSON? { get { json.read("profile") } set { json["profile"] = newValue?.wire } }
+        /// Takes what breaks containment, and marks it.
+        public var permissive: Bool? { get { json.read("permissive") } set { json["permissive"] = newValue?.wire } }
+        public var visible: Bool? { get { json.read("visible") } set { json["visible"] = newValue?.wire } }
+
+        public init(
+            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
+            visible: Bool = true
+        ) {
+            var json = JSONObject()
+            json.write("name", name)
+            json.write("identifier", identifier)
+            json.write("profile", profile)
+            json.write("permissive", permissive)
+            json.write("visible", visible)
+            self.json = json
+        }
+    }
+
+    /// All that was read of a storyboard's file, or of one scene of it.
+    public struct StoryboardContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var targetRuntime: String? { json.read("targetRuntime") }
+        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
+        /// In the file's order; of tabs that is the order in the bar.
+        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
+        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
+        /// What the file says and navd does not understand.
+        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
+        public var warnings: [String] { json.required("warnings") }
+    }
+
+    /// One scene, without what is contained in its controller.
+    public struct StoryboardScene: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of its controller.
+        public var objectID: String { json.required("objectID") }
+        /// As it is written; the kind that it is taken for stands in `spec`.
+        public var element: String { json.required("element") }
+        public var line: Int { json.required("line") }
+        /// The controller as navd would make it.
+        public var spec: Objects.Spec { json.required("spec") }
+        public var sceneID: String? { json.read("sceneID") }
+        /// The object id of its exit.
+        public var exit: String? { json.read("exit") }
+        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
+        /// Of a placeholder: who stands in another file.
+        public var reference: Objects.StoryboardReference? { json.read("reference") }
+        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
+        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
+        public var also: JSONObject? { json.read("also") }
+    }
+
+    /// Where a placeholder leads.
+    public struct StoryboardReference: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var storyboardName: String? { json.read("storyboardName") }
+        /// Absent: the initial controller there.
+        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
+        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
+    }
+
+    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
+    public struct StoryboardOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var property: String { json.required("property") }
+        /// An object id.
+        public var destination: String { json.required("destination") }
+        public var owner: Objects.StoryboardObject { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// An object of the file.
+    public struct StoryboardObject: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var element: String { json.required("element") }
+        public var id: String? { json.read("id") }
+    }
+
+    /// One controller contained in another.
+    public struct StoryboardRelationship: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var relationship: String { json.required("relationship") }
+        /// The container's object id.
+        public var source: String { json.required("source") }
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+    }
+}

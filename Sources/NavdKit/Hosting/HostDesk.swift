@@ -1,0 +1,86 @@
+import Bus
+import Host
+
+/// Gives a host's messages to its worker, and tells how the hosting stands.
+final class HostDesk: @unchecked Sendable {
+    private let container: any HostedContainer
+    private let log: @Sendable (LogLevel, String) -> Void
+    private let reply: @Sendable (Int, JSONObject) -> Void
+    private let giveBack: @Sendable (Int) -> Void
+    private let lock = PosixLock()
+    // Guarded by the lock.
+    private var worker: (epoch: Int, HostWorker)?
+    private var news: HostingNews?
+    private var waiting: [Pending<HostingNews?>] = []
+    private var gone: [Pending<NavdError?>] = []
+
+    /// - Parameters:
+    ///   - reply: takes each message to navd, with the epoch of the claim that it belongs to.
+    ///   - giveBack: gives the place back and claims it again.
+    init(
+        _ container: any HostedContainer, log: @escaping @Sendable (LogLevel, String) -> Void,
+        reply: @escaping @Sendable (Int, JSONObject) -> Void, giveBack: @escaping @Sendable (Int) -> Void
+    ) { (self.container, self.log, self.reply, self.giveBack) = (container, log, reply, giveBack) }
+
+    var state: HostingNews? { lock.withLock { news } }
+
+    func hear(_ news: HostingNews) {
+        if case .message(let epoch, let message) = news { return take(message, epoch) }
+        let (waiting, gone) = lock.withLock {
+            self.news = news
+            worker?.1.end()
+            worker = nil
+            defer { (self.waiting, self.gone) = ([], news.isEnd ? [] : self.gone) }
+            return (self.waiting, news.isEnd ? self.gone : [])
+        }
+        for pending in waiting { pending.finish(news) }
+        if case .ended(let error) = news { for pending in gone { pending.finish(error) } }
+        if case .claimed(let epoch, let members) = news { begin(epoch, members) }
+    }
+
+    private func begin(_ epoch: Int, _ members: JSONObject) {
+        let (reply, giveBack, log) = (reply, giveBack, log)
+        do throws(ZMQError) {
+            let worker = try HostWorker(
+                container, claimed: members, reply: { reply(epoch, $0) },
+                fail: { why in
+                    log(.error, "the copy of a host is of no use: \(why); it claims again")
+                    giveBack(epoch)
+                })
+            lock.withLock { self.worker = (epoch, worker) }
+        } catch { log(.error, "a host can't begin: \(error)") }
+    }
+
+    private func take(_ message: JSON, _ epoch: Int) {
+        let worker = lock.withLock { self.worker }
+        guard let worker, worker.epoch == epoch, !worker.1.put(message) else { return }
+        log(.error, "a host has \(HostWorker.most) messages to read; it claims again")
+        giveBack(epoch)
+    }
+
+    /// What is told next; at once where something was told already.
+    func firstNews(within timeout: Duration) async -> HostingNews? {
+        let pending = Pending<HostingNews?>()
+        let known = lock.withLock { () -> HostingNews? in
+            if news == nil { waiting.append(pending) }
+            return news
+        }
+        if let known { return known }
+        return await Pending<HostingNews>.wait(for: pending, timeout)
+    }
+
+    func end() async -> NavdError? {
+        let pending = Pending<NavdError?>()
+        let error = lock.withLock { () -> NavdError? in
+            if case .ended(let error)? = news { return error }
+            gone.append(pending)
+            return nil
+        }
+        if let error { return error }
+        return await pending.wait { nil }
+    }
+}
+
+extension HostingNews {
+    var isEnd: Bool { if case .ended = self { true } else { false } }
+}

@@ -1,0 +1,85 @@
+import Bus
+import Host
+
+/// A claim of this program to run the rules of its own containers, from `host` to `detach`.
+public final class Hosting: Sendable {
+    private let client: NavdClient
+    private let desk: HostDesk
+    private let token: HostingToken
+
+    init(client: NavdClient, desk: HostDesk, token: HostingToken) {
+        (self.client, self.desk, self.token) = (client, desk, token)
+    }
+
+    /// True while navd asks this program.
+    public var isRunning: Bool { if case .claimed? = desk.state { true } else { false } }
+
+    /// Why it does not host at the moment, such as `selectorUnmatched` while there is no such container. It is claimed
+    /// again, but for `hostEnded` and `closed`.
+    public var error: NavdError? {
+        switch desk.state {
+        case .refused(let error)?, .ended(let error)?: error
+        default: nil
+        }
+    }
+
+    /// Waits until it has ended for good, and returns why: `hostEnded` where another client has taken the place. Nil where
+    /// the task is cancelled.
+    public func end() async -> NavdError? { await desk.end() }
+
+    /// Gives the place back to navd.
+    public func detach() {
+        client.runner.post { [token] in $0.endHosting(token, $1) }
+        client.runner.tables.remove(token)
+        desk.hear(.ended(NavdError(.hostEnded, "it was detached")))
+    }
+}
+
+extension NavdClient {
+    /// Runs the rules of all controllers of the container's `customClass`: now, and again in each new session, until it is
+    /// detached or another client takes the place.
+    ///
+    /// The container works in a thread of its own. What it throws is the error of the command. What it does not decide, such
+    /// as a push in a stack that stands in it, is done by navd's own rules.
+    ///
+    /// Errors: what navd refuses the claim with, such as `alreadyHosted`. That there is no such controller yet is no error.
+    @discardableResult
+    public func host(
+        _ container: any HostedContainer, options: HostingOptions = HostingOptions()
+    ) async throws(NavdError) -> Hosting {
+        let runner = runner
+        let token = Shared<HostingToken>()
+        let desk = HostDesk(
+            container, log: runner.log,
+            reply: { epoch, message in
+                if let token = token.value { runner.post { $0.hostReply(token, epoch: epoch, message, $1) } }
+            },
+            giveBack: { epoch in
+                if let token = token.value { runner.post { $0.giveBack(token, epoch: epoch, $1) } }
+            })
+        let mine = runner.tables.add(desk)
+        token.value = mine
+        let customClass = container.customClass
+        runner.post { $0.host(mine, customClass, options, $1) }
+        let hosting = Hosting(client: self, desk: desk, token: mine)
+        guard sessionState == .ready || sessionState.isOver else { return hosting }
+        switch await desk.firstNews(within: .seconds(5)) {
+        case .refused(let error)? where error.name != .selectorUnmatched:
+            hosting.detach()
+            throw error
+        case .ended(let error)?: throw error
+        default: return hosting
+        }
+    }
+}
+
+/// A value that several threads use.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+    private let lock = PosixLock()
+    private var stored: Value?
+
+    var value: Value? {
+        get { lock.withLock { stored } }
+        set { lock.withLock { stored = newValue } }
+    }
+}

@@ -1,0 +1,154 @@
+import Bus
+
+/// The claims of a client that runs the rules of containers, over sessions. What a host decides is worked out elsewhere
+/// (`HostWorker`): this room only knows who is asked.
+struct Hostings {
+    static let patience = UInt64.seconds(5)
+    static let pause = UInt64.milliseconds(500)
+
+    private struct Hosting {
+        let token: HostingToken
+        let customClass: String
+        let options: HostingOptions
+        /// As navd knows it; nil while this client does not host.
+        var epoch: Int?
+        var isAsked = false
+        var wasClaimed = false
+    }
+
+    private var all: [Hosting] = []
+
+    private func index(_ token: HostingToken) -> Int? { all.firstIndex { $0.token == token } }
+
+    // MARK: The application
+
+    /// Claims now, and again in each new session.
+    mutating func add(
+        _ token: HostingToken, _ customClass: String, _ options: HostingOptions, _ view: SessionView,
+        _ out: inout Effects
+    ) {
+        all.append(Hosting(token: token, customClass: customClass, options: options))
+        claim(token, view, &out)
+    }
+
+    /// Gives the place back to navd.
+    mutating func remove(_ token: HostingToken, _ view: SessionView, _ out: inout Effects) {
+        guard let index = index(token) else { return }
+        detach(all.remove(at: index), view, &out)
+    }
+
+    private func detach(_ hosting: Hosting, _ view: SessionView, _ out: inout Effects) {
+        guard let epoch = hosting.epoch, view.isReady else { return }
+        out.send(["method": .string(MethodName.hostDetach), "params": ["hostEpoch": .int(Int64(epoch))]])
+    }
+
+    // MARK: Claiming
+
+    mutating func claim(_ token: HostingToken, _ view: SessionView, _ out: inout Effects) {
+        guard let index = index(token), view.isReady, all[index].epoch == nil, !all[index].isAsked else { return }
+        let hosting = all[index]
+        all[index].isAsked = true
+        // A place that another host has taken meanwhile is left to it.
+        let claim = hosting.options.claim(
+            hosting.customClass, takesOver: hosting.options.takeover && !hosting.wasClaimed)
+        out.ask(MethodName.hostAttach, claim, .claim(token), patience: Self.patience)
+    }
+
+    mutating func claimed(
+        _ token: HostingToken, _ result: Result<JSONObject, NavdError>, _ view: SessionView, _ out: inout Effects
+    ) {
+        guard let index = index(token) else {
+            // The application has ended it meanwhile.
+            if case .success(let members) = result, let epoch = members["hostEpoch"], view.isReady {
+                out.send(["method": .string(MethodName.hostDetach), "params": ["hostEpoch": epoch]])
+            }
+            return
+        }
+        all[index].isAsked = false
+        switch result {
+        case .success(let members):
+            let epoch = members["hostEpoch"]?.int ?? 0
+            (all[index].epoch, all[index].wasClaimed) = (epoch, true)
+            out.log(.info, "\(view.client) hosts \(all[index].customClass)")
+            out.act(.host(token, .claimed(epoch: epoch, members)))
+        case .failure(let error) where error.name == .noAnswer:
+            if view.isReady { out.disconnect("no answer to \(MethodName.hostAttach)") }
+        case .failure(let error):
+            let isUsual = error.name == .selectorUnmatched
+            out.log(isUsual ? .info : .error, "\(view.client) can't host \(all[index].customClass): \(error)")
+            out.act(.host(token, .refused(error)))
+            out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
+        }
+    }
+
+    /// Gives the place back and claims it again: the copy of the host is of no use.
+    mutating func giveBack(_ token: HostingToken, epoch: Int, _ view: SessionView, _ out: inout Effects) {
+        guard let index = index(token), all[index].epoch == epoch else { return }
+        detach(all[index], view, &out)
+        all[index].epoch = nil
+        out.act(.host(token, .lost))
+        claim(token, view, &out)
+    }
+
+    // MARK: Messages
+
+    mutating func take(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+        let params = message["params"] ?? .null
+        switch message["method"]?.string {
+        case MethodName.hostPing: out.send(["method": "ping"])
+        case MethodName.hostRefused:
+            out.log(.error, "a proposal was refused: \((params["error"] ?? .null).text.echoed)")
+        case MethodName.hostEnded: ended(params, view, &out)
+        default:
+            // Windows and commits are sent once to a session, whatever it hosts.
+            let epoch = params["hostEpoch"]?.int
+            for hosting in all {
+                guard let mine = hosting.epoch, epoch == nil || epoch == mine else { continue }
+                out.act(.host(hosting.token, .message(epoch: mine, message)))
+            }
+        }
+    }
+
+    private mutating func ended(_ params: JSON, _ view: SessionView, _ out: inout Effects) {
+        let epoch = params["hostEpoch"]?.int
+        guard epoch != nil, let index = all.firstIndex(where: { $0.epoch == epoch }) else { return }
+        let because = params["because"]?.string ?? "ended"
+        let reason = params["why"]?.string ?? because
+        all[index].epoch = nil
+        let hosting = all[index]
+        out.log(.warning, "the hosting of \(hosting.customClass) has ended: \(reason)")
+        if because == "lost" {
+            out.act(.host(hosting.token, .lost))
+            claim(hosting.token, view, &out)
+        } else {
+            all.remove(at: index)
+            out.act(.host(hosting.token, .ended(NavdError(.hostEnded, reason))))
+        }
+    }
+
+    /// What the host says to navd.
+    func reply(_ token: HostingToken, epoch: Int, _ message: JSONObject, _ view: SessionView, _ out: inout Effects) {
+        guard view.isReady, let index = index(token), all[index].epoch == epoch else { return }
+        out.send(message)
+    }
+
+    // MARK: The connection
+
+    /// There is a connection again. A resumed session has lost what it hosted, too.
+    mutating func restore(_ view: SessionView, _ out: inout Effects) {
+        for index in all.indices {
+            if all[index].epoch != nil { out.act(.host(all[index].token, .lost)) }
+            (all[index].epoch, all[index].isAsked) = (nil, false)
+        }
+        for token in all.map(\.token) { claim(token, view, &out) }
+    }
+
+    /// Gives every place back to navd.
+    mutating func endAll(_ error: NavdError, _ view: SessionView, _ out: inout Effects) {
+        for hosting in all {
+            detach(hosting, view, &out)
+            out.act(.host(hosting.token, .ended(error)))
+        }
+        all.removeAll()
+    }
+}

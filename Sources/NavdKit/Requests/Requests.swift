@@ -1,0 +1,310 @@
+import Bus
+
+/// The requests of a client: which of them wait for an answer, and which are sent again. A request is *sent* until it is
+/// answered, or *held* until there is a connection.
+struct Requests {
+    static let readPatience = UInt64.seconds(5)
+    static let commandPatience = UInt64.seconds(15)
+    static let retryPatience = UInt64.seconds(60)
+    static let spare = UInt64.seconds(2)
+    static let pause = UInt64.milliseconds(200)
+    /// How many requests of the application may be open. A further one ends at once with `limitExceeded`.
+    static let most = 4_096
+    /// How many commands that ended while nobody waited for that are remembered. The oldest ones are forgotten.
+    static let mostEnds = 1_024
+
+    /// Bytes of one message that navd takes.
+    var largestMessage = 1 << 20
+    private let isLocal: Bool
+    private let wall: @Sendable () -> Int64
+    private var keys: Keys
+    private var sent: [Int: OpenRequest] = [:]
+    private var held: [OpenRequest] = []
+    private var chains = Chains()
+    /// The numbers of requests that are to be cancelled in the next connection.
+    private var cancelled: [Int] = []
+    private var lastID = 0
+    private var lastSerial = 0
+    /// When requests without an answer are looked for.
+    private var looksAt = UInt64.max
+
+    /// - Parameters:
+    ///   - isLocal: whether navd has the same wall clock, so that `expires` may be sent.
+    ///   - wall: milliseconds since 1970.
+    init(keyClient: String, isLocal: Bool, wall: @escaping @Sendable () -> Int64) {
+        keys = Keys(client: keyClient)
+        (self.isLocal, self.wall) = (isLocal, wall)
+    }
+
+    var count: Int { sent.count + held.count }
+
+    // MARK: The application
+
+    /// - Parameter within: the id of the question that the caller works on, while that is open.
+    mutating func request(
+        _ token: RequestToken, _ call: Call, within: String?, state: SessionState, _ view: SessionView,
+        _ out: inout Effects
+    ) {
+        let request = open(token, call, within: within, view.now)
+        switch state {
+        case _ where count >= Self.most:
+            finish(request, .failure(NavdError("limitExceeded", "\(Self.most) requests wait already", code: 0)), &out)
+        case .ready: transmit(request, view, &out)
+        case .failed(let error): finish(request, .failure(error), &out)
+        case .closed: finish(request, .failure(.wasClosed), &out)
+        default:
+            if request.waits { hold(request, view.now, &out) } else { finish(request, .failure(.away), &out) }
+        }
+    }
+
+    private mutating func open(_ token: RequestToken, _ call: Call, within: String?, _ now: UInt64) -> OpenRequest {
+        let (options, isRead) = (call.options, call.isRead)
+        var message: JSONObject = ["id": 0, "method": .string(call.method)]
+        message["on"] = call.on.map { .string($0) }
+        message["params"] = .object(call.params)
+        if !call.isNeverInside { message["within"] = within.map { .string($0) } }
+        add(options, to: &message)
+        let deadline = options.deadline?.nanoseconds
+        let usual = isRead ? Self.readPatience : deadline.map { $0.plus(Self.spare) } ?? Self.commandPatience
+        let whole = options.timeout?.nanoseconds ?? (options.keeps ? Self.retryPatience : usual)
+        var request = OpenRequest(
+            serial: nextSerial(), purpose: .application(token), message: message, patience: min(usual, whole),
+            until: now.plus(whole))
+        request.repeats = isRead || options.keeps
+        request.waits = options.keeps
+        if options.keeps, !isRead {
+            request.needsKey = options.key == nil
+            if let key = options.key { request.message["key"] = Keys.json(key) }
+        }
+        if let deadline { request.deadline = now.plus(deadline) }
+        return request
+    }
+
+    private func add(_ options: RequestOptions, to message: inout JSONObject) {
+        message["window"] = options.window.map { .string($0) }
+        if let expires = options.expires {
+            message["expires"] = .int(expires)
+        } else if isLocal, let deadline = options.deadline {
+            message["expires"] = .int(wall() + deadline.nanoseconds.wholeMilliseconds)
+        }
+        message["wait"] = options.wait.map { .string($0.rawValue) }
+        message["whenBusy"] = options.whenBusy.map { .string($0.rawValue) }
+        message["ifSeq"] = options.ifSeq.map { .int(Int64(clamping: $0)) }
+    }
+
+    /// Nobody waits for the answer any more: the request is not sent, or navd is asked to take it back.
+    mutating func cancel(_ token: RequestToken, _ view: SessionView, _ out: inout Effects) {
+        held.removeAll { $0.purpose == .application(token) }
+        chains.forget(token)
+        if let request = sent.values.first(where: { $0.purpose == .application(token) }) {
+            withdraw(request, view, &out)
+        }
+    }
+
+    private mutating func withdraw(_ request: OpenRequest, _ view: SessionView, _ out: inout Effects) {
+        held.removeAll { $0.serial == request.serial }
+        guard sent.removeValue(forKey: request.id) != nil, !request.purpose.isOwn else { return }
+        // More than that many would be taken back in vain: navd has forgotten them.
+        if cancelled.count < Self.most { cancelled.append(request.id) }
+        if view.isReady { sendCancels(&out) }
+    }
+
+    private mutating func sendCancels(_ out: inout Effects) {
+        for id in cancelled { out.send(["method": "cancel", "params": ["id": .int(Int64(id))]]) }
+        cancelled.removeAll()
+    }
+
+    // MARK: Sending
+
+    mutating func own(_ own: OwnRequest, _ view: SessionView, _ out: inout Effects) {
+        var message: JSONObject = ["id": 0, "method": .string(own.method)]
+        message["on"] = own.on.map { .string($0) }
+        message["params"] = .object(own.params)
+        let request = OpenRequest(
+            serial: nextSerial(), purpose: own.purpose, message: message, patience: own.patience,
+            until: view.now.plus(own.patience))
+        transmit(request, view, &out)
+    }
+
+    private mutating func nextSerial() -> Int {
+        lastSerial += 1
+        return lastSerial
+    }
+
+    private mutating func transmit(_ request: OpenRequest, _ view: SessionView, _ out: inout Effects) {
+        var request = request
+        guard view.now < request.last else { return giveUp(request, &out) }
+        if request.deadline < .max {
+            let left = request.deadline > view.now ? request.deadline - view.now : 0
+            request.message["deadline"] = .int(left.wholeMilliseconds)
+            // A moment that has passed: navd answers what it has done under this key, and does nothing.
+            if left == 0, request.message["expires"] == nil { request.message["expires"] = 1 }
+        }
+        lastID += 1
+        request.id = lastID
+        request.message["id"] = .int(Int64(lastID))
+        if request.needsKey {
+            // Numbers rise in the order in which requests are sent.
+            request.message["key"] = Keys.json(keys.next())
+            request.needsKey = false
+        }
+        let bytes = JSON.object(request.message).bytes
+        guard bytes.count <= largestMessage else {
+            let text = "the request has \(bytes.count) bytes, and navd takes \(largestMessage)"
+            return finish(request, .failure(NavdError("messageTooLarge", text)), &out)
+        }
+        out.act(.send(bytes))
+        request.due = min(view.now.plus(request.patience), request.until)
+        sent[request.id] = request
+        expect(request.due, view.now, &out)
+    }
+
+    private mutating func hold(_ request: OpenRequest, _ now: UInt64, _ out: inout Effects) {
+        var request = request
+        request.due = request.last
+        held.append(request)
+        expect(request.due, now, &out)
+    }
+
+    private func finish(_ request: OpenRequest, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
+        guard case .application(let token) = request.purpose else { return out.ended(request.purpose, result) }
+        var chained: Int?
+        if case .success(let members) = result, members["outcome"] == "chained" { chained = request.id }
+        out.act(.finish(token, result.map { Reply(result: $0, chained: chained) }))
+    }
+
+    private func giveUp(_ request: OpenRequest, _ out: inout Effects) {
+        let error =
+            request.id == 0
+            ? NavdError.away : NavdError(.noAnswer, "no answer to \(request.method) in time; it may have been done")
+        finish(request, .failure(error), &out)
+    }
+
+    // MARK: Time
+
+    /// One timer serves all requests.
+    private mutating func expect(_ due: UInt64, _ now: UInt64, _ out: inout Effects) {
+        guard due < looksAt else { return }
+        looksAt = due
+        out.timer(.overdueRequests, after: due > now ? due - now : 0)
+    }
+
+    /// Ends attempts that have taken too long. One of a request that may be repeated counts as a lost connection.
+    mutating func look(_ view: SessionView, _ out: inout Effects) {
+        guard view.now >= looksAt else { return }
+        looksAt = .max
+        for request in (Array(sent.values) + held).filter({ $0.due <= view.now }).sorted(by: { $0.serial < $1.serial }) {
+            if request.repeats, view.now < request.last {
+                // It waits for the next connection, until it is given up.
+                sent[request.id]?.due = request.until
+                if view.isReady { out.disconnect("no answer to \(request.method)") }
+            } else {
+                withdraw(request, view, &out)
+                giveUp(request, &out)
+            }
+        }
+        if let next = (sent.values.map(\.due) + held.map(\.due)).min() { expect(next, view.now, &out) }
+    }
+
+    // MARK: Answers
+
+    mutating func answered(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+        guard let id = message["id"]?.int, let request = sent.removeValue(forKey: id) else {
+            if message["id"] == .null {
+                out.log(.error, "navd could not read a message: \((message["error"] ?? .null).text.echoed)")
+            }
+            return
+        }
+        guard let error = message["error"], error != .null else {
+            let result = message["result"]?.object ?? JSONObject()
+            if result["outcome"] == "chained" { chains.begin(id) }
+            return finish(request, .success(result), &out)
+        }
+        let refusal = NavdError(json: error)
+        if refusal.name == .helloRequired {
+            meetsStranger(request, view.now, &out)
+        } else if refusal.isPassing, request.waits, view.now + Self.pause < request.until {
+            hold(request, view.now, &out)
+            out.timer(.sendAgain(serial: request.serial), after: Self.pause / 2, jitter: Self.pause)
+        } else {
+            finish(request, .failure(refusal), &out)
+        }
+    }
+
+    /// navd does not know the session. Its rooms ask again when there is one.
+    private mutating func meetsStranger(_ request: OpenRequest, _ now: UInt64, _ out: inout Effects) {
+        if request.repeats {
+            hold(request, now, &out)
+        } else if !request.purpose.isOwn {
+            finish(request, .failure(NavdError(.notConnected, "navd does not know this session")), &out)
+        }
+        out.greetAgain()
+    }
+
+    mutating func sendAgain(_ serial: Int, _ view: SessionView, _ out: inout Effects) {
+        guard view.isReady, let index = held.firstIndex(where: { $0.serial == serial }) else { return }
+        transmit(held.remove(at: index), view, &out)
+    }
+
+    // MARK: The end of commands that run later
+
+    /// A command that was answered `chained` has ended.
+    mutating func finished(_ params: JSONObject, _ out: inout Effects) {
+        guard let id = params["id"]?.int else { return }
+        let result: Result<JSONObject, NavdError> =
+            if let error = params["error"] { .failure(NavdError(json: error)) } else {
+                .success(params["result"]?.object ?? JSONObject())
+            }
+        for token in chains.end(id, result) { out.act(.finish(token, result.map { Reply(result: $0, chained: nil) })) }
+    }
+
+    /// Waits for the end of a command that was answered `chained`.
+    mutating func awaitEnd(_ token: RequestToken, of id: Int, timeout: UInt64, _ out: inout Effects) {
+        guard let result = chains.wait(token, for: id) else {
+            return out.timer(.overdueEnd(token), after: timeout)
+        }
+        out.act(.finish(token, result.map { Reply(result: $0, chained: nil) }))
+    }
+
+    mutating func overdueEnd(_ token: RequestToken, _ out: inout Effects) {
+        guard chains.forget(token) else { return }
+        out.act(.finish(token, .failure(NavdError(.noAnswer, "the chained command has not ended in time"))))
+    }
+
+    // MARK: The connection
+
+    /// Forgets the requests of the session itself: they belong to a connection that is gone.
+    mutating func dropOwn() { sent = sent.filter { !$0.value.purpose.isOwn } }
+
+    /// There is a connection again. In a resumed session answers still come; what may be repeated is sent again.
+    mutating func restore(resumed: Bool, _ view: SessionView, _ out: inout Effects) {
+        if !resumed { cancelled.removeAll() }
+        sendCancels(&out)
+        for request in sent.values.filter({ !$0.purpose.isOwn }).sorted(by: { $0.id < $1.id }) {
+            if request.repeats {
+                sent[request.id] = nil
+                transmit(request, view, &out)
+            } else if !resumed {
+                sent[request.id] = nil
+                finish(request, .failure(.sessionEnded), &out)
+            }
+        }
+        if !resumed { endChains(.sessionEnded, &out) }
+        let waiting = held
+        held = []
+        for request in waiting { transmit(request, view, &out) }
+    }
+
+    private mutating func endChains(_ error: NavdError, _ out: inout Effects) {
+        for token in chains.endAll(error) { out.act(.finish(token, .failure(error))) }
+    }
+
+    /// Ends every request with this error.
+    mutating func failAll(_ error: NavdError, _ out: inout Effects) {
+        for request in (Array(sent.values) + held).sorted(by: { $0.serial < $1.serial }) where !request.purpose.isOwn {
+            finish(request, .failure(error), &out)
+        }
+        (sent, held) = ([:], [])
+        endChains(error, &out)
+    }
+}

@@ -1,0 +1,173 @@
+import Bus
+
+/// The handlers of one role, before they are attached: `nav.delegate(of: "tabs").shouldSelect { … }.attach()`.
+public protocol Speaker: Sendable {
+    var handlers: HandlerSet { get set }
+}
+
+/// Answers for a controller: votes, and callbacks of a delegate.
+public struct Delegate: Speaker {
+    public var handlers: HandlerSet
+}
+
+/// Gives a controller its data: rows and pages.
+public struct DataSource: Speaker {
+    public var handlers: HandlerSet
+}
+
+/// Is the content of a controller: its appearance, its segues, the actions of its items.
+public struct Content: Speaker {
+    public var handlers: HandlerSet
+}
+
+/// Draws a controller's transitions.
+public struct Renderer: Speaker {
+    public var handlers: HandlerSet
+}
+
+/// Handlers by the methods of navd that they are for.
+public struct HandlerSet: Sendable {
+    typealias Handler = @Sendable (QuestionReader) async throws -> JSONObject
+
+    let client: NavdClient
+    let role: Role
+    let to: Selector
+    let options: AttachmentOptions
+    var byMethod: [String: Handler] = [:]
+    /// In the order in which they were added.
+    var methods: [String] = []
+    var awaited: [String] = []
+}
+
+extension Speaker {
+    /// The same with one more handler. Of two for the same method the last one counts.
+    func adding(
+        _ method: String, awaited: Bool = false,
+        _ handler: @escaping @Sendable (QuestionReader) async throws -> JSONObject
+    ) -> Self {
+        var copy = self
+        if copy.handlers.byMethod.updateValue(handler, forKey: method) == nil { copy.handlers.methods.append(method) }
+        copy.handlers.awaited.removeAll { $0 == method }
+        if awaited { copy.handlers.awaited.append(method) }
+        return copy
+    }
+
+    /// A handler of any method of the role by its name, with the params as they come; it returns the members of the answer.
+    public func on(
+        _ method: String, awaited: Bool = false, _ handler: @escaping @Sendable (JSONObject) async throws -> JSONObject
+    ) -> Self { adding(method, awaited: awaited) { try await handler($0.params) } }
+
+    /// Attaches: now, and again in each new session, until it is detached or another client takes its place.
+    ///
+    /// Handlers run in tasks of their own, one after another, never where messages are read. One that throws is answered
+    /// with an error at once, so that `silence` counts; one that is not done in time is cancelled.
+    ///
+    /// Errors: what navd refuses it with, and then it is not tried again. While navd is away it returns at once, and the
+    /// attachment comes into force when navd is there.
+    @discardableResult
+    public func attach() async throws(NavdError) -> Attachment {
+        let handlers = handlers
+        let client = handlers.client
+        let (runner, desks) = (client.runner, handlers.byMethod.mapValues { handler in
+            let desk: AttachmentDesk.Handler = { question in
+                try await handler(QuestionReader(question: question, client: client))
+            }
+            return desk
+        })
+        let desk = AttachmentDesk(desks, client: ObjectIdentifier(runner), log: runner.log) { token, result in
+            runner.post { $0.answer(token, result, $1) }
+        }
+        let token = runner.tables.add(desk)
+        let claim = AttachmentClaim(
+            to: handlers.to, role: handlers.role, implements: handlers.methods, awaits: handlers.awaited,
+            options: handlers.options)
+        runner.post { $0.attach(token, claim, $1) }
+        let attachment = Attachment(client: client, desk: desk, token: token)
+        // While navd is away, it comes into force when it is there.
+        guard client.sessionState == .ready || client.sessionState.isOver else { return attachment }
+        switch await desk.firstNews(within: .seconds(5)) {
+        case .refused(let error)?, .ended(let error)?:
+            attachment.detach()
+            throw error
+        default: return attachment
+        }
+    }
+}
+
+/// What this program speaks for, from `attach` to `detach`.
+public final class Attachment: Sendable {
+    private let client: NavdClient
+    private let desk: AttachmentDesk
+    private let token: AttachmentToken
+
+    init(client: NavdClient, desk: AttachmentDesk, token: AttachmentToken) {
+        (self.client, self.desk, self.token) = (client, desk, token)
+    }
+
+    /// The id that navd has given it in this session; nil while it is not attached.
+    public var id: String? { if case .attached(let id)? = desk.state { id } else { nil } }
+
+    /// Why it does not stand at the moment, if it was refused after a restart, or has ended.
+    public var error: NavdError? {
+        switch desk.state {
+        case .refused(let error)?, .ended(let error)?: error
+        default: nil
+        }
+    }
+
+    /// Waits until it has ended for good, and returns why: `attachmentEnded` where another client has taken its place,
+    /// `closed`. Nil where the task is cancelled.
+    public func end() async -> NavdError? { await desk.end() }
+
+    /// Ends it, a lasting one too: at once, or in the resumed session where navd is away.
+    public func detach() {
+        client.runner.post { [token] in $0.detach(token, $1) }
+        client.runner.tables.remove(token)
+        desk.hear(.ended(NavdError(.attachmentEnded, "it was detached")))
+    }
+}
+
+extension NavdClient {
+    /// Handlers of a delegate. Times and what counts without an answer: `AttachmentOptions`.
+    /// - Parameter controller: an id, a name, or what several controllers have in common.
+    public func delegate(
+        of controller: Selector, patience: Duration = .seconds(1), silence: Silence = .deny, lasting: Bool = false,
+        takeover: Bool = false, dryRuns: Bool = true
+    ) -> Delegate {
+        let options = AttachmentOptions(
+            patience: patience, silence: silence, lasting: lasting, takeover: takeover, dryRuns: dryRuns)
+        return Delegate(handlers: handlers(.delegate, controller, options))
+    }
+
+    /// Handlers of a data source.
+    public func dataSource(
+        of controller: Selector, patience: Duration = .seconds(1), lasting: Bool = false, takeover: Bool = false
+    ) -> DataSource {
+        let options = AttachmentOptions(patience: patience, lasting: lasting, takeover: takeover)
+        return DataSource(handlers: handlers(.dataSource, controller, options))
+    }
+
+    /// Handlers of content.
+    /// - Parameter unwindActions: the ways back that end here.
+    public func content(
+        of controller: Selector, patience: Duration = .seconds(1), silence: Silence = .deny, lasting: Bool = false,
+        takeover: Bool = false, unwindActions: [String] = []
+    ) -> Content {
+        let options = AttachmentOptions(
+            patience: patience, silence: silence, lasting: lasting, takeover: takeover, unwindActions: unwindActions)
+        return Content(handlers: handlers(.content, controller, options))
+    }
+
+    /// Handlers of a renderer.
+    /// - Parameter endsTransitions: it says when animated transitions are over.
+    public func renderer(
+        of controller: Selector, patience: Duration = .seconds(1), takeover: Bool = false, endsTransitions: Bool = false
+    ) -> Renderer {
+        let options = AttachmentOptions(patience: patience, takeover: takeover, endsTransitions: endsTransitions)
+        return Renderer(handlers: handlers(.renderer, controller, options))
+    }
+
+    private func handlers(_ role: Role, _ to: Selector, _ options: AttachmentOptions) -> HandlerSet {
+        HandlerSet(client: self, role: role, to: to, options: options)
+    }
+}

@@ -1,0 +1,57 @@
+import Bus
+import Testing
+
+@testable import NavdKit
+
+@Suite("What lies between the reader and the application")
+struct MailboxTests {
+    @Test("of layouts the newest counts")
+    func newest() async {
+        let box = Mailbox<Int>(.newest)
+        for number in 1...3 { box.put(number) }
+        #expect(await box.next() == 3)
+        box.put(4)
+        box.end()
+        #expect(await box.next() == 4)
+        #expect(await box.next() == nil)
+    }
+
+    @Test("events are kept in order, and beyond the bound all of them are given up")
+    func all() async {
+        let box = Mailbox<Int>(.all(most: 3))
+        for number in 1...3 { #expect(box.put(number)) }
+        #expect(!box.put(4))
+        #expect(box.put(5))
+        #expect(await box.next() == 5)
+    }
+
+    @Test("a reader that waits is given the next element, and nil when its task is cancelled")
+    func waits() async {
+        let box = Mailbox<Int>(.newest)
+        let reader = Task { await box.next() }
+        box.put(7)
+        #expect(await reader.value == 7)
+        let other = Task { await box.next() }
+        other.cancel()
+        #expect(await other.value == nil)
+    }
+
+    @Test("an event that a slow program has not taken is replaced by a copy of the window")
+    func events() async throws {
+        let snapshot: JSON = ["epoch": "e", "seq": 3, "window": ["id": "w1"], "controllers": []]
+        let copy = try Replica(snapshot: snapshot)
+        let box = Mailbox<WindowEvent>(.all(most: 2))
+        let follower = EventFollower(box: box, note: EndNote())
+        for seq in 1...3 { follower.take(.event(["seq": .int(Int64(seq))], copy)) }
+        guard case .copy(let found)? = await box.next() else { return #expect(Bool(false), "no copy") }
+        #expect(found.seq == 3)
+    }
+
+    @Test("a value that has come before anybody waits is not lost, and the first one counts")
+    func pending() async {
+        let pending = Pending<Int>()
+        pending.finish(1)
+        pending.finish(2)
+        #expect(await pending.wait() == 1)
+    }
+}
