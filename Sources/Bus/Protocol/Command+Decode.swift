@@ -63,8 +63,8 @@ extension TabBarCommand {
 }
 
 extension ContentCommand {
-    /// In bytes of JSON.
-    static let maximumState = 65_536
+    /// How large the application's own state may be, in bytes of JSON.
+    public static let maximumState = 65_536
     /// The members that place a view, which no client sets (VC-09, LAY-05).
     static let geometry: Set = ["frame", "bounds", "center", "transform"]
 

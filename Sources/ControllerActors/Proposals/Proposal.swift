@@ -62,12 +62,13 @@ extension Rules {
 
     /// The proposal by which an application's own container gets exactly these children, title and state.
     ///
-    /// Errors: those of the references; `duplicateViewControllers`.
+    /// Errors: those of the references; `duplicateViewControllers`; `limitExceeded` for the state.
     /// - Parameters:
     ///   - kind: decides the order of the messages to who comes and goes.
     ///   - begins: further members of what a renderer hears when the transition begins.
     public func proposal(
-        children: [ControllerReference], title: String?, state: JSON?, result: JSONObject, kind: TransitionKind = .quiet,
+        children: [ControllerReference], title: String?, state: JSON?, result: JSONObject,
+        kind: TransitionKind = .quiet,
         animated: Bool = false, begins: JSONObject = JSONObject(), of id: ControllerID, in tree: Tree,
         directory: Directory
     ) throws(Refusal) -> Proposal {
@@ -82,7 +83,13 @@ extension Rules {
         }
         if ids != container.viewControllers { try draft.setChildren(ids, of: id) }
         if title != container.title { try draft.set(id, .title(title)) }
-        if state != container.state { try draft.set(id, .state(state)) }
+        if state != container.state {
+            guard (state?.bytes.count ?? 0) <= ContentCommand.maximumState else {
+                throw Refusal(
+                    .limitExceeded, "the state is too large; wanted: at most \(ContentCommand.maximumState) bytes")
+            }
+            try draft.set(id, .state(state))
+        }
         try PresentationRules.presentPending(&draft)
         var outline = Outline(kind: kind, animated: animated, result: result)
         outline.begins = begins

@@ -18,12 +18,15 @@ struct ProposalCheck {
 
     private func replay(_ change: Change, in draft: inout Draft) throws(Refusal) {
         switch change {
-        case .insert(let controller): try draft.adopt(controller)
+        case .insert(let controller):
+            try check(controller.state, of: controller.id)
+            try draft.adopt(controller)
         case .remove(let id): throw Self.wrong("it removes \(id); navd lets go of what stands nowhere")
         case .set(let id, let property):
             try checkReach(id, draft)
             guard draft[id] != nil else { throw Self.wrong("it changes \(id), which is not there") }
             guard !property.isNavds else { throw Self.wrong("it sets \(property.word) of \(id), which navd does") }
+            if case .state(let state) = property { try check(state, of: id) }
             if case .parent = property, id == root { throw Self.wrong("it moves \(id), which it is hosted at") }
             try draft.set(id, property)
         case .splice(let id, _): throw Self.wrong("it changes a part of the children of \(id); wanted: the whole list")
@@ -31,6 +34,12 @@ struct ProposalCheck {
             try check(property, draft)
             draft.set(property)
         case .close: throw Self.wrong("it closes the window")
+        }
+    }
+
+    private func check(_ state: JSON?, of id: ControllerID) throws(Refusal) {
+        guard (state?.bytes.count ?? 0) <= ContentCommand.maximumState else {
+            throw Self.wrong("the state of \(id) is larger than \(ContentCommand.maximumState) bytes")
         }
     }
 

@@ -24,6 +24,7 @@ struct WrongProposalTests {
         ([["set": "$L", "viewControllers": ["$A", "$A"]]], "twice"),
         ([["set": "c777", "title": "x"]], "outside"),
         ([["sit": 1]], "can't be read"),
+        ([["set": "$A", "state": .string(String(repeating: "s", count: 65_535))]], "is larger than"),
         (
             [["set": "$L", "presented": "$L", "presenting": "$L"], ["window": "w1", "pile": ["$L"]]], "but has a parent"
         ),
