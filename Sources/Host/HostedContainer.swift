@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+
 @_exported import enum ControllerActors.Answer
 @_exported import struct ControllerActors.Answers
 @_exported import struct ControllerActors.Question

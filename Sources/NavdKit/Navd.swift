@@ -12,10 +12,11 @@ public enum Navd {
     /// `connectionImpossible` for an endpoint or a key that can't be used.
     /// - Parameters:
     ///   - client: the name that others know this client by, 1 to 128 bytes. Lasting attachments belong to it.
-    ///   - endpoint: where navd listens, such as `ipc:///run/user/1000/navd/navd.sock`. Without it as `navctl` finds it:
-    ///     `$NAVD_ENDPOINT`, then the folder of the user.
+    ///   - endpoint: where navd listens, such as `ipc:///run/user/1000/navd/navd.sock`. Without it, as `navctl`
+    ///     finds it: `$NAVD_ENDPOINT`, then the folder of the user.
     ///   - key: the file of the client's secret key, for `tcp`; else `$NAVD_KEY`, then the user's configuration.
-    ///   - serverKey: the server's public key, or a file that holds it; else `$NAVD_SERVER_KEY`, then the configuration.
+    ///   - serverKey: the server's public key, or a file that holds it; else `$NAVD_SERVER_KEY`, then the
+    ///     configuration.
     ///   - timeout: nil does not wait for navd: what is registered comes into force when it is there.
     ///   - heartbeat: the silence after which navd is pinged.
     ///   - log: takes the lines of the kit's log. It is called in the thread that reads, so it must not wait.
@@ -26,7 +27,8 @@ public enum Navd {
     ) async throws(NavdError) -> NavdClient {
         let (endpoint, identity) = try address(endpoint, key, serverKey)
         let session = KitSession(
-            client: client, heartbeat: heartbeat.nanoseconds, isLocal: endpoint.isLocal, seed: UInt64.random(in: 0 ... .max)
+            client: client, heartbeat: heartbeat.nanoseconds, isLocal: endpoint.isLocal,
+            seed: UInt64.random(in: 0 ... .max)
         ) { wallClock() }
         let runner: KitRunner
         do throws(ZMQError) { runner = try KitRunner(session, endpoint, identity, log: log) } catch {

@@ -1,6 +1,7 @@
 import Bus
 
-/// A client of navd: its commands and reads, and what it speaks for. It works over lost connections and restarts of navd.
+/// A client of navd: its commands and reads, and what it speaks for. It works over lost connections and restarts of
+/// navd.
 ///
 /// It may be used from any task. A request that is sent from a handler belongs to the turn that has asked the handler.
 public final class NavdClient: Sendable {
@@ -67,8 +68,8 @@ public final class NavdClient: Sendable {
         return try await perform { $0.request($1, call, within: within, $2) }
     }
 
-    /// Waits for the end of a command whose outcome is `chained`: it runs after the turn from which it was sent. Any other
-    /// reply is returned as it is. Errors: the command's own; `noAnswer` after that time.
+    /// Waits for the end of a command whose outcome is `chained`: it runs after the turn from which it was sent. Any
+    /// other reply is returned as it is. Errors: the command's own; `noAnswer` after that time.
     public func finished(_ reply: Reply, timeout: Duration = .seconds(15)) async throws(NavdError) -> Reply {
         guard let id = reply.chained else { return reply }
         return try await perform { $0.awaitEnd($1, of: id, timeout: timeout.nanoseconds, $2) }
@@ -85,7 +86,8 @@ public final class NavdClient: Sendable {
         } onCancel: { [runner] in
             runner.post { $0.cancel(token, $1) }
             _ = runner.tables.take(token)
-            pending.finish(.failure(NavdError(.taskCancelled, "the task was cancelled; the command may have been done")))
+            pending.finish(
+                .failure(NavdError(.taskCancelled, "the task was cancelled; the command may have been done")))
         }
         return try result.get()
     }

@@ -1,7 +1,7 @@
 import Bus
 
-/// An error that navd has answered, or one of the kit itself (docs/PROTOCOL.md §9, docs/KITS.md). Decide by `name`, never
-/// by `message`.
+/// An error that navd has answered, or one of the kit itself (docs/PROTOCOL.md §9, docs/KITS.md). Decide by `name`,
+/// never by `message`.
 public struct NavdError: Error, Sendable, Equatable, CustomStringConvertible {
     /// The name of an error. A name that this kit does not know is a name all the same.
     public struct Name: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
@@ -76,7 +76,8 @@ extension NavdError {
             self.init("internalError", "the handler of \(method) was cancelled", code: ErrorName.internalError.code)
         default:
             let type = "\(type(of: error))".echoed
-            self.init("internalError", "the handler of \(method) has thrown \(type)", code: ErrorName.internalError.code)
+            self.init(
+                "internalError", "the handler of \(method) has thrown \(type)", code: ErrorName.internalError.code)
         }
     }
 

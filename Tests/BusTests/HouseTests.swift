@@ -155,7 +155,9 @@ struct HouseTests {
         #expect(files.count > 14)
         for file in files {
             for line in try Self.lines(file) where !line.contains("//") {
-                for word in ["Socket(", "SystemClock", "ContinuousClock", "Thread", "Task", "PosixLock", "async ", "await "] {
+                for word in [
+                    "Socket(", "SystemClock", "ContinuousClock", "Thread", "Task", "PosixLock", "async ", "await ",
+                ] {
                     #expect(!line.contains(word), "\(file): \(line)")
                 }
             }

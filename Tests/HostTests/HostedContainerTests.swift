@@ -79,10 +79,12 @@ struct HostedContainerTests {
         #expect(result?["proposal"]?["outline"]?["result"] == ["answer": true])
     }
 
-    @Test("what can't be is the error of the command", arguments: [
-        ("twice", "duplicateViewControllers"), ("itself", nil), ("above", nil), ("nobody", "unknownController"),
-        ("more", nil), ("deep", nil),
-    ])
+    @Test(
+        "what can't be is the error of the command",
+        arguments: [
+            ("twice", "duplicateViewControllers"), ("itself", nil), ("above", nil), ("nobody", "unknownController"),
+            ("more", nil), ("deep", nil),
+        ])
     func errors(_ action: String, _ name: String?) throws {
         let error = try #require(perform(action)["error"], "\(action) is proposed")
         if let name { #expect(error["name"]?.string == name) }

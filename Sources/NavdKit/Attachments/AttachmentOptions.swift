@@ -8,8 +8,8 @@ public struct AttachmentOptions: Sendable, Equatable {
     public var silence: Silence
     /// It outlives its session, so that `silence` counts while this program is away.
     public var lasting: Bool
-    /// Takes the place of another attachment of the same principal, at the first attempt. A place that another client has
-    /// taken later is not taken back.
+    /// Takes the place of another attachment of the same principal, at the first attempt. A place that another client
+    /// has taken later is not taken back.
     public var takeover: Bool
     /// Whether it is asked in dry runs, too.
     public var dryRuns: Bool
@@ -45,7 +45,9 @@ struct AttachmentClaim: Sendable, Equatable {
         if options.lasting { params["lasting"] = true }
         if takesOver { params["takeover"] = true }
         if !awaits.isEmpty { params["awaits"] = .array(awaits.map { .string($0) }) }
-        if !options.unwindActions.isEmpty { params["unwindActions"] = .array(options.unwindActions.map { .string($0) }) }
+        if !options.unwindActions.isEmpty {
+            params["unwindActions"] = .array(options.unwindActions.map { .string($0) })
+        }
         if options.endsTransitions { params["endsTransitions"] = true }
         if !options.dryRuns { params["dryRuns"] = false }
         return params

@@ -100,7 +100,9 @@ struct Attachments {
             all[index].isUnsure = true
             if view.isReady { out.disconnect("no answer to attach") }
         case .failure(let error):
-            if isOwn(error, index, view) { attach(token, view, &out, takesOwn: true) } else {
+            if isOwn(error, index, view) {
+                attach(token, view, &out, takesOwn: true)
+            } else {
                 refused(index, error, view, &out)
             }
         }

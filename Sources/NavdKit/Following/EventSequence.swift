@@ -2,15 +2,15 @@ import Bus
 
 /// What happens in a window that is followed.
 public enum WindowEvent: Sendable {
-    /// The state from which the events after it go on: first of all, where navd has started without its former knowledge,
-    /// and where the program has not taken what has come.
+    /// The state from which the events after it go on: first of all, where navd has started without its former
+    /// knowledge, and where the program has not taken what has come.
     case copy(Replica)
     /// What was committed, and the state after it.
     case event(Objects.Event, Replica)
 }
 
-/// The events of a window, each once and in order: first a copy of the window, then every event without a gap. It ends when
-/// the window or the client is closed.
+/// The events of a window, each once and in order: first a copy of the window, then every event without a gap. It ends
+/// when the window or the client is closed.
 ///
 /// At most 10,000 events wait for the program. Beyond that they are given up, and a new copy comes in their place.
 public struct EventSequence: AsyncSequence, Sendable {

@@ -1,7 +1,7 @@
 import Bus
 
-/// Follows one window, which is found by its name, or id, whenever its id may be another: a tree that is kept by events,
-/// or layouts. Over gaps, restarts and takeovers of navd.
+/// Follows one window, which is found by its name, or id, whenever its id may be another: a tree that is kept by
+/// events, or layouts. Over gaps, restarts and takeovers of navd.
 struct Watch {
     private enum State { case looking, subscribing, loading, live, ended }
 

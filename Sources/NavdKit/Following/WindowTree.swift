@@ -55,7 +55,8 @@ public final class WindowTree: Sendable {
         tree.controllers.values.filter { $0.appearance == .appeared }.map { $0.name ?? $0.id.description }
     }
 
-    /// Waits until the condition is true of the window. False after that time, at the end, and where the task is cancelled.
+    /// Waits until the condition is true of the window. False after that time, at the end, and where the task is
+    /// cancelled.
     @discardableResult
     public func wait(
         timeout: Duration = .seconds(5), until condition: (Tree) -> Bool

@@ -60,7 +60,10 @@ extension DataSource {
         _ handler: @escaping @Sendable (Heard.TableViewControllerNumberOfRows) async throws -> Int
     ) -> DataSource {
         adding("tableViewController.numberOfRows") { reader in
-            ["counts": try await reader.each("section") { try await handler(Heard.TableViewControllerNumberOfRows(reader: $0)).wire }]
+            let answers = try await reader.each("section") {
+                try await handler(Heard.TableViewControllerNumberOfRows(reader: $0)).wire
+            }
+            return ["counts": answers]
         }
     }
 
@@ -70,7 +73,10 @@ extension DataSource {
         _ handler: @escaping @Sendable (Heard.TableViewControllerCellForRow) async throws -> JSON
     ) -> DataSource {
         adding("tableViewController.cellForRow") { reader in
-            ["cells": try await reader.each("row") { try await handler(Heard.TableViewControllerCellForRow(reader: $0)).wire }]
+            let answers = try await reader.each("row") {
+                try await handler(Heard.TableViewControllerCellForRow(reader: $0)).wire
+            }
+            return ["cells": answers]
         }
     }
 
@@ -79,7 +85,10 @@ extension DataSource {
         _ handler: @escaping @Sendable (Heard.TableViewControllerCanEdit) async throws -> Bool
     ) -> DataSource {
         adding("tableViewController.canEdit") { reader in
-            ["canEdit": try await reader.each("row") { try await handler(Heard.TableViewControllerCanEdit(reader: $0)).wire }]
+            let answers = try await reader.each("row") {
+                try await handler(Heard.TableViewControllerCanEdit(reader: $0)).wire
+            }
+            return ["canEdit": answers]
         }
     }
 
@@ -98,7 +107,10 @@ extension DataSource {
         _ handler: @escaping @Sendable (Heard.TableViewControllerCanMove) async throws -> Bool
     ) -> DataSource {
         adding("tableViewController.canMove") { reader in
-            ["canMove": try await reader.each("row") { try await handler(Heard.TableViewControllerCanMove(reader: $0)).wire }]
+            let answers = try await reader.each("row") {
+                try await handler(Heard.TableViewControllerCanMove(reader: $0)).wire
+            }
+            return ["canMove": answers]
         }
     }
 

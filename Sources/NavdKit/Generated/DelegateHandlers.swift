@@ -58,7 +58,8 @@ extension Delegate {
 
     /// Where the spine goes in that orientation. Silence or a misfit keeps what is.
     public func spineLocation(
-        _ handler: @escaping @Sendable (Heard.PageViewControllerSpineLocation) async throws -> (spineLocation: Words.SpineLocation, viewControllers: [Reference]?)
+        _ handler: @escaping @Sendable (Heard.PageViewControllerSpineLocation) async throws
+            -> (spineLocation: Words.SpineLocation, viewControllers: [Reference]?)
     ) -> Delegate {
         adding("pageViewController.spineLocation") { reader in
             let answer = try await handler(Heard.PageViewControllerSpineLocation(reader: reader))

@@ -29,7 +29,10 @@ extension Delegate {
         _ handler: @escaping @Sendable (Heard.TableViewControllerEditingStyle) async throws -> Words.EditingStyle
     ) -> Delegate {
         adding("tableViewController.editingStyle") { reader in
-            ["styles": try await reader.each("row") { try await handler(Heard.TableViewControllerEditingStyle(reader: $0)).wire }]
+            let answers = try await reader.each("row") {
+                try await handler(Heard.TableViewControllerEditingStyle(reader: $0)).wire
+            }
+            return ["styles": answers]
         }
     }
 
@@ -48,7 +51,10 @@ extension Delegate {
         _ handler: @escaping @Sendable (Heard.TableViewControllerAccessoryType) async throws -> Words.AccessoryType
     ) -> Delegate {
         adding("tableViewController.accessoryType") { reader in
-            ["accessoryTypes": try await reader.each("row") { try await handler(Heard.TableViewControllerAccessoryType(reader: $0)).wire }]
+            let answers = try await reader.each("row") {
+                try await handler(Heard.TableViewControllerAccessoryType(reader: $0)).wire
+            }
+            return ["accessoryTypes": answers]
         }
     }
 

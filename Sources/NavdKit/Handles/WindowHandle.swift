@@ -3,7 +3,8 @@ public struct WindowHandle: Handle {
     public let place: HandlePlace
     public init(_ place: HandlePlace) { self.place = place }
 
-    /// The layout as it is, and the whole again after each change: `for await screen in window.layouts { draw(screen) }`.
+    /// The layout as it is, and the whole again after each change: `for await screen in window.layouts { draw(screen)
+    /// }`.
     public var layouts: LayoutSequence { LayoutSequence(client: client, window: followed) }
 
     /// Every event, in order and without a gap.

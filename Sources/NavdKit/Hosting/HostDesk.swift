@@ -7,9 +7,12 @@ final class HostDesk: @unchecked Sendable {
     private let log: @Sendable (LogLevel, String) -> Void
     private let reply: @Sendable (Int, JSONObject) -> Void
     private let giveBack: @Sendable (Int) -> Void
+    private let end: @Sendable () -> Void
     private let lock = PosixLock()
     // Guarded by the lock.
     private var worker: (epoch: Int, HostWorker)?
+    /// Earlier workers, until their threads have ended.
+    private var left: [HostWorker] = []
     private var news: HostingNews?
     private var waiting: [Pending<HostingNews?>] = []
     private var gone: [Pending<NavdError?>] = []
@@ -17,10 +20,15 @@ final class HostDesk: @unchecked Sendable {
     /// - Parameters:
     ///   - reply: takes each message to navd, with the epoch of the claim that it belongs to.
     ///   - giveBack: gives the place back and claims it again.
+    ///   - end: gives the place back for good.
     init(
         _ container: any HostedContainer, log: @escaping @Sendable (LogLevel, String) -> Void,
-        reply: @escaping @Sendable (Int, JSONObject) -> Void, giveBack: @escaping @Sendable (Int) -> Void
-    ) { (self.container, self.log, self.reply, self.giveBack) = (container, log, reply, giveBack) }
+        reply: @escaping @Sendable (Int, JSONObject) -> Void, giveBack: @escaping @Sendable (Int) -> Void,
+        end: @escaping @Sendable () -> Void
+    ) {
+        (self.container, self.log, self.reply) = (container, log, reply)
+        (self.giveBack, self.end) = (giveBack, end)
+    }
 
     var state: HostingNews? { lock.withLock { news } }
 
@@ -28,6 +36,7 @@ final class HostDesk: @unchecked Sendable {
         if case .message(let epoch, let message) = news { return take(message, epoch) }
         let (waiting, gone) = lock.withLock {
             self.news = news
+            if let worker { left.append(worker.1) }
             worker?.1.end()
             worker = nil
             defer { (self.waiting, self.gone) = ([], news.isEnd ? [] : self.gone) }
@@ -38,7 +47,20 @@ final class HostDesk: @unchecked Sendable {
         if case .claimed(let epoch, let members) = news { begin(epoch, members) }
     }
 
+    /// How many workers may go on with what navd waits for no longer.
+    private static let mostLeft = 16
+
     private func begin(_ epoch: Int, _ members: JSONObject) {
+        let count = lock.withLock {
+            left.removeAll(where: \.hasReturned)
+            return left.count
+        }
+        guard count < Self.mostLeft else {
+            let error = NavdError(.hostEnded, "\(count) commands have not returned from the container")
+            log(.error, "\(error.message); it is not hosted any more")
+            end()
+            return hear(.ended(error))
+        }
         let (reply, giveBack, log) = (reply, giveBack, log)
         do throws(ZMQError) {
             let worker = try HostWorker(
@@ -69,7 +91,7 @@ final class HostDesk: @unchecked Sendable {
         return await Pending<HostingNews>.wait(for: pending, timeout)
     }
 
-    func end() async -> NavdError? {
+    func untilEnd() async -> NavdError? {
         let pending = Pending<NavdError?>()
         let error = lock.withLock { () -> NavdError? in
             if case .ended(let error)? = news { return error }

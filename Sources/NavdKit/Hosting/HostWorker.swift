@@ -1,8 +1,8 @@
 import Bus
 import Host
 
-/// Works out what a host decides, in a thread of its own: what the application's container does may take long, and never
-/// holds up the thread that reads, or the tasks of the application. One worker serves one claim.
+/// Works out what a host decides, in a thread of its own: what the application's container does may take long, and
+/// never holds up the thread that reads, or the tasks of the application. One worker serves one claim.
 final class HostWorker: @unchecked Sendable {
     /// How many messages of navd may wait. Beyond that the copy is given up, and the place is claimed again.
     static let most = 4_096
@@ -13,6 +13,7 @@ final class HostWorker: @unchecked Sendable {
     // Guarded by the lock.
     private var messages: [JSON] = []
     private var isEnded = false
+    private var isDone = false
 
     /// - Parameters:
     ///   - claimed: the answer to `host.attach`.
@@ -31,9 +32,13 @@ final class HostWorker: @unchecked Sendable {
                     for answer in try state.take(message) { if let object = answer.object { reply(object) } }
                 }
             } catch { fail(error.message) }
+            lock.withLock { isDone = true }
         }
         thread.detach()
     }
+
+    /// Whether its thread has ended.
+    var hasReturned: Bool { lock.withLock { isDone } }
 
     /// False if too many wait.
     func put(_ message: JSON) -> Bool {
@@ -56,8 +61,9 @@ final class HostWorker: @unchecked Sendable {
     private func next() -> JSON? {
         while true {
             let (isOver, message) = lock.withLock { () -> (Bool, JSON?) in
-                if isEnded { return (true, nil) }
-                return (false, messages.isEmpty ? nil : messages.removeFirst())
+                if isEnded { return (true, Optional<JSON>.none) }
+                guard !messages.isEmpty else { return (false, Optional<JSON>.none) }
+                return (false, messages.removeFirst())
             }
             if isOver || message != nil { return message }
             guard (try? SocketPoll.wait(for: [], nil, or: bell, milliseconds: 60_000)) != nil else { return nil }

@@ -23,9 +23,9 @@ public final class Hosting: Sendable {
         }
     }
 
-    /// Waits until it has ended for good, and returns why: `hostEnded` where another client has taken the place. Nil where
-    /// the task is cancelled.
-    public func end() async -> NavdError? { await desk.end() }
+    /// Waits until it has ended for good, and returns why: `hostEnded` where another client has taken the place. Nil
+    /// where the task is cancelled.
+    public func end() async -> NavdError? { await desk.untilEnd() }
 
     /// Gives the place back to navd.
     public func detach() {
@@ -36,13 +36,14 @@ public final class Hosting: Sendable {
 }
 
 extension NavdClient {
-    /// Runs the rules of all controllers of the container's `customClass`: now, and again in each new session, until it is
-    /// detached or another client takes the place.
+    /// Runs the rules of all controllers of the container's `customClass`: now, and again in each new session, until it
+    /// is detached or another client takes the place.
     ///
-    /// The container works in a thread of its own. What it throws is the error of the command. What it does not decide, such
-    /// as a push in a stack that stands in it, is done by navd's own rules.
+    /// The container works in a thread of its own. What it throws is the error of the command. What it does not decide,
+    /// such as a push in a stack that stands in it, is done by navd's own rules.
     ///
-    /// Errors: what navd refuses the claim with, such as `alreadyHosted`. That there is no such controller yet is no error.
+    /// Errors: what navd refuses the claim with, such as `alreadyHosted`. That there is no such controller yet is no
+    /// error.
     @discardableResult
     public func host(
         _ container: any HostedContainer, options: HostingOptions = HostingOptions()
@@ -56,7 +57,8 @@ extension NavdClient {
             },
             giveBack: { epoch in
                 if let token = token.value { runner.post { $0.giveBack(token, epoch: epoch, $1) } }
-            })
+            },
+            end: { if let token = token.value { runner.post { $0.endHosting(token, $1) } } })
         let mine = runner.tables.add(desk)
         token.value = mine
         let customClass = container.customClass

@@ -13,7 +13,8 @@ struct Hostings {
         /// As navd knows it; nil while this client does not host.
         var epoch: Int?
         var isAsked = false
-        var wasClaimed = false
+        /// When the last claim was accepted; nil before the first one.
+        var claimedAt: UInt64?
     }
 
     private var all: [Hosting] = []
@@ -50,7 +51,7 @@ struct Hostings {
         all[index].isAsked = true
         // A place that another host has taken meanwhile is left to it.
         let claim = hosting.options.claim(
-            hosting.customClass, takesOver: hosting.options.takeover && !hosting.wasClaimed)
+            hosting.customClass, takesOver: hosting.options.takeover && hosting.claimedAt == nil)
         out.ask(MethodName.hostAttach, claim, .claim(token), patience: Self.patience)
     }
 
@@ -68,26 +69,33 @@ struct Hostings {
         switch result {
         case .success(let members):
             let epoch = members["hostEpoch"]?.int ?? 0
-            (all[index].epoch, all[index].wasClaimed) = (epoch, true)
+            (all[index].epoch, all[index].claimedAt) = (epoch, view.now)
             out.log(.info, "\(view.client) hosts \(all[index].customClass)")
             out.act(.host(token, .claimed(epoch: epoch, members)))
         case .failure(let error) where error.name == .noAnswer:
             if view.isReady { out.disconnect("no answer to \(MethodName.hostAttach)") }
         case .failure(let error):
             let isUsual = error.name == .selectorUnmatched
-            out.log(isUsual ? .info : .error, "\(view.client) can't host \(all[index].customClass): \(error)")
+            let text = "\(view.client) can't host \(all[index].customClass): \(error)"
+            out.log(isUsual ? .info : .error, text)
             out.act(.host(token, .refused(error)))
             out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
         }
     }
 
-    /// Gives the place back and claims it again: the copy of the host is of no use.
+    /// Gives the place back and claims it again: the copy of the host is of no use. Where that comes often, it waits
+    /// for a while in between.
     mutating func giveBack(_ token: HostingToken, epoch: Int, _ view: SessionView, _ out: inout Effects) {
         guard let index = index(token), all[index].epoch == epoch else { return }
         detach(all[index], view, &out)
         all[index].epoch = nil
         out.act(.host(token, .lost))
-        claim(token, view, &out)
+        let isOften = all[index].claimedAt.map { view.now < $0.plus(.seconds(1)) } ?? false
+        if isOften {
+            out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
+        } else {
+            claim(token, view, &out)
+        }
     }
 
     // MARK: Messages

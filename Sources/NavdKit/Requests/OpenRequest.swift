@@ -26,6 +26,42 @@ struct OpenRequest {
     var method: String { message["method"]?.string ?? "" }
 }
 
+extension OpenRequest {
+    /// A request of the application.
+    /// - Parameters:
+    ///   - within: the id of the question that the caller works on.
+    ///   - expires: the moment at which its deadline is over, by navd's wall clock.
+    init(_ serial: Int, _ token: RequestToken, _ call: Call, within: String?, expires: Int64?, _ now: UInt64) {
+        let (options, isRead) = (call.options, call.isRead)
+        let deadline = options.deadline?.nanoseconds
+        let ofCommand = deadline.map { $0.plus(Requests.spare) } ?? Requests.commandPatience
+        let usual = isRead ? Requests.readPatience : ofCommand
+        let whole = options.timeout?.nanoseconds ?? (options.keeps ? Requests.retryPatience : usual)
+        self.init(
+            serial: serial, purpose: .application(token), message: Self.message(call, within: within, expires: expires),
+            patience: min(usual, whole), until: now.plus(whole))
+        repeats = isRead || options.keeps
+        waits = options.keeps
+        needsKey = options.keeps && !isRead && options.key == nil
+        if let deadline { self.deadline = now.plus(deadline) }
+    }
+
+    private static func message(_ call: Call, within: String?, expires: Int64?) -> JSONObject {
+        let options = call.options
+        var message: JSONObject = ["id": 0, "method": .string(call.method)]
+        message["on"] = call.on.map { .string($0) }
+        message["params"] = .object(call.params)
+        if !call.isNeverInside { message["within"] = within.map { .string($0) } }
+        message["window"] = options.window.map { .string($0) }
+        message["expires"] = (options.expires ?? expires).map { .int($0) }
+        message["wait"] = options.wait.map { .string($0.rawValue) }
+        message["whenBusy"] = options.whenBusy.map { .string($0.rawValue) }
+        message["ifSeq"] = options.ifSeq.map { .int(Int64(clamping: $0)) }
+        if let key = options.key, !call.isRead { message["key"] = Keys.json(key) }
+        return message
+    }
+}
+
 /// A request as the application makes it.
 struct Call: Sendable {
     let method: String

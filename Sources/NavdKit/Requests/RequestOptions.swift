@@ -9,7 +9,8 @@ public struct RequestOptions: Sendable, Equatable {
 
     /// The window in which a name is looked up, by id or name.
     public var window: String?
-    /// Sends the request again after a lost connection, under a key that the kit makes, and waits for a navd that is away.
+    /// Sends the request again after a lost connection, under a key that the kit makes, and waits for a navd that is
+    /// away.
     public var retry: Bool
     /// A key of your own. It implies `retry`.
     public var key: IdempotencyKey?
@@ -21,8 +22,8 @@ public struct RequestOptions: Sendable, Equatable {
     public var whenBusy: WhenBusy?
     /// The last number of the window that you have seen: `stateChanged` where it has moved on since.
     public var ifSeq: UInt64?
-    /// After so much time the request ends with `noAnswer`, or with `notConnected` if it was never sent. Without it: 5 s for
-    /// a read, 15 s or `deadline` and 2 s more for a command, 60 s with `retry`.
+    /// After so much time the request ends with `noAnswer`, or with `notConnected` if it was never sent. Without it: 5
+    /// s for a read, 15 s or `deadline` and 2 s more for a command, 60 s with `retry`.
     public var timeout: Duration?
 
     public init(

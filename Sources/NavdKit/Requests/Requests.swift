@@ -1,7 +1,7 @@
 import Bus
 
-/// The requests of a client: which of them wait for an answer, and which are sent again. A request is *sent* until it is
-/// answered, or *held* until there is a connection.
+/// The requests of a client: which of them wait for an answer, and which are sent again. A request is *sent* until it
+/// is answered, or *held* until there is a connection.
 struct Requests {
     static let readPatience = UInt64.seconds(5)
     static let commandPatience = UInt64.seconds(15)
@@ -45,7 +45,8 @@ struct Requests {
         _ token: RequestToken, _ call: Call, within: String?, state: SessionState, _ view: SessionView,
         _ out: inout Effects
     ) {
-        let request = open(token, call, within: within, view.now)
+        let expires = isLocal ? call.options.deadline.map { wall() + $0.nanoseconds.wholeMilliseconds } : nil
+        let request = OpenRequest(nextSerial(), token, call, within: within, expires: expires, view.now)
         switch state {
         case _ where count >= Self.most:
             finish(request, .failure(NavdError("limitExceeded", "\(Self.most) requests wait already", code: 0)), &out)
@@ -55,41 +56,6 @@ struct Requests {
         default:
             if request.waits { hold(request, view.now, &out) } else { finish(request, .failure(.away), &out) }
         }
-    }
-
-    private mutating func open(_ token: RequestToken, _ call: Call, within: String?, _ now: UInt64) -> OpenRequest {
-        let (options, isRead) = (call.options, call.isRead)
-        var message: JSONObject = ["id": 0, "method": .string(call.method)]
-        message["on"] = call.on.map { .string($0) }
-        message["params"] = .object(call.params)
-        if !call.isNeverInside { message["within"] = within.map { .string($0) } }
-        add(options, to: &message)
-        let deadline = options.deadline?.nanoseconds
-        let usual = isRead ? Self.readPatience : deadline.map { $0.plus(Self.spare) } ?? Self.commandPatience
-        let whole = options.timeout?.nanoseconds ?? (options.keeps ? Self.retryPatience : usual)
-        var request = OpenRequest(
-            serial: nextSerial(), purpose: .application(token), message: message, patience: min(usual, whole),
-            until: now.plus(whole))
-        request.repeats = isRead || options.keeps
-        request.waits = options.keeps
-        if options.keeps, !isRead {
-            request.needsKey = options.key == nil
-            if let key = options.key { request.message["key"] = Keys.json(key) }
-        }
-        if let deadline { request.deadline = now.plus(deadline) }
-        return request
-    }
-
-    private func add(_ options: RequestOptions, to message: inout JSONObject) {
-        message["window"] = options.window.map { .string($0) }
-        if let expires = options.expires {
-            message["expires"] = .int(expires)
-        } else if isLocal, let deadline = options.deadline {
-            message["expires"] = .int(wall() + deadline.nanoseconds.wholeMilliseconds)
-        }
-        message["wait"] = options.wait.map { .string($0.rawValue) }
-        message["whenBusy"] = options.whenBusy.map { .string($0.rawValue) }
-        message["ifSeq"] = options.ifSeq.map { .int(Int64(clamping: $0)) }
     }
 
     /// Nobody waits for the answer any more: the request is not sent, or navd is asked to take it back.
@@ -193,7 +159,8 @@ struct Requests {
     mutating func look(_ view: SessionView, _ out: inout Effects) {
         guard view.now >= looksAt else { return }
         looksAt = .max
-        for request in (Array(sent.values) + held).filter({ $0.due <= view.now }).sorted(by: { $0.serial < $1.serial }) {
+        for request in (Array(sent.values) + held).filter({ $0.due <= view.now }).sorted(by: { $0.serial < $1.serial })
+        {
             if request.repeats, view.now < request.last {
                 // It waits for the next connection, until it is given up.
                 sent[request.id]?.due = request.until

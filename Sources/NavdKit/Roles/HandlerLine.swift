@@ -1,10 +1,11 @@
-/// Which handler of one attachment runs, and which questions wait behind it: one after another, in the order in which navd
-/// has sent them.
+/// Which handler of one attachment runs, and which questions wait behind it: one after another, in the order in which
+/// navd has sent them.
 struct HandlerLine {
     enum Step: Sendable {
         case start(Question)
         case cancel(QuestionToken)
-        /// The question is answered with an error, so that the attachment's default answer counts. A callback is dropped.
+        /// The question is answered with an error, so that the attachment's default answer counts. A callback is
+        /// dropped.
         case refuse(Question, String)
     }
 

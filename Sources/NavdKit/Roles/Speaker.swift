@@ -52,28 +52,32 @@ extension Speaker {
         return copy
     }
 
-    /// A handler of any method of the role by its name, with the params as they come; it returns the members of the answer.
+    /// A handler of any method of the role by its name, with the params as they come; it returns the members of the
+    /// answer.
     public func on(
         _ method: String, awaited: Bool = false, _ handler: @escaping @Sendable (JSONObject) async throws -> JSONObject
     ) -> Self { adding(method, awaited: awaited) { try await handler($0.params) } }
 
     /// Attaches: now, and again in each new session, until it is detached or another client takes its place.
     ///
-    /// Handlers run in tasks of their own, one after another, never where messages are read. One that throws is answered
-    /// with an error at once, so that `silence` counts; one that is not done in time is cancelled.
+    /// Handlers run in tasks of their own, one after another, never where messages are read. One that throws is
+    /// answered with an error at once, so that `silence` counts; one that is not done in time is cancelled.
     ///
-    /// Errors: what navd refuses it with, and then it is not tried again. While navd is away it returns at once, and the
-    /// attachment comes into force when navd is there.
+    /// Errors: what navd refuses it with, and then it is not tried again. While navd is away it returns at once, and
+    /// the attachment comes into force when navd is there.
     @discardableResult
     public func attach() async throws(NavdError) -> Attachment {
         let handlers = handlers
         let client = handlers.client
-        let (runner, desks) = (client.runner, handlers.byMethod.mapValues { handler in
-            let desk: AttachmentDesk.Handler = { question in
-                try await handler(QuestionReader(question: question, client: client))
+        let (runner, desks) = (
+            client.runner,
+            handlers.byMethod.mapValues { handler in
+                let desk: AttachmentDesk.Handler = { question in
+                    try await handler(QuestionReader(question: question, client: client))
+                }
+                return desk
             }
-            return desk
-        })
+        )
         let desk = AttachmentDesk(desks, client: ObjectIdentifier(runner), log: runner.log) { token, result in
             runner.post { $0.answer(token, result, $1) }
         }

@@ -15,7 +15,8 @@ final class KitRunner: @unchecked Sendable {
     private let thread = LoopThread()
     private let clock = SystemClock()
     private let lock = PosixLock()
-    // Guarded by the lock. Each job belongs to a caller that waits, a handler that has ended, or a stream that was dropped.
+    // Guarded by the lock. Each job belongs to a caller that waits, a handler that has ended, or a stream that was
+    // dropped.
     private var jobs: [Job] = []
     private var isOver = false
     // All that follows belongs to the thread, and after its end to whoever has the lock.

@@ -1,7 +1,7 @@
 import Bus
 
-/// Who waits for what: the requests, attachments, followers and hosts of a client, by the numbers that the session knows
-/// them by. Any thread may enter something; the runner tells what becomes of it.
+/// Who waits for what: the requests, attachments, followers and hosts of a client, by the numbers that the session
+/// knows them by. Any thread may enter something; the runner tells what becomes of it.
 final class KitTables: @unchecked Sendable {
     private let lock = PosixLock()
     private var last = 0

@@ -21,7 +21,8 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
 
     private var count: Int { elements.count - first }
 
-    /// Returns false if the elements were given up, this one too. The next one may follow only what it does not depend on.
+    /// Returns false if the elements were given up, this one too. The next one may follow only what it does not depend
+    /// on.
     @discardableResult
     func put(_ element: Element) -> Bool {
         var waiting: CheckedContinuation<Element?, Never>?
@@ -60,8 +61,8 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
         waiting?.resume(returning: nil)
     }
 
-    /// The next element; nil at the end, or where the caller's task is cancelled. For one caller at a time: a second one
-    /// is given nil.
+    /// The next element; nil at the end, or where the caller's task is cancelled. For one caller at a time: a second
+    /// one is given nil.
     func next() async -> Element? {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -1,10 +1,10 @@
 import Bus
 
-/// The session of one client with navd, over restarts of either and over lost connections (docs/KITS.md): what happens goes
-/// in, and what is to be done comes out. It knows no socket, no clock and no thread.
+/// The session of one client with navd, over restarts of either and over lost connections (docs/KITS.md): what happens
+/// goes in, and what is to be done comes out. It knows no socket, no clock and no thread.
 ///
-/// A runner carries out the actions of each call in their order, and reports what happens: `connected`, `lost`, `received`,
-/// `published`, and `tick` at the moment that `deadline` names. All times are nanoseconds of one clock.
+/// A runner carries out the actions of each call in their order, and reports what happens: `connected`, `lost`,
+/// `received`, `published`, and `tick` at the moment that `deadline` names. All times are nanoseconds of one clock.
 struct KitSession {
     private(set) var connection: Connection
     private var requests: Requests
@@ -12,8 +12,7 @@ struct KitSession {
     private var questions = Questions()
     private var watches = Watches()
     private var hostings = Hostings()
-    private var timers = Timers()
-    private var chance: SplitMix64
+    private var timers: Timers
     private var actions: [KitAction] = []
 
     /// - Parameters:
@@ -27,7 +26,8 @@ struct KitSession {
         wall: @escaping @Sendable () -> Int64
     ) {
         connection = Connection(client: client, heartbeat: max(heartbeat, .milliseconds(10)))
-        chance = SplitMix64(seed: seed)
+        timers = Timers(seed: seed)
+        var chance = SplitMix64(seed: seed)
         let run = String(chance.next(), radix: 16)
         // navd takes 128 bytes; a name may be cut in the middle of a letter.
         let name = String(decoding: Array(client.utf8.prefix(48)), as: UTF8.self)
@@ -39,8 +39,8 @@ struct KitSession {
     /// Begins to connect.
     mutating func start(_ now: UInt64) -> [KitAction] { step(now) { $0.connection.start(&$2) } }
 
-    /// The DEALER has a connection. After a loss the session is greeted after a random time, so that not all clients of a
-    /// navd that was started again come at once.
+    /// The DEALER has a connection. After a loss the session is greeted after a random time, so that not all clients of
+    /// a navd that was started again come at once.
     mutating func connected(_ now: UInt64) -> [KitAction] {
         let actions = step(now) { session, _, out in session.connection.connected(&out) }
         return actions + tick(now)
@@ -207,10 +207,6 @@ struct KitSession {
         }
     }
 
-    private mutating func random(_ most: UInt64) -> UInt64 {
-        most == 0 ? 0 : UInt64(chance.index(below: Int(clamping: most)))
-    }
-
     /// Does what the rooms want, in their order; what follows from one step comes before the next.
     private mutating func perform(_ out: Effects, _ now: UInt64) {
         var left = Array(out.list.reversed())
@@ -221,7 +217,7 @@ struct KitSession {
             case .own(let own):
                 // A room may have asked before the connection was given up.
                 if state == .ready || own.isHello { requests.own(own, view(now), &next) }
-            case .timer(let timer, let after, let jitter): timers.add(timer, at: now.plus(after).plus(random(jitter)))
+            case .timer(let timer, let after, let jitter): timers.add(timer, at: now.plus(after), jitter: jitter)
             case .disconnect(let why): connection.disconnect(why, &next)
             case .greetAgain: connection.greetAgain(&next)
             case .dropped:

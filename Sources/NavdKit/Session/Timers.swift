@@ -1,11 +1,20 @@
+import Bus
+
 /// The moments at which a session wants to be called, the earliest first.
 struct Timers {
     /// Sorted, the latest first. There are few of them.
     private var list: [(due: UInt64, timer: KitTimer)] = []
 
+    private var chance: SplitMix64
+
+    /// - Parameter seed: of all that is left to chance.
+    init(seed: UInt64) { chance = SplitMix64(seed: seed) }
+
     var next: UInt64 { list.last?.due ?? .max }
 
-    mutating func add(_ timer: KitTimer, at due: UInt64) {
+    /// - Parameter jitter: up to so many nanoseconds are added by chance.
+    mutating func add(_ timer: KitTimer, at moment: UInt64, jitter: UInt64) {
+        let due = jitter == 0 ? moment : moment.plus(UInt64(chance.index(below: Int(clamping: jitter))))
         let index = list.firstIndex { $0.due <= due } ?? list.endIndex
         list.insert((due, timer), at: index)
     }
@@ -19,7 +28,9 @@ struct Timers {
 
 extension UInt64 {
     /// So many milliseconds in nanoseconds.
-    static func milliseconds(_ count: UInt64) -> UInt64 { count.multipliedReportingOverflow(by: 1_000_000).partialValue }
+    static func milliseconds(_ count: UInt64) -> UInt64 {
+        count.multipliedReportingOverflow(by: 1_000_000).partialValue
+    }
     static func seconds(_ count: UInt64) -> UInt64 { milliseconds(count * 1_000) }
 
     /// The sum, or the last moment of all.

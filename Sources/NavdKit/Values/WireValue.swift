@@ -91,7 +91,13 @@ public enum Nullable<Value: WireValue>: WireValue {
     case null
 
     public init?(wire: JSON) {
-        if wire == .null { self = .null } else if let value = Value(wire: wire) { self = .value(value) } else { return nil }
+        if wire == .null {
+            self = .null
+        } else if let value = Value(wire: wire) {
+            self = .value(value)
+        } else {
+            return nil
+        }
     }
 
     public var wire: JSON {

@@ -30,7 +30,8 @@ enum CommandsWriter {
     private static let handles = [
         ("ViewControllerHandle", "A controller of whatever kind."), ("NavigationControllerHandle", "A stack."),
         ("TabBarControllerHandle", "A tab bar controller."), ("PageViewControllerHandle", "A page view controller."),
-        ("SplitViewControllerHandle", "A split view controller."), ("TableViewControllerHandle", "A table view controller."),
+        ("SplitViewControllerHandle", "A split view controller."),
+        ("TableViewControllerHandle", "A table view controller."),
     ]
 
     private struct Place: Hashable {
@@ -41,7 +42,8 @@ enum CommandsWriter {
         /// The type that has the methods.
         var type: String {
             guard let family else { return owner }
-            let of = owner == "NavdClient" ? "Client" : owner.replacing("Handle", with: "").replacing("Methods", with: "")
+            let of =
+                owner == "NavdClient" ? "Client" : owner.replacing("Handle", with: "").replacing("Methods", with: "")
             return "\(of)\(family.typeName)Methods"
         }
     }
@@ -98,7 +100,9 @@ enum CommandsWriter {
                 out.add("")
                 out.add("    func send(")
                 out.add("        _ method: String, _ params: JSONObject, _ options: RequestOptions")
-                out.add("    ) async throws(NavdError) -> Reply { try await client.call(method, params, options: options) }")
+                out.add(
+                    "    ) async throws(NavdError) -> Reply { try await client.call(method, params, options: options) }"
+                )
             } else {
                 out.add("")
                 out.add("    func send(")
@@ -133,7 +137,8 @@ enum CommandsWriter {
         let result = resultType(method)
         if method.kind != .read { out.add("    @discardableResult") }
         let members = method.parameters.filter(\.isRequired) + method.parameters.filter { !$0.isRequired }
-        var parts = members.map { ObjectsWriter.parameter($0, isSent: true) } + ["options: RequestOptions = RequestOptions()"]
+        var parts =
+            members.map { ObjectsWriter.parameter($0, isSent: true) } + ["options: RequestOptions = RequestOptions()"]
         // As in UIKit, the name of the method says what its first param is: `setTitle("Songs")`.
         if let first = members.first, first.isRequired, name.lowercased().hasSuffix(first.name.lowercased()) {
             parts[0] = "_ \(parts[0])"
@@ -145,7 +150,9 @@ enum CommandsWriter {
             for member in method.parameters { out.add("        \(ObjectsWriter.write(member, to: "members"))") }
         }
         let sent = "try await send(\"\(method.name)\", \(isVariable ? "members" : "[:]"), options)"
-        if result == "Reply" { out.add("        return \(sent)") } else {
+        if result == "Reply" {
+            out.add("        return \(sent)")
+        } else {
             out.add("        let reply = \(sent)")
             out.add("        return \(result)(\(isCommand(method) ? "reply" : "json: reply.result"))")
         }
@@ -157,12 +164,16 @@ enum CommandsWriter {
         out.comment(method.summary, indent: 4)
         if !method.ownErrors.isEmpty {
             out.add("    ///")
-            out.comment("Errors: \(method.ownErrors.map { "`\($0.rawValue)`" }.joined(separator: ", ")), and the usual ones.", indent: 4)
+            out.comment(
+                "Errors: \(method.ownErrors.map { "`\($0.rawValue)`" }.joined(separator: ", ")), and the usual ones.",
+                indent: 4)
         }
         let explained = method.parameters.filter { !$0.meaning.isEmpty }
         guard !explained.isEmpty else { return }
         out.add("    /// - Parameters:")
-        for member in explained { out.comment("- \(member.name): \(member.meaning)", indent: 4, first: "  ", hanging: "    ") }
+        for member in explained {
+            out.comment("- \(member.name): \(member.meaning)", indent: 4, first: "  ", hanging: "    ")
+        }
     }
 
     // MARK: Results
@@ -197,7 +208,8 @@ enum CommandsWriter {
             out.add("        public init(_ reply: Reply) { self.reply = reply }")
             for member in method.results where !usual.contains(member.name) {
                 // Where nothing was done, only the outcome is there.
-                out.add("        public var \(member.name.escaped): \(SwiftType(member.type).name)? { json.read(\"\(member.name)\") }")
+                let type = SwiftType(member.type).name
+                out.add("        public var \(member.name.escaped): \(type)? { json.read(\"\(member.name)\") }")
             }
             out.add("    }")
             return out.lines

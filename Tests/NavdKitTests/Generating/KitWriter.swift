@@ -19,7 +19,9 @@ enum KitWriter {
         add("Objects", "extension Objects {", ObjectsWriter.objects)
         add("Results", "extension Results {", CommandsWriter.results)
         add("Handles", nil, CommandsWriter.handleTypes)
-        for (type, declarations) in CommandsWriter.commands { add("\(type)Commands", "extension \(type) {", declarations) }
+        for (type, declarations) in CommandsWriter.commands {
+            add("\(type)Commands", "extension \(type) {", declarations)
+        }
         add("Heard", "extension Heard {", RolesWriter.messages)
         for (role, declarations) in RolesWriter.handlers { add("\(role)Handlers", "extension \(role) {", declarations) }
         return files

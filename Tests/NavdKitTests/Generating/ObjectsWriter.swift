@@ -9,7 +9,9 @@ enum ObjectsWriter {
             out.add("    public struct \(list.name.capitalizedFirst): WireWord {")
             out.add("        public let rawValue: String")
             out.add("        public init(rawValue: String) { self.rawValue = rawValue }")
-            for word in list.words { out.add("        public static let \(word.escaped) = Self(rawValue: \"\(word)\")") }
+            for word in list.words {
+                out.add("        public static let \(word.escaped) = Self(rawValue: \"\(word)\")")
+            }
             out.add("    }")
             return out.lines
         }

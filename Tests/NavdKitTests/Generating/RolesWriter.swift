@@ -36,12 +36,12 @@ enum RolesWriter {
         let type = SwiftType(member.type)
         let isCertain = member.isRequired && !type.isNullable
         let head = "        public var \(member.name.escaped):"
+        let optional = isCertain ? "" : "?"
+        let handle = "{ reader.handle\(isCertain ? "" : "IfAny")(at: \"\(member.name)\") }"
         switch member.type {
         case .named("id"), .either([.named("id"), .named("null")]):
-            out.add(
-                "\(head) ViewControllerHandle\(isCertain ? "" : "?") { reader.handle\(isCertain ? "" : "IfAny")(at: \"\(member.name)\") }")
-        case .named("windowID"):
-            out.add("\(head) WindowHandle\(isCertain ? "" : "?") { reader.handle\(isCertain ? "" : "IfAny")(at: \"\(member.name)\") }")
+            out.add("\(head) ViewControllerHandle\(optional) \(handle)")
+        case .named("windowID"): out.add("\(head) WindowHandle\(optional) \(handle)")
         case .list(.named("id")): out.add("\(head) [ViewControllerHandle] { reader.handles(at: \"\(member.name)\") }")
         default:
             out.add(
@@ -92,10 +92,12 @@ enum RolesWriter {
         if method.parameters.contains(where: { $0.name == "count" }), case .list(let element) = first.type {
             let each = method.parameters.contains { $0.name == "row" } ? "row" : "section"
             let type = SwiftType(element)
-            let value = "try await handler(\(message)(reader: $0))" + (type.isNullable ? "?.wire ?? .null" : ".wire")
-            return (
-                type.name + (type.isNullable ? "?" : ""), ["[\(name): try await reader.each(\"\(each)\") { \(value) }]"]
-            )
+            let value =
+                "try await handler(\(message)(reader: $0))" + (type.isNullable ? "?.wire ?? .null" : ".wire")
+            let lines = [
+                "let answers = try await reader.each(\"\(each)\") {", "    \(value)", "}", "return [\(name): answers]",
+            ]
+            return (type.name + (type.isNullable ? "?" : ""), lines)
         }
         func wire(_ text: String, _ member: Member) -> String {
             SwiftType(member.type).isNullable || !member.isRequired ? "\(text)?.wire ?? .null" : "\(text).wire"
@@ -112,7 +114,8 @@ enum RolesWriter {
             let text = "answer.\(member.name.escaped)"
             lines.append(
                 member.isRequired
-                    ? "result[\"\(member.name)\"] = \(wire(text, member))" : "result.write(\"\(member.name)\", \(text))")
+                    ? "result[\"\(member.name)\"] = \(wire(text, member))" : "result.write(\"\(member.name)\", \(text))"
+            )
         }
         let tuple = results.map { "\($0.name.escaped): \(type($0))" }.joined(separator: ", ")
         return ("(\(tuple))", lines + ["return result"])

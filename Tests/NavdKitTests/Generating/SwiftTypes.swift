@@ -26,7 +26,8 @@ struct SwiftType {
             } else if others.allSatisfy(Self.isLiteral) {
                 name = "String"
             } else {
-                name = isSent && others.allSatisfy { ["place", "id", "windowID"].contains($0.text) } ? "Reference" : "JSON"
+                name =
+                    isSent && others.allSatisfy { ["place", "id", "windowID"].contains($0.text) } ? "Reference" : "JSON"
             }
         }
     }
@@ -53,8 +54,10 @@ extension String {
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 
     private static let keywords: Set<String> = [
-        "as", "case", "class", "default", "else", "false", "for", "func", "if", "import", "in", "init", "internal", "is",
-        "let", "nil", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "switch", "throw",
+        "as", "case", "class", "default", "else", "false", "for", "func", "if", "import", "in", "init", "internal",
+        "is",
+        "let", "nil", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "switch",
+        "throw",
         "throws", "true", "try", "var", "where", "while", "operator", "extension", "guard", "defer", "do", "enum",
     ]
 
@@ -112,8 +115,14 @@ struct SwiftLines {
         guard one.count > Self.width else { return add(one) }
         add(space + head)
         var line = ""
-        for (index, part) in parts.enumerated() {
-            let part = index == parts.count - 1 ? part : "\(part),"
+        for (index, whole) in parts.enumerated() {
+            var part = index == parts.count - 1 ? whole : "\(whole),"
+            if indent + 4 + part.count > Self.width, let arrow = part.firstRange(of: " -> ") {
+                // What a closure returns stands on a line of its own.
+                if !line.isEmpty { add("\(space)    \(line)") }
+                add("\(space)    \(part[..<arrow.lowerBound])")
+                (line, part) = ("", "    " + part[arrow.lowerBound...].dropFirst())
+            }
             if !line.isEmpty, indent + 4 + line.count + 1 + part.count > Self.width {
                 add("\(space)    \(line)")
                 line = ""

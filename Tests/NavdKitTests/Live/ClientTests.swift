@@ -18,7 +18,7 @@ struct ClientTests {
         #expect(album.title == "Kind of Blue" && album.kind == .viewController)
         let tapped = try await nav.tabBarController("tabs").tap(viewController: "songs")
         #expect(tapped.outcome == .committed)
-        #expect(try await nav.window("main").path().path.isEmpty == false)
+        #expect(try await nav.window("main").path().path != nil)
         #expect(try await nav.window.list().windows.map(\.name) == ["main"])
         let reply = try await nav.call("window.list")
         #expect(reply.result["windows"] != nil)

@@ -8,7 +8,7 @@ final class Daemon: @unchecked Sendable {
 
     /// A tab bar with a stack and two contents.
     static let tree = """
-        {"window":{"name":"main","visible":true},"root":{"kind":"tabBarController","name":"tabs","viewControllers":[
+        {"name":"main","visible":true,"root":{"kind":"tabBarController","name":"tabs","viewControllers":[
           {"kind":"navigationController","name":"albumsNavigation","viewControllers":[
             {"kind":"viewController","name":"albums","title":"Albums"}]},
           {"kind":"viewController","name":"songs","title":"Songs"},
@@ -105,20 +105,27 @@ final class Daemon: @unchecked Sendable {
 }
 
 /// What tasks have noted, in order; a test waits for it instead of sleeping.
-actor Notes<Element: Sendable> {
-    private(set) var all: [Element] = []
-    private var waiting: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
+final class Notes<Element: Sendable>: Sendable {
+    private let box = AsyncStream<Element>.makeStream()
+    private let taken = Taken()
 
-    func add(_ element: Element) {
-        all.append(element)
-        for one in waiting where all.count >= one.count { one.continuation.resume() }
-        waiting.removeAll { all.count >= $0.count }
+    private actor Taken {
+        var all: [Element] = []
+        func add(_ element: Element) -> [Element] {
+            all.append(element)
+            return all
+        }
     }
 
-    /// All elements, once there are so many.
+    func add(_ element: Element) { box.continuation.yield(element) }
+
+    /// All elements, once there are so many; fewer if the test is cancelled. For one caller at a time.
     func first(_ count: Int) async -> [Element] {
-        if all.count < count {
-            await withCheckedContinuation { waiting.append((count, $0)) }
+        var all = await taken.all
+        guard all.count < count else { return all }
+        for await element in box.stream {
+            all = await taken.add(element)
+            if all.count >= count { break }
         }
         return all
     }

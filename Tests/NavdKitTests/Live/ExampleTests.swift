@@ -13,7 +13,9 @@ struct ExampleTests {
             .split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
     }
 
-    @Test("each example is short: a vetoing delegate has at most twelve lines", arguments: [("Gate", 12), ("Rows", 12), ("Draw", 12)])
+    @Test(
+        "each example is short: a vetoing delegate has at most twelve lines",
+        arguments: [("Gate", 12), ("Rows", 12), ("Draw", 12)])
     func sizes(_ name: String, _ most: Int) throws {
         let lines = try lines(name)
         #expect(lines.count <= most && lines.count > 5)

@@ -37,7 +37,7 @@ struct HostingTests {
     }
 
     private static let tree = """
-        {"window":{"name":"main","visible":true,"transitions":"timed"},"root":{"kind":"tabBarController","name":"tabs",
+        {"name":"main","visible":true,"transitions":"timed","root":{"kind":"tabBarController","name":"tabs",
          "viewControllers":[{"kind":"viewController","name":"wheel","customClass":"Wheel"},
          {"kind":"viewController","name":"p"}]}}
         """
@@ -51,8 +51,8 @@ struct HostingTests {
         let hosting = try await nav.host(Wheel())
         #expect(hosting.isRunning)
         let begun = Notes<JSONObject>()
-        let renderer = try await gate.renderer(of: "wheel", patience: .seconds(5))
-            .begin { await begun.add($0.params) }.attach()
+        let renderer = try await gate.renderer(of: "tabs", patience: .seconds(5))
+            .begin { begun.add($0.params) }.attach()
         let delegate = try await gate.delegate(of: "wheel", patience: .seconds(5))
             .on("tabBarController.shouldSelect") { ["allow": .bool($0["title"] != "b")] }.attach()
         let wheel = ui.controller("wheel")
@@ -73,10 +73,10 @@ struct HostingTests {
         let (nav, ui) = (try await daemon.connect("host"), try await daemon.connect("ui"))
         let hosting = try await nav.host(Wheel())
         for action in ["itself", "twice", "nobody", "stranger", "more", "huge", "reserved", "begins", "unknown"] {
-            let error = try await #require(throws: NavdError.self, "\(action)") {
-                try await ui.controller("wheel").perform(action: action)
-            }
-            #expect(error.name != .hostLost && error.name != .notHosted, "\(action): \(error)")
+            do throws(NavdError) {
+                let result = try await ui.controller("wheel").perform(action: action)
+                Issue.record("\(action) is done: \(result)")
+            } catch { #expect(error.name != .hostLost && error.name != .notHosted, "\(action): \(error)") }
         }
         #expect(try await ui.controller("wheel").perform(action: "show", value: "z").isCommitted)
         #expect(hosting.isRunning)

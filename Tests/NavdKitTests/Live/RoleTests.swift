@@ -14,7 +14,7 @@ struct RoleTests {
         let selected = Notes<String>()
         let gate = try await nav.delegate(of: "tabs", patience: .seconds(5))
             .shouldSelect { $0.viewController.name != "songs" }
-            .didSelect { await selected.add($0.viewController.name ?? "") }
+            .didSelect { selected.add($0.viewController.name ?? "") }
             .attach()
         #expect(gate.id != nil)
         let vetoed = try await ui.tabBarController("tabs").tap(viewController: "songs")
@@ -27,27 +27,34 @@ struct RoleTests {
         await ui.close()
     }
 
-    @Test("a handler that throws, or is not done in time, leaves the vote to the default answer", arguments: [true, false])
+    @Test(
+        "a handler that throws, or is not done in time, leaves the vote to the default answer",
+        arguments: [true, false])
     func failing(_ throwsError: Bool) async throws {
         let daemon = try Daemon()
         let (nav, ui) = (try await daemon.connect("gate"), try await daemon.connect("ui"))
         let cancelled = Notes<Bool>()
-        let gate = try await nav.delegate(of: "tabs", patience: .milliseconds(throwsError ? 20_000 : 50), silence: .deny)
-            .shouldSelect { question in
-                if throwsError { throw Broken() }
-                guard question.viewController.name == "songs" else { return true }
-                // Ends by its cancellation only.
-                try? await Task.sleep(for: .seconds(600))
-                await cancelled.add(Task.isCancelled)
-                return true
-            }.attach()
+        let gate = try await nav.delegate(
+            of: "tabs", patience: .milliseconds(throwsError ? 20_000 : 50), silence: .deny
+        )
+        .shouldSelect { question in
+            if throwsError { throw Broken() }
+            guard question.viewController.name == "songs" else { return true }
+            // Ends by its cancellation only.
+            try? await Task.sleep(for: .seconds(600))
+            cancelled.add(Task.isCancelled)
+            return true
+        }.attach()
         let tabs = ui.tabBarController("tabs")
         let vetoed = try await tabs.tap(viewController: "songs")
         #expect(vetoed.isVetoed)
         #expect(vetoed.because == (throwsError ? .answer : .silence) || vetoed.because == .silence)
         if !throwsError {
             #expect(await cancelled.first(1) == [true])
-            #expect(try await tabs.tap(viewController: "list").isCommitted)
+            // On a busy machine a later handler may be late, too.
+            var isCommitted = false
+            for _ in 0..<100 where !isCommitted { isCommitted = try await tabs.tap(viewController: "list").isCommitted }
+            #expect(isCommitted)
         }
         gate.detach()
         await nav.close()
@@ -59,9 +66,9 @@ struct RoleTests {
         let daemon = try Daemon()
         let (nav, other) = (try await daemon.connect("gate"), try await daemon.connect("other"))
         let unknown = try await #require(throws: NavdError.self) {
-            try await nav.delegate(of: "nobody").shouldSelect { _ in true }.attach()
+            try await nav.delegate(of: "tabs").on("tabBarController.shouldDance") { _ in [:] }.attach()
         }
-        #expect(unknown.name == .unknownController)
+        #expect(unknown.name == .invalidParams)
         let first = try await nav.delegate(of: "tabs").shouldSelect { _ in true }.attach()
         let taken = try await #require(throws: NavdError.self) {
             try await other.delegate(of: "tabs").shouldSelect { _ in true }.attach()
@@ -85,7 +92,9 @@ struct RoleTests {
         let tree = try await ui.window("main").tree()
         let tapped = try await ui.tabBarController("tabs").tap(viewController: "songs")
         #expect(tapped.isCommitted)
-        #expect(await tree.wait(timeout: .seconds(10)) { $0.names["songs"].flatMap { id in $0[id]?.title } == "Today" })
+        #expect(
+            await tree.wait(timeout: .seconds(10)) { tree in tree.names["songs"].flatMap { tree[$0]?.title } == "Today"
+            })
         content.detach()
         await nav.close()
         await ui.close()
@@ -101,7 +110,7 @@ struct RoleTests {
             .cellForRow { ["title": .string(titles[$0.row])] }
             .attach()
         _ = try await ui.tabBarController("tabs").tap(viewController: "list")
-        let tapped = try await ui.tableViewController("list").tapRow(section: 0, row: 1)
+        let tapped = try await ui.tableViewController("list").tapRow(1, section: 0)
         #expect(tapped.isCommitted)
         source.detach()
         await nav.close()

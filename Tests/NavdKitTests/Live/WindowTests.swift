@@ -11,7 +11,7 @@ struct WindowTests {
         let (nav, ui) = (try await daemon.connect("screen"), try await daemon.connect("ui"))
         let seen = Notes<Int>()
         let loop = Task {
-            for await screen in nav.window("main").layouts { await seen.add(screen.frames.count) }
+            for await screen in nav.window("main").layouts { seen.add(screen.frames.count) }
         }
         #expect(await seen.first(1).first ?? 0 > 0)
         _ = try await ui.tabBarController("tabs").tap(viewController: "songs")
@@ -49,7 +49,7 @@ struct WindowTests {
         let loop = Task {
             for await event in nav.window("main").events {
                 switch event {
-                case .copy(let copy), .event(_, let copy): await seen.add(copy.seq)
+                case .copy(let copy), .event(_, let copy): seen.add(copy.seq)
                 }
             }
         }

@@ -46,13 +46,7 @@ struct AttachmentTests {
         played.welcome()
         #expect(played.take("attach") == nil)
         played.lose()
-        played.welcome(session: "s2")
-        #expect(played.take("attach") == nil, "the session was resumed under another name")
-        played.lose()
-        played.carry(played.session.connected(played.now))
-        played.advance(.seconds(3), until: { played.sentMethods().contains("hello") })
-        try played.refuse("hello", "sessionUnknown")
-        try played.answer("hello", ["session": "s3", "protocol": 1, "epoch": "e2", "events": nil])
+        try played.welcomeAnew()
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
     }
 
@@ -74,7 +68,10 @@ struct AttachmentTests {
         let token = played.attach(Self.claim)
         try played.refuse("attach", "alreadyAttached", ["attachment": "a7", "client": "other"])
         #expect(played.take("attach") == nil)
-        guard case .refused(let error)? = played.news(of: token).last else { return Issue.record("it was not refused") }
+        guard case .refused(let error)? = played.news(of: token).last else {
+            Issue.record("it was not refused")
+            return
+        }
         #expect(error.name == .alreadyAttached)
         played.advance(.seconds(2))
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
@@ -85,10 +82,13 @@ struct AttachmentTests {
         let played = Played()
         let token = try attached(played)
         played.receive(["method": "attachment.ended", "params": ["attachment": "a1", "by": "other"]])
-        guard case .ended(let error)? = played.news(of: token).last else { return Issue.record("it stands") }
+        guard case .ended(let error)? = played.news(of: token).last else {
+            Issue.record("it stands")
+            return
+        }
         #expect(error.name == .attachmentEnded)
         played.lose()
-        played.welcome(session: "s2")
+        try played.welcomeAnew()
         played.advance(.seconds(10))
         #expect(played.take("attach") == nil)
     }
@@ -180,10 +180,7 @@ struct AttachmentTests {
         played.welcome()
         #expect(played.take("detach")?["params"] == ["attachment": "a1"])
         played.lose()
-        played.carry(played.session.connected(played.now))
-        played.advance(.seconds(3), until: { played.sentMethods().contains("hello") })
-        try played.refuse("hello", "sessionUnknown")
-        try played.answer("hello", ["session": "s3", "protocol": 1, "epoch": "e2", "events": nil])
+        try played.welcomeAnew()
         try played.answer("attach", ["attachment": "a5", "controllers": []])
         #expect(played.take("detach")?["params"] == ["attachment": "a5"])
     }

@@ -8,13 +8,17 @@ struct ConnectionTests {
     @Test("the first hello is sent at once, and after a loss after a random time on a new DEALER")
     func hello() throws {
         let played = Played(isReady: false)
-        guard case .open? = played.actions.first else { return Issue.record("no DEALER") }
+        guard case .open? = played.actions.first else {
+            Issue.record("no DEALER")
+            return
+        }
         played.carry(played.session.connected(played.now))
         let hello = try #require(played.take("hello"))
         #expect(hello["params"] == ["client": "gate", "protocol": [1]])
         #expect(played.session.state == .greeting)
         played.receive([
-            "id": hello["id"] ?? .null, "result": ["session": "s", "protocol": 1, "epoch": "e", "seq": 0, "events": nil],
+            "id": hello["id"] ?? .null,
+            "result": ["session": "s", "protocol": 1, "epoch": "e", "seq": 0, "events": nil],
         ])
         #expect(played.session.state == .ready)
         played.lose()
@@ -39,9 +43,11 @@ struct ConnectionTests {
         #expect(played.take("hello")?["params"]?["client"] == "gate")
     }
 
-    @Test("an error after which no attempt is of use ends everything with that error", arguments: [
-        "unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid",
-    ])
+    @Test(
+        "an error after which no attempt is of use ends everything with that error",
+        arguments: [
+            "unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid",
+        ])
     func final(_ name: String) throws {
         let played = Played(isReady: false)
         let waiting = played.request(Call(method: "ping", options: .retry))
@@ -61,7 +67,10 @@ struct ConnectionTests {
         let played = Played(isReady: false)
         played.carry(played.session.connected(played.now))
         try played.answer("hello", ["session": "s", "protocol": 2, "epoch": "e"])
-        guard case .failed(let error) = played.session.state else { return Issue.record("it has a session") }
+        guard case .failed(let error) = played.session.state else {
+            Issue.record("it has a session")
+            return
+        }
         #expect(error.name == .unsupportedVersion)
     }
 
@@ -115,7 +124,8 @@ struct ConnectionTests {
         #expect(played.error(of: played.request(Call(method: "ping")))?.name == .closed)
     }
 
-    @Test("bytes that are no message are logged, and change nothing", arguments: ["", "7", "[1]", "{", "{\"id\":\"x\"}"])
+    @Test(
+        "bytes that are no message are logged, and change nothing", arguments: ["", "7", "[1]", "{", "{\"id\":\"x\"}"])
     func garbage(_ text: String) {
         let played = Played()
         Array(text.utf8).withUnsafeBytes { played.carry(played.session.received($0, played.now)) }

@@ -41,7 +41,8 @@ struct FollowingTests {
         let token = played.follow(.tree)
         try played.answer("window.list", Self.windows)
         guard case .openEvents("ipc:///e", ["window/w1/"])? = played.actions.last else {
-            return Issue.record("not subscribed")
+            Issue.record("not subscribed")
+            return
         }
         #expect(played.take("snapshot") == nil)
         played.publish("window/w1/", Self.bookmark(5))
@@ -78,7 +79,8 @@ struct FollowingTests {
         played.publish("window/w1/", Self.event(9))
         let asked = try #require(played.sent.last { $0["method"] == "changesSince" })
         #expect(asked["params"] == ["epoch": "e1", "seq": 5])
-        try played.answer("changesSince", ["epoch": "e1", "seq": 8, "events": [Self.event(6), Self.event(7), Self.event(8)]])
+        try played.answer(
+            "changesSince", ["epoch": "e1", "seq": 8, "events": [Self.event(6), Self.event(7), Self.event(8)]])
         #expect(played.delivered(token) == ["copy 5", "6", "7", "8", "9"])
     }
 
@@ -97,7 +99,9 @@ struct FollowingTests {
         let token = try live(played)
         played.publish("window/w1/", Self.event(8))
         played.advance(.milliseconds(20))
-        if isRefused { try played.refuse("changesSince", "historyCompacted") } else {
+        if isRefused {
+            try played.refuse("changesSince", "historyCompacted")
+        } else {
             try played.answer("changesSince", ["epoch": "e1", "seq": 3, "events": []])
         }
         try played.answer("window.list", Self.windows)
@@ -123,8 +127,10 @@ struct FollowingTests {
         let token = try live(played)
         played.lose()
         played.welcome()
-        guard case .openEvents? = played.actions.last(where: { if case .openEvents = $0 { true } else { false } }) else {
-            return Issue.record("no new SUB")
+        guard case .openEvents? = played.actions.last(where: { if case .openEvents = $0 { true } else { false } })
+        else {
+            Issue.record("no new SUB")
+            return
         }
         played.publish("window/w1/", Self.bookmark(6))
         played.advance(.milliseconds(20))
@@ -182,7 +188,8 @@ struct FollowingTests {
         let token = played.follow(.layout)
         try played.answer("window.list", Self.windows)
         guard case .openEvents(_, ["layout/w1/", "window/w1/"])? = played.actions.last else {
-            return Issue.record("not subscribed")
+            Issue.record("not subscribed")
+            return
         }
         played.publish("layout/w1/", ["seq": 5, "frames": []])
         played.publish("layout/w1/", Self.bookmark(6))
@@ -208,7 +215,10 @@ struct FollowingTests {
         let played = Played()
         let token = try live(played)
         played.carry(played.session.unfollow(token, played.now))
-        guard case .unsubscribe("window/w1/")? = played.actions.last else { return Issue.record("still subscribed") }
+        guard case .unsubscribe("window/w1/")? = played.actions.last else {
+            Issue.record("still subscribed")
+            return
+        }
         let count = played.delivered(token).count
         played.publish("window/w1/", Self.event(6))
         #expect(played.delivered(token).count == count)

@@ -54,7 +54,9 @@ final class Played {
 
     func refuse(_ method: String, _ name: String, _ data: JSON = [:]) throws {
         let message = try #require(take(method), "\(method) was not sent")
-        receive(["id": message["id"] ?? .null, "error": ["code": 1, "name": .string(name), "message": "no", "data": data]])
+        receive([
+            "id": message["id"] ?? .null, "error": ["code": 1, "name": .string(name), "message": "no", "data": data],
+        ])
     }
 
     /// Connects, and answers `hello`.
@@ -72,6 +74,18 @@ final class Played {
     }
 
     func lose() { carry(session.lost(now)) }
+
+    /// Connects to a navd that does not know the session any more.
+    func welcomeAnew(session name: String = "s2", epoch: String = "e1") throws {
+        carry(session.connected(now))
+        advance(.seconds(3), until: { self.sentMethods().contains("hello") })
+        try refuse("hello", "sessionUnknown")
+        try answer(
+            "hello",
+            [
+                "session": .string(name), "protocol": 1, "epoch": .string(epoch), "seq": 1, "events": "ipc:///e",
+            ])
+    }
 
     // MARK: Time
 

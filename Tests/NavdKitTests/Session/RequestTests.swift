@@ -43,7 +43,7 @@ struct RequestTests {
         let key = try #require(played.take(Self.push)?["key"])
         #expect(key["n"] == 1)
         played.lose()
-        played.welcome(session: "s2", epoch: "e2")
+        try played.welcomeAnew(epoch: "e2")
         #expect(played.error(of: plain)?.name == .connectionLost)
         #expect(played.sentMethods().suffix(2) == ["window.path", Self.push])
         #expect(played.sent.last?["key"] == key)
@@ -211,7 +211,7 @@ struct RequestTests {
         let lost = RequestToken(number: 902)
         played.carry(played.session.awaitEnd(lost, of: id + 1, timeout: .seconds(60), played.now))
         played.lose()
-        played.welcome(session: "s2")
+        try played.welcomeAnew()
         #expect(played.error(of: lost)?.name == .connectionLost)
     }
 
@@ -230,7 +230,8 @@ struct RequestTests {
     @Test("what is larger than navd takes is refused by the kit, and the connection stays")
     func large() {
         let played = Played()
-        let token = played.request(Call(method: Self.push, params: ["x": .string(String(repeating: "a", count: 1 << 20))]))
+        let token = played.request(
+            Call(method: Self.push, params: ["x": .string(String(repeating: "a", count: 1 << 20))]))
         #expect(played.error(of: token)?.name == .messageTooLarge)
         #expect(played.sent.isEmpty && played.session.state == .ready)
     }

@@ -1,0 +1,104 @@
+import Bus
+import Testing
+
+@testable import NavdKit
+
+@Suite("The hosting of the Swift kit")
+struct HostingRoomTests {
+    private static let token = HostingToken(number: 1)
+
+    private func host(_ played: Played, options: HostingOptions = HostingOptions()) {
+        played.carry(played.session.host(Self.token, "Wheel", options, played.now))
+    }
+
+    private func news(_ played: Played) -> [HostingNews] {
+        played.actions.compactMap { if case .host(_, let news) = $0 { news } else { nil } }
+    }
+
+    private static let claimed: JSON = ["hostEpoch": 3, "windows": []]
+
+    @Test("a claim is sent, and its answer begins a worker")
+    func claims() throws {
+        let played = Played()
+        host(played)
+        #expect(
+            played.sent.last?["params"] == [
+                "on": ["customClass": "Wheel"], "patience": 1_000, "heartbeat": 5_000, "grace": 5_000,
+                "otherwise": "empty",
+            ])
+        try played.answer("host.attach", Self.claimed)
+        #expect(news(played) == [.claimed(epoch: 3, ["hostEpoch": 3, "windows": []])])
+        played.receive(["method": "host.ping", "params": ["hostEpoch": 3]])
+        #expect(played.take("ping") != nil)
+        let perform: JSON = ["id": "h1", "method": "host.perform", "on": "c1", "params": ["hostEpoch": 3]]
+        played.receive(perform)
+        #expect(news(played).last == .message(epoch: 3, perform))
+        played.carry(played.session.hostReply(Self.token, epoch: 3, ["id": "h1", "result": ["x": 1]], played.now))
+        #expect(played.sent.last == ["id": "h1", "result": ["x": 1]])
+        let count = played.sent.count
+        played.carry(played.session.hostReply(Self.token, epoch: 2, ["id": "h0"], played.now))
+        #expect(played.sent.count == count)
+    }
+
+    @Test("after each hello, and after a loss, the place is claimed again, without taking it over")
+    func again() throws {
+        let played = Played()
+        host(played, options: HostingOptions(takeover: true))
+        #expect(played.sent.last?["params"]?["takeover"] == true)
+        try played.answer("host.attach", Self.claimed)
+        played.lose()
+        played.welcome()
+        #expect(played.sent.last?["params"]?["takeover"] == nil)
+        try played.answer("host.attach", ["hostEpoch": 4, "windows": []])
+        played.receive(["method": "host.ended", "params": ["hostEpoch": 4, "because": "lost"]])
+        #expect(news(played).last == .lost)
+        #expect(played.take("host.attach") != nil)
+    }
+
+    @Test("a place that another host has taken is left to it")
+    func taken() throws {
+        let played = Played()
+        host(played)
+        try played.answer("host.attach", Self.claimed)
+        played.receive(["method": "host.ended", "params": ["hostEpoch": 3, "because": "takeover", "why": "other"]])
+        guard case .ended(let error)? = news(played).last else { return #expect(Bool(false), "it goes on") }
+        #expect(error.name == .hostEnded)
+        played.lose()
+        played.welcome()
+        #expect(played.take("host.attach") == nil)
+    }
+
+    @Test("a claim that is refused is made again after a while")
+    func refused() throws {
+        let played = Played()
+        host(played)
+        try played.refuse("host.attach", "selectorUnmatched")
+        #expect(played.take("host.attach") == nil)
+        played.advance(.seconds(1))
+        #expect(played.take("host.attach") != nil)
+    }
+
+    @Test("a copy that is of no use is given back, and where that comes often, with a pause")
+    func givenBack() throws {
+        let played = Played(heartbeat: .seconds(600))
+        host(played)
+        try played.answer("host.attach", Self.claimed)
+        played.carry(played.session.giveBack(Self.token, epoch: 3, played.now))
+        #expect(played.take("host.detach")?["params"]?["hostEpoch"] == 3)
+        #expect(played.take("host.attach") == nil)
+        played.advance(.seconds(1))
+        try played.answer("host.attach", ["hostEpoch": 4, "windows": []])
+        played.advance(.seconds(2))
+        played.carry(played.session.giveBack(Self.token, epoch: 4, played.now))
+        #expect(played.take("host.attach") != nil)
+    }
+
+    @Test("a hosting that is ended while its claim is under way is given back")
+    func endedEarly() throws {
+        let played = Played()
+        host(played)
+        played.carry(played.session.endHosting(Self.token, played.now))
+        try played.answer("host.attach", Self.claimed)
+        #expect(played.take("host.detach")?["params"]?["hostEpoch"] == 3)
+    }
+}
