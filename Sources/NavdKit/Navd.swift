@@ -38,7 +38,8 @@ public enum Navd {
         guard let timeout else { return nav }
         do throws(NavdError) { try await nav.waitUntilReady(timeout: timeout) } catch {
             await nav.close()
-            throw error.name == .notConnected ? NavdError(.notConnected, "there is no navd at \(endpoint)") : error
+            guard error.name == .notConnected else { throw error }
+            throw NavdError(.notConnected, runner.states.refusal ?? "there is no navd at \(endpoint)")
         }
         return nav
     }

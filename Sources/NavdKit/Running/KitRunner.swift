@@ -23,7 +23,6 @@ final class KitRunner: @unchecked Sendable {
     private var session: KitSession
     private let sockets: KitSockets
     private var isUp = false
-    private var refusal: ClientError.Handshake?
 
     init(
         _ session: KitSession, _ endpoint: Endpoint, _ identity: CurveIdentity?,
@@ -116,13 +115,16 @@ final class KitRunner: @unchecked Sendable {
     private func readWatch() throws(ZMQError) {
         while let news = try sockets.watch?.next() {
             switch news {
-            case .connected: (isUp, refusal) = (true, nil)
+            case .connected:
+                isUp = true
+                states.refusal = nil
             case .disconnected:
                 isUp = false
                 carryOut(session.lost(clock.now()))
             case .failed(let why):
-                if refusal != why { log(.warning, "navd has refused the connection: \(why)") }
-                refusal = why
+                let text = "navd has refused the connection: \(why)"
+                if states.refusal != text { log(.warning, text) }
+                states.refusal = text
             }
         }
     }

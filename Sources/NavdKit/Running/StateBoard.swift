@@ -8,6 +8,13 @@ final class StateBoard: @unchecked Sendable {
     private var waiting: [(condition: @Sendable (SessionState) -> Bool, pending: Pending<SessionState?>)] = []
     private var streams: [Int: Mailbox<SessionState>] = [:]
     private var last = 0
+    private var reason: String?
+
+    /// Why there is no connection, where navd has refused the handshake.
+    var refusal: String? {
+        get { lock.withLock { reason } }
+        set { lock.withLock { reason = newValue } }
+    }
 
     var state: SessionState { lock.withLock { current } }
     var epoch: String? { lock.withLock { known.epoch } }

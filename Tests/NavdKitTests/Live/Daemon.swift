@@ -16,19 +16,26 @@ final class Daemon: @unchecked Sendable {
         """
 
     let endpoint: String
-    private let folder: URL
+    let folder: URL
     private let arguments: [String]
     private var process: Process
+    private var former: Process?
 
-    init(tree: String = Daemon.tree, store: Bool = false) throws {
+    /// - Parameters:
+    ///   - store: it keeps its state over `restart`.
+    ///   - more: further arguments, made from the folder of the test.
+    init(
+        tree: String = Daemon.tree, store: Bool = false, endpoint: String? = nil,
+        more: (URL) throws -> [String] = { _ in [] }
+    ) throws {
         folder = FileManager.default.temporaryDirectory.appending(path: "navd-kit-\(UUID().uuidString.prefix(8))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        endpoint = "ipc://\(folder.path)/navd.sock"
+        self.endpoint = endpoint ?? "ipc://\(folder.path)/navd.sock"
         let file = folder.appending(path: "tree.json")
         try tree.write(to: file, atomically: true, encoding: .utf8)
         arguments =
-            ["--endpoint", endpoint, "--tree", file.path]
-            + (store ? ["--store", folder.appending(path: "navd.db").path] : [])
+            try ["--endpoint", self.endpoint, "--tree", file.path]
+            + more(folder) + (store ? ["--store", folder.appending(path: "navd.db").path] : [])
         process = try Self.start(arguments)
     }
 
@@ -81,6 +88,12 @@ final class Daemon: @unchecked Sendable {
         process = try Self.start(arguments)
     }
 
+    /// Starts another one, to which the present one gives way.
+    func takeOver() throws {
+        former = process
+        process = try Self.start(arguments + ["--takeover"])
+    }
+
     /// Stops it, so that it answers nothing, and lets it go on.
     func suspend() { Foundation.kill(process.processIdentifier, SIGSTOP) }
     func resume() { Foundation.kill(process.processIdentifier, SIGCONT) }
@@ -91,6 +104,7 @@ final class Daemon: @unchecked Sendable {
     }
 
     private func end() {
+        if let former, former.isRunning { Foundation.kill(former.processIdentifier, SIGKILL) }
         guard process.isRunning else { return }
         resume()
         kill()

@@ -41,7 +41,7 @@ struct WindowTests {
         await ui.close()
     }
 
-    @Test("events begin with a copy, and follow without a gap, also over a stopped navd")
+    @Test("events begin with a copy, and follow in order and without a gap")
     func events() async throws {
         let daemon = try Daemon()
         let (nav, ui) = (try await daemon.connect("log"), try await daemon.connect("ui"))
@@ -61,6 +61,32 @@ struct WindowTests {
         #expect(numbers == numbers.sorted() && Set(numbers).count == numbers.count)
         await nav.close()
         await loop.value
+        await ui.close()
+    }
+
+    @Test("a tree and a delegate go on when another navd takes over")
+    func takeover() async throws {
+        let daemon = try Daemon(store: true)
+        let (nav, ui) = (try await daemon.connect("screen"), try await daemon.connect("ui"))
+        let tree = try await nav.window("main").tree()
+        let gate = try await nav.delegate(of: "tabs", patience: .seconds(5), lasting: true)
+            .shouldSelect { $0.viewController.name != "songs" }.attach()
+        let stack = ui.navigationController("albumsNavigation")
+        let first = try await stack.pushViewController(.new(.viewController, name: "one"), animated: false)
+        #expect(await tree.wait(for: try #require(first.seq)))
+        let epoch = tree.epoch
+        try daemon.takeOver()
+        let second = try await stack.pushViewController(
+            .new(.viewController, name: "two"), animated: false, options: .retry)
+        #expect(await tree.wait(for: try #require(second.seq), timeout: .seconds(20)))
+        #expect(tree["two"] != nil && tree.epoch == epoch)
+        var because: Words.VetoBecause?
+        for _ in 0..<1_000 where because != .answer {
+            because = try await ui.tabBarController("tabs").tap(viewController: "songs", options: .retry).because
+        }
+        #expect(because == .answer)
+        gate.detach()
+        await nav.close()
         await ui.close()
     }
 }
