@@ -186,11 +186,13 @@ class Attachments:
     def _refused(self, attachment: Attachment, error: Exception | None, now: float) -> None:
         session = self._session
         pause = self.PAUSE * (1 + session.chance.random())
-        # Whatever has joined meanwhile is sent with the next attempt.
-        attachment.has_changed = False
+        # Whatever has joined meanwhile is sent with the next attempt. A refusal that passes is not told.
+        attachment.has_changed = errors.is_passing(error)
         if attachment in self._all:
-            attachment.error = error
-            session.log("error", f"{session.client} can't be {attachment.role} of {attachment.to}: {error}")
+            if not attachment.has_changed:
+                attachment.error = error
+            level = "warning" if attachment.has_changed else "error"
+            session.log(level, f"{session.client} can't be {attachment.role} of {attachment.to}: {error}")
             session.at(now + pause, self._retry, attachment)
         elif errors.is_passing(error):
             session.at(now + pause, self._leave, attachment)
@@ -202,7 +204,7 @@ class Attachments:
             self._leave(attachment, now)
 
     def _retry(self, attachment: Attachment, now: float) -> None:
-        if attachment in self._all and attachment.error is not None:
+        if attachment in self._all and (attachment.error is not None or attachment.has_changed):
             self._attach(attachment, now)
 
     def restore(self, resumed: bool, now: float) -> None:

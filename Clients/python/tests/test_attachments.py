@@ -171,6 +171,19 @@ def test_a_detach_that_is_refused_for_the_moment_is_sent_again():
     assert bench.count("detach") == 2
 
 
+def test_an_attach_that_is_refused_for_the_moment_is_no_error_and_is_sent_again():
+    bench = Bench().ready()
+    attachment = bench.attach()
+    bench.answer("attach", error=refusal("draining"))
+    assert attachment.error is None and not attachment.is_settled
+    bench.passes(2.1)
+    assert bench.count("attach") == 2
+    bench.answer("attach", {"attachment": "a1", "controllers": []})
+    assert attachment.is_settled and attachment.id == "a1" and attachment.error is None
+    bench.passes(10)
+    assert bench.count("attach") == 2
+
+
 def test_an_attachment_that_was_refused_takes_no_place_after_a_lost_connection():
     bench = Bench().ready()
     attachment = bench.attach()
