@@ -37,7 +37,7 @@ final class Session {
     /// Says hello. A navd that does not answer it is stopped or very busy, so the timeout is short (docs/PROTOCOL.md
     /// §3).
     func greet() throws(Failure) {
-        hello = try request("hello", ["client": name], timeout: min(options.timeout, Self.greeting))
+        hello = try request("hello", ["client": name, "protocol": [1]], timeout: min(options.timeout, Self.greeting))
     }
 
     /// In milliseconds.
