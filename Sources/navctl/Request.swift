@@ -49,7 +49,7 @@ extension Session {
 
     func report(_ result: JSON) throws {
         print(result) { [Self.sentence($0)] }
-        if result["outcome"] == "vetoed" { throw ExitCode(ExitCodes.vetoed) }
+        if result.isNo { throw ExitCode(ExitCodes.vetoed) }
     }
 
     static func sentence(_ result: JSON) -> String {
@@ -63,4 +63,9 @@ extension Session {
         let ids = [one].compactMap(\.self) + result.strings("viewControllers")
         return ids.isEmpty ? outcome : "\(outcome): \(ids.joined(separator: " "))"
     }
+}
+
+extension JSON {
+    /// Whether the result of a command is a no. So is an outcome that only a newer navd knows (docs/PROTOCOL.md §13).
+    var isNo: Bool { self["outcome"]?.string.map { !["committed", "unchanged", "chained"].contains($0) } ?? false }
 }

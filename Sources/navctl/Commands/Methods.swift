@@ -41,7 +41,7 @@ extension Navctl {
                 extra: ["within": within, "wait": wait?.rawValue, "whenBusy": command.whenBusy?.rawValue])
             if keeping.hold { try session.keepMade(result) }
             session.print(result) { [Pretty.text($0)] }
-            if result["outcome"] == "vetoed" { throw ExitCode(ExitCodes.vetoed) }
+            if result.isNo { throw ExitCode(ExitCodes.vetoed) }
         }
     }
 
