@@ -30,7 +30,7 @@ def ask(method, on=None, **params):
 
 def hello():
     global heard
-    answer = ask("hello", client="replica")
+    answer = ask("hello", client="replica", protocol=[1])
     if "error" in answer: sys.exit(answer["error"]["message"])
     if answer["result"]["events"] != heard:
         heard = answer["result"]["events"]
