@@ -38,7 +38,7 @@ struct Navctl: ParsableCommand {
                 name: "The protocol",
                 subcommands: [
                     Call.self, Transaction.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self,
-                    Reload.self,
+                    Reload.self, Conformance.self,
                     Completions.self,
                 ]),
         ])

@@ -1,0 +1,111 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The client as a process of its own, in a process group of its own, so that whatever it starts ends with it.
+final class ClientProgram {
+    /// How much of its output is kept: the end.
+    private static let mostOutput = 4_096
+
+    let pid: pid_t
+    /// The read end of its output and errors; -1 once it has ended.
+    private(set) var descriptor: Int32
+    private(set) var output: [UInt8] = []
+    /// The status with which it ended, or 128 and the number of the signal; nil while it runs.
+    private(set) var status: Int32?
+
+    /// Starts the command with `$NAVD_ENDPOINT`. Errors: a usage error if there is no such program.
+    init(_ command: [String], endpoint: Endpoint) throws(Failure) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw .system("pipe") }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+        descriptor = ends[0]
+        defer { close(ends[1]) }
+        var pid: pid_t = 0
+        let failure = Self.spawn(command, endpoint, ends[1], &pid)
+        self.pid = pid
+        guard failure == 0 else {
+            close(ends[0])
+            descriptor = -1
+            status = 127
+            throw .usage("\(command[0]) can't be started: \(String(cString: strerror(failure)))")
+        }
+    }
+
+    private static func spawn(_ command: [String], _ endpoint: Endpoint, _ output: Int32, _ pid: inout pid_t) -> Int32 {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_adddup2(&actions, output, 2)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        // navctl itself waits for signals; the program shall end by them.
+        var signals = sigset_t()
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+        var variables: [UnsafeMutablePointer<CChar>?] = []
+        var next = environ
+        while let variable = next.pointee {
+            if strncmp(variable, "NAVD_ENDPOINT=", 14) != 0 { variables.append(strdup(variable)) }
+            next += 1
+        }
+        variables += [strdup("NAVD_ENDPOINT=\(endpoint)"), nil]
+        let arguments = command.map { strdup($0) } + [nil]
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+            for text in variables + arguments { free(text) }
+        }
+        return posix_spawnp(&pid, command[0], &actions, &attributes, arguments, variables)
+    }
+
+    deinit {
+        signal(SIGKILL)
+        if descriptor >= 0 { close(descriptor) }
+        var code: Int32 = 0
+        while status == nil, waitpid(pid, &code, 0) < 0, errno == EINTR {}
+    }
+
+    /// Sends a signal to the program and to all that it has started.
+    func signal(_ number: Int32) { if status == nil { kill(-pid, number) } }
+
+    /// Reads the output that has come, and looks whether the program has ended.
+    func look() {
+        var chunk = [UInt8](repeating: 0, count: 4_096)
+        while descriptor >= 0 {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count > 0 {
+                output = Array((output + chunk[..<count]).suffix(Self.mostOutput))
+            } else if count == 0 {
+                close(descriptor)
+                descriptor = -1
+            } else if errno != EINTR {
+                break
+            }
+        }
+        guard status == nil else { return }
+        var code: Int32 = 0
+        guard waitpid(pid, &code, WNOHANG) == pid else { return }
+        let number = code & 0x7F
+        status = number == 0 ? (code >> 8) & 0xFF : 128 + number
+    }
+
+    /// The last lines of its output.
+    var lines: [String] {
+        String(decoding: output, as: UTF8.self).split(separator: "\n").suffix(12).map { String($0).shown }
+    }
+}
+
+extension Failure {
+    static func system(_ call: String) -> Failure {
+        Failure(.internalError, "\(call): \(String(cString: strerror(errno)))")
+    }
+
+    init(_ error: ZMQError) { self.init(.internalError, "\(error)") }
+}

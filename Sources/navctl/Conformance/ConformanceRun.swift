@@ -1,0 +1,167 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Plays scenes to a client, several at a time, and gathers what they say of the rules.
+struct ConformanceRun {
+    struct Settings {
+        var command: [String]
+        var level = ClientRule.Level.full
+        /// Only these rules; all of the level if it is empty.
+        var only: Set<String> = []
+        /// Rules that are not judged.
+        var without: Set<String> = []
+        /// Milliseconds that a scene may take.
+        var timeout = 60_000
+        /// How many scenes are played at a time.
+        var jobs = 4
+        /// Milliseconds without anything new after which the client has done what it does by itself.
+        var calm = 1_000
+        /// The name of the played window.
+        var window = "main"
+    }
+
+    private let settings: Settings
+    /// What the client did in the first scene.
+    private(set) var profile = ClientProfile()
+    private var verdicts: [String: Verdict] = [:]
+    /// The scene in which each rule failed first.
+    private var failures: [String: Ended] = [:]
+
+    private struct Ended {
+        let scene: PlayedScene
+        let verdicts: [String: Verdict]
+        let profile: ClientProfile
+        let messages: [String]
+        let output: [String]
+
+        init(_ stage: Stage<Play>) {
+            (scene, verdicts, profile) = (stage.play.scene, stage.play.verdicts, stage.play.profile)
+            (messages, output) = (stage.play.transcript.lines, stage.program.lines)
+        }
+
+        var hasFailed: Bool {
+            verdicts.values.contains { if case .failed = $0 { true } else { false } }
+        }
+    }
+
+    /// The run was ended before it was over.
+    static let interrupted = Failure("interrupted", "interrupted", exitCode: ExitCodes.refused)
+
+    init(_ settings: Settings) { self.settings = settings }
+
+    /// Plays all scenes that are wanted. Errors: those of starting the client, and `noHello` if it never says hello.
+    mutating func play() throws(Failure) -> [RuleResult] {
+        let first = try perform([BasicScenes.first], jobs: 1)
+        for ended in first {
+            profile = ended.profile
+            note(ended)
+        }
+        guard profile.hasGreeted else {
+            let output = first.first?.output.last.map { "; its last output: \($0)" } ?? ""
+            throw Failure(
+                "noHello",
+                "the client sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms\(output)",
+                exitCode: ExitCodes.refused)
+        }
+        let scenes = Self.scenes.filter(isWanted)
+        for scene in scenes {
+            guard let why = absence(scene) else { continue }
+            for rule in scene.rules { verdicts[rule] = verdicts[rule] ?? .skipped(why) }
+        }
+        var failed: [PlayedScene] = []
+        for ended in try perform(scenes.filter { absence($0) == nil }, jobs: settings.jobs) {
+            // A machine that is busy with other scenes may be to blame: those that failed are played once more alone.
+            if settings.jobs > 1, ended.hasFailed { failed.append(ended.scene) } else { note(ended) }
+        }
+        for scene in failed { try perform([scene], jobs: 1).forEach { note($0) } }
+        return results
+    }
+
+    /// Scenes that give occasion for rules that are watched in all scenes. For the others the first one does.
+    private static let occasions = ["key.body": "draining", "restart.token": "connection lost"]
+
+    /// Every scene but the first.
+    static let scenes = BasicScenes.all + ResyncScenes.all + FullScenes.all
+
+    // MARK: Choice
+
+    private func isWanted(_ scene: PlayedScene) -> Bool {
+        guard scene.level <= settings.level else { return false }
+        if settings.only.isEmpty { return scene.rules.contains { !settings.without.contains($0) } }
+        return settings.only.contains { scene.rules.contains($0) || Self.occasions[$0] == scene.name }
+    }
+
+    private func absence(_ scene: PlayedScene) -> String? {
+        if let role = scene.role, !profile.roles.contains(role) { return role.absence }
+        return scene.occasion?.absence(profile)
+    }
+
+    private func isDisabled(_ rule: ClientRule) -> String? {
+        if settings.without.contains(rule.id) { return "--without \(rule.id)" }
+        if !settings.only.isEmpty { return settings.only.contains(rule.id) ? nil : "--case names others" }
+        return rule.level > settings.level ? "--level \(settings.level.rawValue)" : nil
+    }
+
+    // MARK: Playing
+
+    private func perform(_ scenes: [PlayedScene], jobs: Int) throws(Failure) -> [Ended] {
+        var waiting = scenes[...]
+        var stages: [Stage<Play>] = []
+        var ended: [Ended] = []
+        while !waiting.isEmpty || !stages.isEmpty {
+            while stages.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
+                let (profile, window, calm) = (profile, settings.window, settings.calm)
+                stages.append(
+                    try Stage(settings.command) { Play(scene, profile, events: $0, window: window, calm: calm) })
+            }
+            if Interrupt.came { waiting = [] }
+            let came = stages.reduce(false) { $1.turn(limit: settings.timeout) || $0 }
+            ended += stages.filter(\.isOver).map { Ended($0) }
+            stages.removeAll(where: \.isOver)
+            if !came { Self.sleep(stages) }
+        }
+        if Interrupt.came { throw Self.interrupted }
+        return ended
+    }
+
+    /// Sleeps until something comes or is due; 20 ms at most, since a client may end without anything coming.
+    private static func sleep(_ stages: [Stage<Play>]) {
+        var items = stages.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let most = stages.compactMap(\.sleep).min() ?? 20
+        poll(&items, nfds_t(items.count), Int32(min(most, 20)))
+    }
+
+    // MARK: Results
+
+    private mutating func note(_ ended: Ended) {
+        for (rule, verdict) in ended.verdicts {
+            if case .failed = verdict, failures[rule] == nil { failures[rule] = ended }
+            verdicts[rule] = verdicts[rule].map { $0.and(verdict) } ?? verdict
+        }
+    }
+
+    private var results: [RuleResult] { ClientRule.all.map(result) }
+
+    private func result(_ rule: ClientRule) -> RuleResult {
+        if let why = isDisabled(rule) { return RuleResult(rule, .disabled, why) }
+        switch verdicts[rule.id] {
+        case .kept: return RuleResult(rule, .pass)
+        case .skipped(let why): return RuleResult(rule, .skip, why)
+        case .failed(let what):
+            let needed = rule.needs.first { if case .failed = verdicts[$0] { true } else { false } }
+            if let needed { return RuleResult(rule, .skip, "\(needed) failed, and this can't be judged without it") }
+            var result = RuleResult(rule, .fail, what)
+            let ended = failures[rule.id]
+            (result.scene, result.messages, result.output) = (
+                ended?.scene.name, ended?.messages ?? [], ended?.output ?? []
+            )
+            return result
+        case nil:
+            let absence = rule.role.flatMap { profile.roles.contains($0) ? nil : $0.absence }
+            return RuleResult(rule, .skip, absence ?? "the client gave no occasion")
+        }
+    }
+}

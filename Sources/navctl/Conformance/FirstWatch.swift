@@ -1,0 +1,48 @@
+/// The course of the first scene: when the client has done everything that it does by itself, it is asked each question
+/// once, and gets an event. Nothing is judged.
+struct FirstWatch: Sendable {
+    enum Next: Sendable {
+        case waits(until: Int)
+        /// Ask each question, and tell each callback.
+        case ask
+        /// Publish an event.
+        case publish
+        case done
+    }
+
+    private enum Phase { case greeting, asked, published }
+
+    /// Milliseconds until a client has to have said hello, and until the scene is over in any case.
+    static let mostForHello = 20_000
+    static let most = 40_000
+
+    private let calm: Int
+    private var phase = Phase.greeting
+    private var since = 0
+
+    /// - Parameter calm: milliseconds without anything new after which the client has done everything.
+    init(calm: Int) { self.calm = calm }
+
+    /// - Parameters:
+    ///   - lastNew: when the client did something new.
+    ///   - patience: how long the questions may take that were asked.
+    mutating func next(_ conduct: ClientConduct, patience: Int, at now: Int) -> Next {
+        if conduct.status != nil || now >= Self.most { return .done }
+        guard conduct.profile.hasGreeted else {
+            return now >= Self.mostForHello ? .done : .waits(until: Self.mostForHello)
+        }
+        let rest = max(conduct.lastNew, since) + calm
+        switch phase {
+        case .greeting:
+            if now < rest { return .waits(until: rest) }
+            (phase, since) = (.asked, now)
+            return .ask
+        case .asked:
+            let end = since + patience
+            if conduct.questions.contains(where: { $0.answers == 0 }), now < end { return .waits(until: end) }
+            (phase, since) = (.published, now)
+            return .publish
+        case .published: return now < rest ? .waits(until: rest) : .done
+        }
+    }
+}

@@ -1,0 +1,298 @@
+import Bus
+
+/// A scene that is played to one client: what the client does goes in, and what the server does comes out. It is a
+/// value without sockets and clock; times are milliseconds since the client was started.
+struct Play: Performance {
+    let scene: PlayedScene
+    private(set) var verdicts: [String: Verdict] = [:]
+    private(set) var isOver = false
+    private(set) var conduct = ClientConduct()
+    /// The last messages in both directions, for a report.
+    private(set) var transcript = Transcript()
+    private(set) var server: PlayedServer
+
+    /// What the client did in the first scene.
+    private let known: ClientProfile
+    private var steps: ArraySlice<Step>
+    /// When the present step began; nil before.
+    private var start: Int?
+    /// When the present step is over in any case.
+    private var deadline: Int?
+    private var questionCount = 0
+    /// Of a flood: how many questions are still to be asked.
+    private var flood = 0
+    private var watch: FirstWatch
+    /// The bytes of all messages of the client, and one for each.
+    private var volume = 0
+
+    /// What the client has sent is remembered while a scene is played, so there is a limit.
+    private static let mostVolume = 32 << 20
+    /// How many questions of a flood are open at any moment.
+    private static let window = 32
+    /// Milliseconds in which a client has to do again what it did in the first scene, beyond what that took.
+    private static let settling = 8_000
+
+    /// - Parameters:
+    ///   - profile: what the client did in the first scene.
+    ///   - events: the address of the event socket.
+    ///   - window: the name of the played window.
+    ///   - calm: milliseconds without anything new after which a client has done what it does by itself.
+    init(_ scene: PlayedScene, _ profile: ClientProfile = .init(), events: String, window: String, calm: Int) {
+        (self.scene, known) = (scene, profile)
+        server = PlayedServer(events: events, window: window)
+        watch = FirstWatch(calm: calm)
+        steps = scene.steps[...]
+    }
+
+    /// What the client does, if this is the first scene.
+    var profile: ClientProfile { conduct.profile }
+
+    /// The moment at which `time` is wanted; nil if none is.
+    var wake: Int? { isOver ? nil : [server.wake, deadline].compactMap(\.self).min() }
+
+    mutating func take(_ event: PlayEvent, at now: Int) -> [PlayAction] {
+        guard !isOver else { return [] }
+        var actions: [PlayAction] = []
+        switch event {
+        case .began, .time: break
+        case .received(let peer, let frames):
+            transcript.note(frames.last ?? [], at: now)
+            volume += 1 + frames.reduce(0) { $0 + $1.count }
+            if volume > Self.mostVolume {
+                finish(after: "the client sent more than \(Self.mostVolume) bytes in one scene")
+            }
+            if let message = conduct.take(frames, from: peer, of: server, at: now) {
+                actions += server.take(message, from: peer, at: now)
+                conduct.sent(actions)
+            }
+        case .subscribed(let topic):
+            conduct.subscribed(topic, at: now)
+            actions += server.subscribed(topic)
+        case .unsubscribed(let topic): server.unsubscribed(topic)
+        case .ended(let status): conduct.status = status
+        }
+        let released = server.release(at: now)
+        conduct.sent(released)
+        actions += released
+        proceed(now, &actions)
+        for action in actions { transcript.note(action, at: now) }
+        return actions
+    }
+
+    /// The time of the scene is over.
+    mutating func giveUp(after milliseconds: Int) {
+        guard !isOver else { return }
+        finish(after: "the scene took longer than \(milliseconds) ms; give a longer --timeout")
+    }
+
+    // MARK: Steps
+
+    private enum Progress {
+        case waits, done
+        /// These steps come in the place of the present one.
+        case becomes([Step])
+        case failed(String, String)
+        case skipped(String)
+    }
+
+    /// Goes through the steps up to one that waits.
+    private mutating func proceed(_ now: Int, _ actions: inout [PlayAction]) {
+        while !isOver {
+            guard let step = steps.first else { return finish(after: "the client gave no occasion") }
+            if start == nil {
+                (start, deadline) = (now, nil)
+                if step.waits { conduct.forgetFacts() }
+            }
+            switch carryOut(step, now, &actions) {
+            case .waits: return
+            case .done: go(on: [])
+            case .becomes(let inner): go(on: inner)
+            case .failed(let rule, let what):
+                verdicts[rule] = .failed(what)
+                return finish(after: "\(rule) failed in the same scene")
+            case .skipped(let why): return finish(after: why)
+            }
+        }
+    }
+
+    private mutating func go(on inner: [Step]) {
+        steps = (inner + steps.dropFirst())[...]
+        (start, deadline) = (nil, nil)
+    }
+
+    /// The scene is over. Rules that were not judged are skipped.
+    private mutating func finish(after reason: String) {
+        isOver = true
+        conduct.conclude(server)
+        // A rule that was to be judged once more is not kept yet.
+        for rule in steps.compactMap(\.rule) where verdicts[rule] == .kept { verdicts[rule] = .skipped(reason) }
+        for rule in scene.rules where verdicts[rule] == nil { verdicts[rule] = .skipped(reason) }
+        for rule in conduct.witness.kept { verdicts[rule] = verdicts[rule].map { $0.and(.kept) } ?? .kept }
+        for (rule, what) in conduct.witness.broken {
+            verdicts[rule] = verdicts[rule].map { $0.and(.failed(what)) } ?? .failed(what)
+        }
+    }
+
+    private mutating func carryOut(_ step: Step, _ now: Int, _ actions: inout [PlayAction]) -> Progress {
+        switch step {
+        case .serve(let manner):
+            server.manner = manner
+            if let bytes = manner.largeBytes { server.grow(to: bytes) }
+        case .of(let role, let inner): return .becomes(known.roles.contains(role) ? inner : [])
+        case .alive(let rule): return .becomes(SignsOfLife(known, server.manner).steps(rule))
+        case .leave:
+            server.leave()
+            actions.append(.close)
+        case .come(let coming):
+            come(coming)
+            actions.append(.open)
+        case .forget: server.forget()
+        case .ask(let ask): self.ask(ask, now, &actions)
+        case .tell(let notice): perform(server.told(notice), &actions)
+        case .publish(let publication): perform(server.publish(publication), &actions)
+        case .watch: return watch(now, &actions)
+        case .settle(let rule): return settle(rule, now)
+        case .expect(let rule, let sign, let within, let orEnds): return expect(rule, sign, within, orEnds, now)
+        case .forbid(let rule, let sign, let during): return forbid(rule, sign, during, now)
+        case .caught(_, let within):
+            if !server.swallowed.isEmpty || !server.refused.isEmpty { return .done }
+            return isOver(within, now) ? .skipped("the client did not send what this scene is about") : .waits
+        case .pass(let milliseconds): return isOver(milliseconds, now) ? .done : .waits
+        case .only(let rule, let chance):
+            if !reader.has(chance) { verdicts[rule] = .skipped(chance.absence) }
+        case .flood(let rule, let count): return flood(rule, count, now, &actions)
+        }
+        return .done
+    }
+
+    /// Whether so many milliseconds have passed since the step began.
+    private mutating func isOver(_ milliseconds: Int, _ now: Int) -> Bool {
+        let end = (start ?? now) + milliseconds
+        deadline = end
+        return now >= end
+    }
+
+    private mutating func perform(_ done: [PlayAction], _ actions: inout [PlayAction]) {
+        conduct.sent(done)
+        actions += done
+    }
+
+    private mutating func come(_ coming: Step.Coming) {
+        switch coming {
+        case .same: break
+        case .again:
+            server.forget()
+            _ = server.commit { $0.retitle() }
+        case .anew: server.beginEpoch()
+        }
+    }
+
+    private var reader: SignReader { SignReader(conduct: conduct, server: server, profile: known) }
+
+    private mutating func expect(_ rule: String, _ sign: Sign, _ within: Int, _ orEnds: Bool, _ now: Int) -> Progress {
+        switch reader.find(sign) {
+        case .yes: break
+        case .wrong(let what): return .failed(rule, what)
+        case .no:
+            if let status = conduct.status {
+                guard orEnds else { return .failed(rule, "the client ended with \(status)") }
+            } else {
+                return isOver(within, now) ? .failed(rule, "\(sign.absence) within \(within) ms") : .waits
+            }
+        }
+        verdicts[rule] = .kept
+        return .done
+    }
+
+    private mutating func forbid(_ rule: String, _ sign: Sign, _ during: Int, _ now: Int) -> Progress {
+        switch reader.find(sign) {
+        case .yes: return .failed(rule, "\(sign.presence), \(now - (start ?? now)) ms later")
+        case .wrong(let what): return .failed(rule, what)
+        case .no: break
+        }
+        guard conduct.status != nil || isOver(during, now) else { return .waits }
+        verdicts[rule] = .kept
+        return .done
+    }
+
+    private mutating func settle(_ rule: String?, _ now: Int) -> Progress {
+        if isSettled { return .done }
+        let limit = known.duration + Self.settling
+        if conduct.status == nil, !isOver(limit, now) { return .waits }
+        let what =
+            conduct.status.map { "the client ended with \($0)" } ?? "the client did not get ready within \(limit) ms"
+        return rule.map { .failed($0, what) } ?? .skipped(what)
+    }
+
+    /// Whether the client has done what it did in the first scene.
+    private var isSettled: Bool {
+        if known.status != nil, conduct.status != nil { return true }
+        let topics = Set(server.topics.map { $0.prefix { $0 != "/" } })
+        return reader.find(.back) == .yes && (known.status == nil || conduct.hellos > 0)
+            && known.topics.allSatisfy { topics.contains($0.prefix { $0 != "/" }) }
+            && (!known.keepsCopy || conduct.copy.epoch == server.tree.epoch)
+            && conduct.snapshots >= known.snapshots
+            && (known.commands.isEmpty || conduct.commands > 0)
+    }
+
+    private mutating func watch(_ now: Int, _ actions: inout [PlayAction]) -> Progress {
+        let patience = (conduct.questions.map(\.deadline).max() ?? 0) + 1_000
+        while true {
+            switch watch.next(conduct, patience: patience, at: now) {
+            case .done: return .done
+            case .waits(let end):
+                deadline = end
+                return .waits
+            case .ask:
+                conduct.isReady()
+                ask(.each, now, &actions)
+                perform(server.told(.callbacks), &actions)
+            case .publish: perform(server.publish(.events(1)), &actions)
+            }
+        }
+    }
+
+    // MARK: Questions
+
+    private mutating func ask(_ ask: Ask, _ now: Int, _ actions: inout [PlayAction]) {
+        var asked: [PlayedQuestion] = []
+        for (peer, question) in server.asked(ask, from: questionCount + 1) {
+            asked.append(PlayedQuestion(question, to: peer, at: now))
+            actions.append(contentsOf: server.sent(.send(peer, question)))
+            guard case .withdrawn = ask else { continue }
+            let id = question.string("id")
+            conduct.withdraw(id)
+            let notice: JSON = ["method": .string(MethodName.voteCancelled), "params": ["id": .string(id)]]
+            actions.append(contentsOf: server.sent(.send(peer, notice)))
+        }
+        questionCount += asked.count
+        conduct.ask(asked)
+    }
+
+    /// Asks as many questions as may be open, until all were asked and answered.
+    private mutating func flood(_ rule: String, _ count: Int, _ now: Int, _ actions: inout [PlayAction]) -> Progress {
+        if deadline == nil {
+            (flood, deadline) = (count, now)
+            conduct.ask([])
+        }
+        switch reader.find(.shaped) {
+        case .wrong(let what): return .failed(rule, "after \(count - flood) questions: \(what)")
+        case .yes where flood == 0:
+            verdicts[rule] = .kept
+            return .done
+        default: break
+        }
+        if let status = conduct.status { return .failed(rule, "the client ended with \(status)") }
+        while flood > 0, conduct.openQuestions < Self.window {
+            guard let (peer, question) = server.asked(.one, from: questionCount + 1).first else {
+                return .failed(rule, "the client is not attached any more")
+            }
+            (flood, questionCount) = (flood - 1, questionCount + 1)
+            conduct.askNext(PlayedQuestion(question, to: peer, at: now))
+            actions.append(.send(peer, question))
+            deadline = now + 5_000
+        }
+        guard let deadline, now >= deadline else { return .waits }
+        return .failed(rule, "\(conduct.openQuestions) of \(count - flood) questions were not answered for 5,000 ms")
+    }
+}

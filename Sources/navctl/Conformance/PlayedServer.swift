@@ -1,0 +1,266 @@
+import Bus
+
+/// The played server: sessions, attachments and answers, without navd's rules. It is a value without sockets and clock;
+/// what it does it returns.
+struct PlayedServer {
+    /// The largest message that `hello` tells the client to send.
+    static let largestMessage = 1 << 20
+
+    private(set) var tree: PlayedTree
+    var manner = Manner()
+    var sessions = PlayedSessions()
+    /// The topics to which the client has subscribed.
+    private(set) var topics: Set<String> = []
+    /// Requests that got no answer, as `unanswered` says, and that were refused, as `refused` says.
+    private(set) var swallowed: [JSON] = []
+    private(set) var refused: [JSON] = []
+    /// How many answers were sent in the opposite order, at most, at a time.
+    private(set) var mostReversed = 0
+
+    private let events: String
+    private let windowName: String
+    private var epochs: UInt64 = 0
+    private var names: [PlayedTree.Part: String] = [:]
+    private var held: [(due: Int, action: PlayAction)] = []
+
+    /// - Parameters:
+    ///   - events: the address of the event socket, for `hello`.
+    ///   - window: the name of the window.
+    init(events: String, window: String) {
+        (self.events, windowName) = (events, window)
+        tree = PlayedTree(epoch: 0, window: window)
+    }
+
+    // MARK: Its life
+
+    /// The sockets are closed: every connection is lost.
+    mutating func leave() {
+        sessions.disconnect()
+        topics = []
+        held = []
+    }
+
+    /// The sessions are unknown from now on.
+    mutating func forget() { sessions.forget() }
+
+    /// The next epoch begins, with other ids.
+    mutating func beginEpoch() {
+        epochs += 1
+        tree = PlayedTree(epoch: epochs, window: windowName)
+        for (part, name) in names { tree.rename(part, name) }
+        forget()
+    }
+
+    /// Whether the text is an id of an epoch before this one.
+    func isOld(_ id: String) -> Bool {
+        guard epochs > 0, !tree.has(id) else { return false }
+        return PlayedTree(epoch: epochs - 1, window: windowName).has(id)
+    }
+
+    mutating func grow(to bytes: Int) { tree.grow(to: bytes) }
+
+    // MARK: Time
+
+    /// When something is due that was held back; nil if nothing is.
+    var wake: Int? { held.map(\.due).min() }
+
+    mutating func release(at now: Int) -> [PlayAction] {
+        let due = held.filter { $0.due <= now }.map(\.action)
+        held.removeAll { $0.due <= now }
+        mostReversed = max(mostReversed, manner.reverses == nil ? 0 : due.count)
+        return (manner.reverses == nil ? due : due.reversed()).flatMap(sent)
+    }
+
+    // MARK: Messages
+
+    /// The messages as they are sent in the present manner.
+    func sent(_ action: PlayAction) -> [PlayAction] {
+        guard manner.addsMembers else { return [action] }
+        switch action {
+        case .send(let peer, let message): return [.send(peer, message.withLaterMembers)]
+        case .publish(let topic, let message): return [.publish(topic, message.withLaterMembers)]
+        default: return [action]
+        }
+    }
+
+    /// Takes a request or a notification, and returns what follows.
+    mutating func take(_ message: JSON, from peer: Peer, at now: Int) -> [PlayAction] {
+        let id = message["id"]
+        if let which = manner.unanswered, which.includes(message) {
+            swallowed.append(message)
+            manner.unanswered = nil
+            return []
+        }
+        var answer: Members = ["id": id]
+        var after: [PlayAction] = []
+        if let refusal = manner.refused, refusal.which.includes(message) {
+            refused.append(message)
+            if refusal.once { manner.refused = nil }
+            answer = answer + ["error": refusal.error]
+        } else {
+            do throws(Refusal) {
+                answer = answer + ["result": try result(of: message, from: peer, &after)]
+            } catch {
+                answer = answer + ["error": error.json]
+            }
+        }
+        var actions: [PlayAction] = []
+        if id != nil { actions = answering(.send(peer, answer.json), message, peer, at: now) }
+        // Where the first message of a subscription is withheld, an event is none either.
+        return actions + (manner.withholdsBookmarks ? [] : after.flatMap(sent))
+    }
+
+    private mutating func answering(
+        _ action: PlayAction, _ message: JSON, _ peer: Peer, at now: Int
+    ) -> [PlayAction] {
+        let isHello = message["method"] == "hello"
+        if let delay = isHello ? manner.helloTakes : nil {
+            held.append((now + delay, action))
+            return []
+        }
+        // A client that waits for the answer to `hello` sends nothing else that could be answered before it.
+        if let delay = manner.reverses, !isHello {
+            held.append((held.map(\.due).min() ?? now + delay, action))
+            return []
+        }
+        let probe = PlayAction.send(peer, ["method": .string(MethodName.sessionProbe)])
+        let before = manner.tellsBetween ? [probe] : []
+        return (before + [action] + (manner.answersTwice ? [action] : [])).flatMap(sent)
+    }
+
+    /// Publishes a message on the topic of the window, and on that of all windows, where somebody listens.
+    func published(_ message: JSON, kind: String = "window") -> [PlayAction] {
+        sent(.publish("\(kind)/\(tree.window)/", message))
+    }
+
+    // MARK: Subscriptions
+
+    mutating func subscribed(_ topic: String) -> [PlayAction] {
+        topics.insert(topic)
+        guard !manner.withholdsBookmarks else { return [] }
+        return arrivals(topic)
+    }
+
+    mutating func unsubscribed(_ topic: String) { topics.remove(topic) }
+
+    /// What a new subscription brings: the bookmark, or the present layout.
+    func arrivals(_ topic: String) -> [PlayAction] {
+        switch EventTopic(Array(topic.utf8)) {
+        case .window(let window)? where window == tree.window: return published(tree.bookmark("subscribed"))
+        case .all?: return sent(.publish("window/", tree.bookmark("subscribed", of: true)))
+        default: break
+        }
+        return topic == "layout/\(tree.window)/" ? published(PlayedPicture(tree).shown, kind: "layout") : []
+    }
+}
+
+// What the server changes by itself, and by commands.
+extension PlayedServer {
+    /// Commits an event and returns it. It is not published.
+    mutating func commit(_ change: (inout PlayedTree) -> JSON) -> JSON { change(&tree) }
+
+    mutating func note(_ word: String, _ data: JSON) -> JSON { tree.note(word, data) }
+
+    private mutating func result(
+        of message: JSON, from peer: Peer, _ after: inout [PlayAction]
+    ) throws(Refusal) -> JSON {
+        let method = message.string("method")
+        guard let description = MethodDescription.named(method), !description.isHeard else {
+            throw Refusal(.methodNotFound, "no method is called that", data: ["method": .string(method)])
+        }
+        let params = message["params"] ?? [:]
+        switch method {
+        case "hello": return try hello(params, peer)
+        case "ping":
+            let known: JSON? = params.isTrue("session") ? .bool(sessions.index(of: peer) != nil) : nil
+            return (["pong": true, "seq": tree.seq, "session": known] as Members).json
+        case "describe": return ["methods": .array(try described(params).map(\.json))]
+        default: break
+        }
+        guard let index = sessions.index(of: peer) else {
+            throw Refusal(.helloRequired, "say hello first", data: ["method": "hello"])
+        }
+        switch method {
+        case "bye":
+            sessions.end(index)
+            return [:]
+        case "cancel": return ["cancelled": .bool(swallowed.contains { $0["id"] == params["id"] })]
+        case MethodName.attach: return try attach(params, index)
+        case "detach":
+            sessions.detach(params.string("attachment"), index)
+            return [:]
+        default: break
+        }
+        guard description.kind == .command else {
+            return try PlayedReads(tree, manner.history).result(of: description, message)
+        }
+        let event = tree.retitle(method: method, by: sessions.all[index].client)
+        after += published(event)
+        var result = Sample(controller: tree.id(.first), window: tree.window).object(description.results)
+        // Some commands are no turn.
+        if description.results.contains(where: { $0.name == "outcome" }) {
+            result["outcome"] = .string(manner.outcome ?? "committed")
+            result["turn"] = .int(Int64(tree.turn))
+            result["seq"] = .int(Int64(tree.seq))
+        }
+        return .object(result)
+    }
+
+    private func described(_ params: JSON) throws(Refusal) -> [MethodDescription] {
+        guard let name = params["method"]?.string else { return MethodDescription.all }
+        guard let one = MethodDescription.named(name) else {
+            throw Refusal(.methodNotFound, "no method is called that", data: ["method": .string(name)])
+        }
+        return [one]
+    }
+
+    private mutating func hello(_ params: JSON, _ peer: Peer) throws(Refusal) -> JSON {
+        let token = try sessions.hello(params, peer)
+        let startOver: Bool? = params["epoch"].map { known in
+            known != .string(tree.epoch) || (params["seq"]?.int ?? 0) > Int(tree.seq)
+        }
+        let limits: Members = ["message": Self.largestMessage, "attachments": 1_024, "graceMilliseconds": 30_000]
+        return
+            ([
+                "session": token, "protocol": 1, "epoch": tree.epoch, "seq": tree.seq, "events": events,
+                "may": Right.allCases.map(\.rawValue), "limits": limits,
+                "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"], "startOver": startOver,
+            ] as Members).json
+    }
+
+    private mutating func attach(_ params: JSON, _ index: Int) throws(Refusal) -> JSON {
+        try sessions.checkPlace(params, index)
+        let on = try selected(params)
+        let id = sessions.attach(params, on, index)
+        var controllers = [tree.attached(on)]
+        if let bytes = manner.largeBytes {
+            // As if the selector matched very many controllers.
+            let one = tree.attached(on)
+            controllers += Array(repeating: one, count: bytes / (one.bytes.count + 1))
+        }
+        return ["attachment": .string(id), "controllers": .array(controllers)]
+    }
+
+    /// The controller that a selector names. A name that no controller has becomes that of the one that fits best.
+    private mutating func selected(_ params: JSON) throws(Refusal) -> ControllerID {
+        let to = params["to"] ?? .null
+        guard let name = to.string ?? to["id"]?.string ?? to["name"]?.string ?? to["inside"]?.string else {
+            return tree.id(part(for: params))
+        }
+        if let id = tree.controller(name) { return id }
+        guard ControllerID(name) == nil else {
+            throw Refusal(.unknownController, "no controller has that id", data: ["id": .string(name)])
+        }
+        let part = part(for: params)
+        names[part] = name
+        tree.rename(part, name)
+        return tree.id(part)
+    }
+
+    private func part(for params: JSON) -> PlayedTree.Part {
+        let kinds = Set(params.strings("implements").compactMap { $0.split(separator: ".").first })
+        if kinds.contains("tabBarController") { return .tabs }
+        if kinds.contains("navigationController") || kinds.contains("navigationBar") { return .stack }
+        return kinds.contains("tableViewController") ? .second : .first
+    }
+}

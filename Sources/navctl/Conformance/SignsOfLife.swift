@@ -1,0 +1,35 @@
+/// How a client shows that it goes on: by what it is for.
+struct SignsOfLife {
+    private let profile: ClientProfile
+    private let manner: Manner
+
+    init(_ profile: ClientProfile, _ manner: Manner) { (self.profile, self.manner) = (profile, manner) }
+
+    /// The steps that the rule is kept by.
+    func steps(_ rule: String) -> [Step] {
+        guard profile.status == nil else {
+            return [.expect(rule, .end(done: isDone), within: profile.duration + 10_000)]
+        }
+        let roles = profile.roles
+        var steps: [Step] = []
+        if roles.contains(.delegate) { steps += [.ask(.one), .expect(rule, .answered, within: 5_000)] }
+        if roles.contains(.follower) {
+            // Whether it looks at events or at bookmarks is the matter of other rules.
+            steps += [.nothing, .events(1), .nothing, .bookmark("quiet")].map { .publish($0) }
+            steps += [.expect(rule, .doubt, within: 5_000)]
+        }
+        if roles.contains(.drawer) {
+            steps += [.publish(.largeLayout), .expect(rule, .method("layout"), within: 5_000)]
+        }
+        if !steps.isEmpty { return steps }
+        if profile.commands.contains(where: profile.repeats) { return [.expect(rule, .command, within: 10_000)] }
+        return [.forbid(rule, .gone, during: 500)]
+    }
+
+    /// Whether the client has to end as in the first scene. The status of a program that does nothing but commands
+    /// tells whether they were done.
+    private var isDone: Bool {
+        let areDone = manner.outcome == nil && manner.refused == nil
+        return areDone || profile.roles != [.caller] || profile.status != 0
+    }
+}

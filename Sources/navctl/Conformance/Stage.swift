@@ -1,0 +1,124 @@
+import Bus
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Milliseconds until a client that was asked to end is killed.
+private let stageGrace = 300
+/// How many messages of one stage are read before it is the turn of the others.
+private let stageShare = 512
+
+/// Plays a scene to a client: has the sockets, the process and the clock, and carries out what the scene says. It is
+/// used on one thread, and never waits.
+final class Stage<Played: Performance> {
+    private(set) var play: Played
+    let program: ClientProgram
+    private let endpoint: Endpoint
+    private let directory: String
+    private var sockets: StageSockets?
+    private var opening = 0
+    private var frames = Frames(maxBytes: 2 * StageSockets.largestFrame)
+    private let clock = SystemClock()
+    private let start: UInt64
+    private var hasTold = false
+    private var ending: Int?
+
+    /// Binds the sockets in a new private folder and starts the client.
+    /// - Parameter play: makes the scene, given the address of the event socket.
+    init(_ command: [String], _ play: (String) -> Played) throws(Failure) {
+        var template = Array("/tmp/navctl-conformance-XXXXXX".utf8CString)
+        guard let path = mkdtemp(&template).map({ String(cString: $0) }) else { throw .system("mkdtemp") }
+        directory = path
+        do {
+            endpoint = try Endpoint(path: "\(path)/navd.sock")
+            self.play = play(try endpoint.events.description)
+            sockets = try StageSockets(endpoint)
+        } catch { throw Failure(.internalError, "\(error)") }
+        program = try ClientProgram(command, endpoint: endpoint)
+        start = clock.now()
+        feed(.began)
+    }
+
+    deinit {
+        sockets?.close()
+        for name in ["navd.sock", "navd.sock.events"] { unlink("\(directory)/\(name)") }
+        rmdir(directory)
+    }
+
+    /// Milliseconds since the client was started.
+    var now: Int { Int((clock.now() - start) / 1_000_000) }
+
+    /// Milliseconds until something is to be done without anything having come; nil if nothing is.
+    var sleep: Int? { (ending.map { $0 + stageGrace } ?? play.wake).map { max(0, $0 - now) } }
+
+    /// What tells that something has come.
+    var descriptors: [Int32] {
+        [sockets?.router, sockets?.publisher].compactMap { try? $0?.fd() } + [program.descriptor].filter { $0 >= 0 }
+    }
+
+    /// Whether the scene is over, and the client has ended.
+    var isOver: Bool { ending != nil && program.status != nil }
+
+    /// Reads what has come and does what is due. Returns whether anything has come.
+    func turn(limit: Int) -> Bool {
+        let came = ending == nil && (read(\.publisher) || read(\.router))
+        program.look()
+        if let status = program.status, !hasTold {
+            hasTold = true
+            feed(.ended(status))
+        }
+        if let wake = play.wake, wake <= now { feed(.time) }
+        if now >= limit { play.giveUp(after: limit) }
+        if play.isOver || Interrupt.came { end() }
+        return came
+    }
+
+    private func end() {
+        if ending == nil {
+            ending = now
+            program.signal(SIGTERM)
+        } else if let ending, now >= ending + stageGrace {
+            program.signal(SIGKILL)
+        }
+    }
+
+    private func read(_ path: KeyPath<StageSockets, Socket>) -> Bool {
+        var count = 0
+        while count < stageShare, let socket = sockets?[keyPath: path], (try? socket.receive(into: &frames)) == true {
+            count += 1
+            guard frames.count > 0 else { continue }
+            if socket.kind == .router {
+                let peer = Peer(address: frames.bytes(0), opening: opening)
+                feed(.received(peer, (1..<frames.count).map { frames.bytes($0) }))
+            } else if let first = frames[0].first {
+                let topic = String(decoding: frames[0].dropFirst(), as: UTF8.self)
+                feed(first == 1 ? .subscribed(topic) : .unsubscribed(topic))
+            }
+        }
+        return count > 0
+    }
+
+    private func feed(_ event: PlayEvent) {
+        for action in play.take(event, at: now) { perform(action) }
+    }
+
+    private func perform(_ action: PlayAction) {
+        // A client that is gone can't be sent anything; the scene notices by what does not come.
+        switch action {
+        case .send(let peer, let message): send(peer, [message.bytes])
+        case .sendBytes(let peer, let frames): send(peer, frames)
+        case .publish(let topic, let message): _ = try? sockets?.publisher.send(Array(topic.utf8), message.bytes)
+        case .close:
+            sockets?.close()
+            sockets = nil
+            opening += 1
+        case .open: sockets = try? StageSockets(endpoint)
+        }
+    }
+
+    private func send(_ peer: Peer, _ frames: [[UInt8]]) {
+        guard peer.opening == opening else { return }
+        _ = try? sockets?.router.send([peer.address] + frames)
+    }
+}
