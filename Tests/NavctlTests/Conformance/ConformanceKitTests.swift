@@ -1,0 +1,143 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import navctl
+
+/// What `navctl conformance` says of real clients. The scenes themselves are tested as values (`PlayTests`).
+@Suite("navctl conformance, over real processes", .timeLimit(.minutes(10)))
+struct ConformanceKitTests {
+    /// One run: the arguments of navctl, and the rules that fail.
+    struct Run {
+        let name: String
+        let arguments: [String]
+        let fails: [String]
+
+        init(_ name: String, _ arguments: [String], fails: [String] = []) {
+            (self.name, self.arguments, self.fails) = (name, arguments, fails)
+        }
+    }
+
+    private static func fixture(_ name: String) -> String {
+        Place.example("../Tests/NavctlTests/Fixtures/conformance/\(name)")
+    }
+
+    /// How many runs go on at a time. Clients on a machine that is busy would answer late.
+    private static let atATime = 5
+
+    /// Runs them, and returns the reports.
+    private static func reports(_ runs: [Run]) throws -> [(run: Run, report: JSON, code: Int32?)] {
+        let kit = Place.example("../Clients/python")
+        var reports: [(run: Run, report: JSON, code: Int32?)] = []
+        for first in stride(from: 0, to: runs.count, by: atATime) {
+            let children = try runs[first..<min(first + atATime, runs.count)].map { run -> (Run, Child) in
+                let arguments = ["conformance", "--json", "--calm", "400", "--jobs", "3"] + run.arguments
+                return (run, try Child(Place.navctl, arguments, environment: ["PYTHONPATH": kit]))
+            }
+            for (run, child) in children {
+                let code = child.end(withinMilliseconds: 240_000)
+                let report = try? JSONParser.parse(child.output)
+                reports.append((run, try #require(report, "\(run.name): \(child.errorText)"), code))
+            }
+        }
+        return reports
+    }
+
+    private static func failures(_ report: JSON) -> [String] {
+        report.list("rules").filter { $0["status"] == "fail" }.map { $0.string("id") }
+    }
+
+    @Test(
+        "the examples and the kits pass at their level, and a client that breaks a rule on purpose fails by that rule",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func clients() throws {
+        let python = try #require(Place.python)
+        let replica = "exec \(python) \(Place.example("replica.py")) \"$NAVD_ENDPOINT\" main"
+        // What gate.py gives no occasion for.
+        let cases = ["unknown.error", "restart.late", "flood.events", "retry.draining", "retry.lost", "retry.keyless"]
+            .flatMap { ["--case", $0] }
+        let sound = [
+            Run("gate.py", ["--", python, Place.example("gate.py")]),
+            Run("kit.py", cases + ["--", python, Self.fixture("kit.py")]),
+            Run("replica.py", ["--level", "resync", "--", "sh", "-c", replica]),
+        ]
+        let faults: [(String, [String])] = [
+            ("answers late", ["vote.answer", "vote.shape"]), ("answers what was taken back", ["vote.cancelled"]),
+            ("answers twice", ["vote.once", "vote.answer"]), ("sends too much", ["message.size", "hello.first"]),
+            ("sends without a key", ["retry.keyless"]),
+            ("ignores a gap", ["follow.gap", "follow.bookmark"]), ("keeps old ids", ["epoch.ids", "epoch.anew"]),
+            ("refuses unknown members", ["unknown.members", "unknown.notice"]), ("never pings", ["ping.quiet"]),
+            ("queues while away", ["restart.late", "restart.unknown"]),
+        ]
+        let broken = faults.map { fault, rules in
+            Run(
+                fault,
+                rules.flatMap { ["--case", $0] } + ["--", python, Self.fixture("client.py"), Self.roles(fault), fault],
+                fails: [rules[0]])
+        }
+        for (run, report, code) in try Self.reports(sound + broken) {
+            #expect(Self.failures(report) == run.fails, "\(run.name): \(report.text)")
+            #expect(code == (run.fails.isEmpty ? 0 : 1), "\(run.name)")
+        }
+    }
+
+    /// A client with the role that the fault is about starts faster than one with all of them.
+    private static func roles(_ fault: String) -> String {
+        switch fault {
+        case "ignores a gap", "keeps old ids": "follower"
+        case "sends without a key", "queues while away": "caller"
+        default: "delegate"
+        }
+    }
+
+    @Test("a program that never says hello ends the run at once when it ends, and says what it printed")
+    func noHello() throws {
+        let child = try Child(Place.navctl, ["conformance", "--", "sh", "-c", "echo no client; exit 3"])
+        #expect(child.end(withinMilliseconds: 20_000) == 1)
+        #expect(child.errorText.contains("noHello"))
+        #expect(child.errorText.contains("its last output: no client"))
+    }
+
+    @Test("wrong command lines are refused")
+    func usage() throws {
+        for (arguments, words) in [
+            ([], "no client is given"), (["--case", "no.rule", "--", "true"], "no rule is called no.rule"),
+            (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--", "/no/such/program"], "can't be started"),
+        ] {
+            let child = try Child(Place.navctl, ["conformance"] + arguments)
+            #expect(child.end(withinMilliseconds: 20_000) == 64, "\(arguments)")
+            #expect(child.errorText.contains(words), "\(child.errorText)")
+        }
+    }
+
+    @Test("--list lists every rule without a client")
+    func list() throws {
+        let child = try Child(Place.navctl, ["conformance", "--list", "--json"])
+        #expect(child.end(withinMilliseconds: 20_000) == 0)
+        let rules = try JSONParser.parse(child.output).array ?? []
+        #expect(rules.map { $0.string("id") } == ClientRule.all.map(\.id))
+        let text = try Child(Place.navctl, ["conformance", "--list"])
+        #expect(text.end(withinMilliseconds: 20_000) == 0)
+        #expect(text.outputText.split(separator: "\n").count == rules.count + 1)
+    }
+
+    @Test(
+        "a capture is replayed to a client, and tells which message is another one",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func capture() throws {
+        let python = try #require(Place.python)
+        try Home.with { home in
+            let file = Self.fixture("vote.jsonl")
+            let client = ["--", python, Self.fixture("client.py"), "delegate"]
+            let same = try home.navctl(["conformance", "--capture", file] + client)
+            #expect(same.lines.filter { $0.hasPrefix("ok") }.count == 3, "\(same.output)\(same.errors)")
+            #expect(same.code == 0)
+            let other = try home.navctl(
+                ["conformance", "--capture", file, "--json"] + client + ["answers with a word"])
+            #expect(other.code == 1)
+            let points = try JSONParser.parse(other.output).list("points")
+            #expect(points.map { $0["passed"] } == [true, true, false])
+            #expect(points.last?.string("because").contains("in the capture it is") == true)
+        }
+    }
+}
