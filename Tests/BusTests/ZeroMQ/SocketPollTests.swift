@@ -6,7 +6,7 @@ struct SocketPollTests {
     private struct TooLate: Error {}
 
     /// The next news of a connection.
-    private func news(_ watch: Bus.ConnectionWatch) throws -> Bus.ConnectionWatch.News {
+    private func news(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.News {
         let bell = try Bell()
         for _ in 0..<20 {
             if let news = try watch.next() { return news }
@@ -37,7 +37,7 @@ struct SocketPollTests {
         let dealer = try Socket(.dealer, in: context)
         try dealer.setImmediate()
         #expect(!dealer.canSend)
-        let watch = try Bus.ConnectionWatch(dealer, context, number: 1)
+        let watch = try ConnectionMonitor(dealer, context)
         #expect(try watch.next() == nil)
         try dealer.connect(router.lastEndpoint())
         #expect(try news(watch) == .connected)
