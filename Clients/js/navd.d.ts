@@ -741,7 +741,7 @@ export interface WindowChange {
     statusBarHidden?: boolean | null;
     /** Points. */
     statusBarHeight?: number | null;
-    /** What the screen hides at the edges of the interface. Absent, nothing. */
+    /** What the screen hides at its edges, as it is held in portrait. Absent, nothing. */
     safeAreaInsets?: Inset | null;
     /** Points that a keyboard covers at the lower edge of the interface. */
     keyboardHeight?: number | null;
@@ -1316,7 +1316,7 @@ export interface WindowObject {
     statusBarHidden?: boolean;
     /** Points. */
     statusBarHeight?: number;
-    /** What the screen hides at the edges of the interface. Absent, nothing. */
+    /** What the screen hides at its edges, as it is held in portrait. Absent, nothing. */
     safeAreaInsets?: Inset;
     /** Points that a keyboard covers at the lower edge of the interface. */
     keyboardHeight?: number;
@@ -1359,18 +1359,18 @@ export interface Splice {
     /** The index of the first id that changes. */
     at: number;
     /** How many ids go there. */
-    remove: number;
+    remove?: number;
     /** The ids that come in their place. */
-    insert: string[];
+    insert?: string[];
 }
 
 /** Points from the edges to the inside. */
 export interface Inset {
     /** 0 to 100,000, as the others. */
-    top: number;
-    left: number;
-    bottom: number;
-    right: number;
+    top?: number;
+    left?: number;
+    bottom?: number;
+    right?: number;
 }
 
 /** How wide the texts in bars are. A font that is absent is estimated. */
@@ -1386,7 +1386,7 @@ export interface TextMetrics {
 
 /** The widths of one font's characters. */
 export interface FontMetrics {
-    /** Each once, 1,024 at most. */
+    /** Unicode scalars, each once, 1,024 at most. */
     characters: string;
     /** One for each of the characters. Points, 0 to 1,000. */
     widths: number[];
@@ -2071,7 +2071,7 @@ export interface Frame {
     title?: string;
     customClass?: string;
     mainView?: MainView;
-    /** Of a scroll view: what bars, the keyboard and the screen's edges cover of it. */
+    /** Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it. */
     contentInset?: Inset;
     table?: Table;
     /** Of a table: its rows show their controls. */
@@ -3520,18 +3520,20 @@ export interface WindowMethods extends Handle {
      * device's orientation is noted, and asked about again when other controllers are shown. */
     setOrientation(params: { orientation: Orientation; animated?: boolean },
         options?: Options): Promise<WindowSetOrientationResult>;
-    /** Another screen: its size, its idiom, how many tabs fit. */
+    /** Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
+     * keyboard, until that is told. */
     setDeviceProfile(params: { profile: string | Profile }, options?: Options): Promise<CommandOutcome>;
     /** Shows or hides the status bar. */
     setStatusBarHidden(params: { hidden: boolean }, options?: Options): Promise<CommandOutcome>;
-    /** The height of the status bar in points, which is 20 unless a call makes it higher. */
+    /** The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the
+     * layout it is as high as what the screen hides there, at least. */
     setStatusBarHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
-    /** What a notch, round corners or a home indicator hide at the edges of the screen, as the user holds it now.
-     * Bars reach to the edge, and keep their items inside. Other views are told in `layout`. A rotation turns
-     * them. */
-    setSafeAreaInsets(params: { insets: Inset }, options?: Options): Promise<CommandOutcome>;
-    /** How many points a keyboard covers at the lower edge; 0: it is away. Sheets and popovers move up, and
-     * scroll views get an inset. */
+    /** What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in that
+     * orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge, and
+     * keep their items inside. Other views are told in `layout`. */
+    setSafeAreaInsets(params: { insets: Inset; orientation?: Orientation }, options?: Options): Promise<CommandOutcome>;
+    /** How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move
+     * up, and scroll views get an inset. */
     setKeyboardHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
     /** How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
      * estimates them. */

@@ -261,7 +261,7 @@ extension ExtremeStoryboard {
         <scene sceneID="s-table"><objects>
         <tableViewController id="table" sceneMemberID="viewController"
         storyboardIdentifier="Table" clearsSelectionOnViewWillAppear="NO">
-        <tableView key="view" id="tableView" dataMode="static" style="grouped"><sections>
+        <tableView key="view" id="tableView" dataMode="static" style="grouped" rowHeight="50"><sections>
         <tableViewSection id="section" headerTitle="Head" footerTitle="Foot"><cells>
         <tableViewCell id="cell" reuseIdentifier="Cell" accessoryType="checkmark" textLabel="t1" detailTextLabel="t2">
         <tableViewCellContentView key="contentView" id="cellView"><subviews><label id="t1" text="Text"/><label id="t2"

@@ -256,7 +256,7 @@ METHODS: dict[tuple[str, str], Method] = {
         'window.setStatusBarHeight', 'command', 'window', ('height',),
         (), 'immediate', None, ()),
     ('sent', 'window.setSafeAreaInsets'): Method(
-        'window.setSafeAreaInsets', 'command', 'window', ('insets',),
+        'window.setSafeAreaInsets', 'command', 'window', ('insets', 'orientation'),
         (), 'immediate', None, ()),
     ('sent', 'window.setKeyboardHeight'): Method(
         'window.setKeyboardHeight', 'command', 'window', ('height',),

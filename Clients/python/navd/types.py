@@ -624,7 +624,7 @@ class WindowChange(TypedDict):
     statusBarHeight: NotRequired[float | None]
     """Points."""
     safeAreaInsets: NotRequired[Inset | None]
-    """What the screen hides at the edges of the interface. Absent, nothing."""
+    """What the screen hides at its edges, as it is held in portrait. Absent, nothing."""
     keyboardHeight: NotRequired[float | None]
     """Points that a keyboard covers at the lower edge of the interface."""
     textMetrics: NotRequired[TextMetrics | None]
@@ -1197,7 +1197,7 @@ class Window(TypedDict):
     statusBarHeight: NotRequired[float]
     """Points."""
     safeAreaInsets: NotRequired[Inset]
-    """What the screen hides at the edges of the interface. Absent, nothing."""
+    """What the screen hides at its edges, as it is held in portrait. Absent, nothing."""
     keyboardHeight: NotRequired[float]
     """Points that a keyboard covers at the lower edge of the interface."""
     textMetrics: NotRequired[TextMetrics]
@@ -1238,19 +1238,19 @@ class Splice(TypedDict):
     """A part of a list that changes."""
     at: int
     """The index of the first id that changes."""
-    remove: int
+    remove: NotRequired[int]
     """How many ids go there."""
-    insert: list[str]
+    insert: NotRequired[list[str]]
     """The ids that come in their place."""
 
 
 class Inset(TypedDict):
     """Points from the edges to the inside."""
-    top: float
+    top: NotRequired[float]
     """0 to 100,000, as the others."""
-    left: float
-    bottom: float
-    right: float
+    left: NotRequired[float]
+    bottom: NotRequired[float]
+    right: NotRequired[float]
 
 
 class TextMetrics(TypedDict):
@@ -1267,7 +1267,7 @@ class TextMetrics(TypedDict):
 class FontMetrics(TypedDict):
     """The widths of one font's characters."""
     characters: str
-    """Each once, 1,024 at most."""
+    """Unicode scalars, each once, 1,024 at most."""
     widths: list[float]
     """One for each of the characters. Points, 0 to 1,000."""
     otherWidth: float
@@ -1948,7 +1948,7 @@ class Frame(TypedDict):
     customClass: NotRequired[str]
     mainView: NotRequired[MainView]
     contentInset: NotRequired[Inset]
-    """Of a scroll view: what bars, the keyboard and the screen's edges cover of it."""
+    """Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it."""
     table: NotRequired[Table]
     editing: NotRequired[bool]
     """Of a table: its rows show their controls."""

@@ -3,6 +3,174 @@
 import Bus
 
 extension Objects {
+    /// A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it.
+    public struct Document: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var format: String { get { json.required("format") } set { json["format"] = newValue.wire } }
+        public var version: Int { get { json.required("version") } set { json["version"] = newValue.wire } }
+
+        public init(format: String, version: Int) {
+            var json = JSONObject()
+            json.write("format", format)
+            json.write("version", version)
+            self.json = json
+        }
+    }
+
+    /// One command of a transaction.
+    public struct CommandOfSeveral: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var method: String { get { json.required("method") } set { json["method"] = newValue.wire } }
+        /// The controller it is about, by id or name; one that a command before it makes may be meant.
+        public var on: String? { get { json.read("on") } set { json["on"] = newValue?.wire } }
+        public var params: [String: JSON]? { get { json.read("params") } set { json["params"] = newValue?.wire } }
+
+        public init(method: String, on: String? = nil, params: [String: JSON]? = nil) {
+            var json = JSONObject()
+            json.write("method", method)
+            json.write("on", on)
+            json.write("params", params)
+            self.json = json
+        }
+    }
+
+    /// The panes or pages of the element before.
+    public struct Branches: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var `in`: [[JSON]] { get { json.required("in") } set { json["in"] = newValue.wire } }
+
+        public init(`in`: [[JSON]]) {
+            var json = JSONObject()
+            json.write("in", `in`)
+            self.json = json
+        }
+    }
+
+    /// A presentation begins.
+    public struct Presentation: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var present: JSON { get { json.required("present") } set { json["present"] = newValue.wire } }
+        /// Who presents; absent, the last element.
+        public var from: JSON? { get { json.read("from") } set { json["from"] = newValue?.wire } }
+
+        public init(present: JSON, from: JSON? = nil) {
+            var json = JSONObject()
+            json.write("present", present)
+            json.write("from", from)
+            self.json = json
+        }
+    }
+
+    /// What `hello` tells of navd's limits.
+    public struct Limits: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Bytes of one message.
+        public var message: Int { json.required("message") }
+        /// Of one session.
+        public var attachments: Int { json.required("attachments") }
+        /// How long a session waits for its peer.
+        public var graceMilliseconds: Int { json.required("graceMilliseconds") }
+    }
+
+    /// What is so now, for one who comes late.
+    public struct AttachedController: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var window: String { json.required("window") }
+        public var kind: Words.Kind { json.required("kind") }
+        public var viewLoaded: Bool { json.required("viewLoaded") }
+        public var appearance: Words.Appearance { json.required("appearance") }
+        public var name: String? { json.read("name") }
+        public var state: JSON? { json.read("state") }
+        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
+    }
+
+    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
+    public struct TakenController: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        /// The one that speaks.
+        public var attachment: String { json.required("attachment") }
+        /// Whose that is.
+        public var client: String { json.required("client") }
+    }
+
+    /// A commit as the store has it.
+    public struct StoredCommit: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var seq: Int { json.required("seq") }
+        public var turn: Int { json.required("turn") }
+        /// Milliseconds since 1970.
+        public var at: Int { json.required("at") }
+        /// Of the command that it was for.
+        public var method: String { json.required("method") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// Asked for before it, with their answers.
+        public var votes: [Objects.EndedVote] { json.required("votes") }
+        public var changes: [JSON] { json.required("changes") }
+        /// Of an undo: the number of the commit that it took back.
+        public var undoes: Int? { json.read("undoes") }
+        /// Of an undo: who was made anew, by the ids of then.
+        public var made: [String: String]? { json.read("made") }
+    }
+
+    /// What an undo took back.
+    public struct Undone: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// The commit's number.
+        public var seq: Int { json.required("seq") }
+        /// Of the command that it was for.
+        public var method: String { json.required("method") }
+    }
+
+    /// One attachment.
+    public struct Attachment: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var attachment: String { json.required("attachment") }
+        public var to: JSON { json.required("to") }
+        public var role: Words.Role { json.required("role") }
+        public var implements: [String] { json.required("implements") }
+        public var awaits: [String] { json.required("awaits") }
+        /// Milliseconds.
+        public var patience: Int { json.required("patience") }
+        public var silence: Words.Silence { json.required("silence") }
+        public var lasting: Bool { json.required("lasting") }
+        public var endsTransitions: Bool { json.required("endsTransitions") }
+        public var client: String { json.required("client") }
+        public var state: Words.Standing { json.required("state") }
+        public var dryRuns: Bool { json.read("dryRuns") ?? true }
+        public var unwindActions: [String]? { json.read("unwindActions") }
+    }
+
+    /// One window.
+    public struct WindowSummary: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var name: String? { json.read("name") }
+        public var visible: Bool { json.required("visible") }
+        public var key: Bool { json.required("key") }
+        public var profile: String { json.required("profile") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        public var frame: Objects.Rect { json.required("frame") }
+        /// Shared with the windows that name the same.
+        public var screen: String? { json.read("screen") }
+        public var controllers: Int { json.required("controllers") }
+        /// Of its last event.
+        public var seq: Int { json.required("seq") }
+    }
+
     /// One session, and how its answers came.
     public struct Peer: WireObjectValue {
         public let json: JSONObject
@@ -101,183 +269,5 @@ extension Objects {
         public var because: Words.VoterBecause { json.required("because") }
         /// Milliseconds.
         public var after: Int? { json.read("after") }
-    }
-
-    /// A storyboard that is loaded.
-    public struct Storyboard: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var scenes: Int { json.required("scenes") }
-        public var segues: Int { json.required("segues") }
-        /// An object id.
-        public var initial: String? { json.read("initial") }
-        public var identifiers: [String] { json.required("identifiers") }
-        public var roles: [Objects.OpenOutlet] { json.required("roles") }
-        public var languages: [String] { json.required("languages") }
-        /// What the file says although containment forbids it, what is left out, and segues that can never be
-        /// performed.
-        public var warnings: [String]? { json.read("warnings") }
-        /// Of `storyboard.check`, where asked for.
-        public var contents: Objects.StoryboardContents? { json.read("contents") }
-        /// Of `storyboard.load` with `open`, as the next two.
-        public var window: String? { json.read("window") }
-        /// The window's root.
-        public var viewController: String? { json.read("viewController") }
-        public var names: [String: String]? { json.read("names") }
-    }
-
-    /// What a row shows.
-    public struct RowContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var row: Int { json.required("row") }
-        /// As the data source gave it; of a static table a `staticRow`.
-        public var cell: JSON { json.required("cell") }
-        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
-        /// While the table is edited.
-        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
-        /// While the table is edited: the row can be dragged elsewhere.
-        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
-    }
-
-    /// An outlet that waits for a peer.
-    public struct OpenOutlet: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var role: Words.Role { json.required("role") }
-        public var objectID: String { json.required("objectID") }
-        public var owner: String { json.required("owner") }
-        public var line: Int { json.required("line") }
-    }
-
-    /// One row of `describe`.
-    public struct Method: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.MethodKind { json.required("kind") }
-        /// What `on` names; empty where nothing.
-        public var on: String { json.required("on") }
-        public var params: String { json.required("params") }
-        public var result: String { json.required("result") }
-        public var within: Words.MethodWithin { json.required("within") }
-        public var summary: String { json.required("summary") }
-        public var errors: [String] { json.required("errors") }
-        /// What becomes of it when nobody answers.
-        public var silence: String { json.required("silence") }
-        /// Rows of docs/CATALOGUE.md.
-        public var catalogue: [String] { json.required("catalogue") }
-        /// What a session needs for it; all of them.
-        public var rights: [Words.Right] { json.required("rights") }
-    }
-
-    /// How `storyboard.load` opens a window with what it has read.
-    public struct StoryboardOpening: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the window.
-        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
-        /// The scene to open with; absent, the initial one.
-        public var identifier: String? { get { json.read("identifier") } set { json["identifier"] = newValue?.wire } }
-        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
-        /// phone.
-        public var profile: JSON? { get { json.read("profile") } set { json["profile"] = newValue?.wire } }
-        /// Takes what breaks containment, and marks it.
-        public var permissive: Bool? { get { json.read("permissive") } set { json["permissive"] = newValue?.wire } }
-        public var visible: Bool? { get { json.read("visible") } set { json["visible"] = newValue?.wire } }
-
-        public init(
-            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
-            visible: Bool = true
-        ) {
-            var json = JSONObject()
-            json.write("name", name)
-            json.write("identifier", identifier)
-            json.write("profile", profile)
-            json.write("permissive", permissive)
-            json.write("visible", visible)
-            self.json = json
-        }
-    }
-
-    /// All that was read of a storyboard's file, or of one scene of it.
-    public struct StoryboardContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        /// An object id.
-        public var initial: String? { json.read("initial") }
-        public var targetRuntime: String? { json.read("targetRuntime") }
-        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
-        /// In the file's order; of tabs that is the order in the bar.
-        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
-        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
-        /// What the file says and navd does not understand.
-        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
-        public var warnings: [String] { json.required("warnings") }
-    }
-
-    /// One scene, without what is contained in its controller.
-    public struct StoryboardScene: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of its controller.
-        public var objectID: String { json.required("objectID") }
-        /// As it is written; the kind that it is taken for stands in `spec`.
-        public var element: String { json.required("element") }
-        public var line: Int { json.required("line") }
-        /// The controller as navd would make it.
-        public var spec: Objects.Spec { json.required("spec") }
-        public var sceneID: String? { json.read("sceneID") }
-        /// The object id of its exit.
-        public var exit: String? { json.read("exit") }
-        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
-        /// Of a placeholder: who stands in another file.
-        public var reference: Objects.StoryboardReference? { json.read("reference") }
-        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
-        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
-        public var also: JSONObject? { json.read("also") }
-    }
-
-    /// Where a placeholder leads.
-    public struct StoryboardReference: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var storyboardName: String? { json.read("storyboardName") }
-        /// Absent: the initial controller there.
-        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
-        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
-    }
-
-    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
-    public struct StoryboardOutlet: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var property: String { json.required("property") }
-        /// An object id.
-        public var destination: String { json.required("destination") }
-        public var owner: Objects.StoryboardObject { json.required("owner") }
-        public var line: Int { json.required("line") }
-    }
-
-    /// An object of the file.
-    public struct StoryboardObject: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var element: String { json.required("element") }
-        public var id: String? { json.read("id") }
-    }
-
-    /// One controller contained in another.
-    public struct StoryboardRelationship: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var relationship: String { json.required("relationship") }
-        /// The container's object id.
-        public var source: String { json.required("source") }
-        public var destination: String { json.required("destination") }
-        public var line: Int { json.required("line") }
-        public var id: String? { json.read("id") }
     }
 }

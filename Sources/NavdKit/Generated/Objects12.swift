@@ -3,6 +3,199 @@
 import Bus
 
 extension Objects {
+    /// One part of one controller on screen. Points.
+    public struct Frame: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: String { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        /// Of the controller.
+        public var name: String? { json.read("name") }
+        /// `undefined` while what hangs in the window itself is turned.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// Of a view that hangs in the window itself, as the next two.
+        public var bounds: Objects.Rect? { json.read("bounds") }
+        public var center: Objects.Point? { json.read("center") }
+        public var transform: [Double]? { json.read("transform") }
+        /// Of a frame that reaches out of the safe area: its edges that the screen hides.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// Of a view, as the next eight.
+        public var kind: Words.Kind? { json.read("kind") }
+        public var title: String? { json.read("title") }
+        public var customClass: String? { json.read("customClass") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it.
+        public var contentInset: Objects.Inset? { json.read("contentInset") }
+        public var table: Objects.Table? { json.read("table") }
+        /// Of a table: its rows show their controls.
+        public var editing: Bool { json.read("editing") ?? false }
+        /// Of a spine too.
+        public var page: Objects.Page? { json.read("page") }
+        /// Of a part of that name.
+        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
+        /// Of the More list.
+        public var rows: [Objects.Tab]? { json.read("rows") }
+        /// The name of a bar that stands alone.
+        public var bar: String? { json.read("bar") }
+        /// Of a bar, as the next four.
+        public var barStyle: Words.BarStyle? { json.read("barStyle") }
+        public var translucent: Bool? { json.read("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+        public var contents: JSON? { json.read("contents") }
+        /// Of what dims the rest.
+        public var style: Words.ModalPresentationStyle? { json.read("style") }
+        /// Of a popover.
+        public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
+        /// Of a popover: what it points at.
+        public var source: Objects.Rect? { json.read("source") }
+    }
+
+    /// What a navigation bar shows, and where.
+    public struct BarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// The back button, where one is shown.
+        public var back: Objects.PlacedItem? { json.read("back") }
+        /// Where the title stands, or the view in its place.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// It stands below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
+    }
+
+    /// The bar of a stack.
+    public struct ShownNavigationBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.BarButtonItem] { json.required("left") }
+        public var right: [Objects.BarButtonItem] { json.required("right") }
+        /// Where one is shown.
+        public var back: Objects.BarButtonItem? { json.read("back") }
+        public var delegate: String { json.required("delegate") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+    }
+
+    /// What the configuration screen of a tab bar shows, and where.
+    public struct ConfigurationContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String { json.required("title") }
+        public var titleFrame: Objects.Rect { json.required("titleFrame") }
+        /// None.
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        /// Done.
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// What may be rearranged.
+        public var items: [Objects.ConfiguredItem] { json.required("items") }
+    }
+
+    /// An item on the configuration screen of a tab bar.
+    public struct ConfiguredItem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        /// Of a tab bar controller.
+        public var viewController: String? { json.read("viewController") }
+        /// It stands in the bar now.
+        public var inBar: Bool { json.required("inBar") }
+        public var frame: Objects.Rect { json.required("frame") }
+    }
+
+    /// What a toolbar shows, item by item.
+    public struct ToolbarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var items: [Objects.PlacedItem] { json.required("items") }
+    }
+
+    /// A button, and its place in the bar.
+    public struct PlacedItem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its owner's: with it an item stays the same while its title changes.
+        public var id: String? { json.read("id") }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        public var systemItem: String? { json.read("systemItem") }
+        public var customView: JSON? { json.read("customView") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var style: String? { json.read("style") }
+        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        public var width: Double? { json.read("width") }
+        /// Whom a tap is for; absent, the controller whose item it is.
+        public var target: String? { json.read("target") }
+        /// A word of the application's, or a command of the target's own.
+        public var action: String? { json.read("action") }
+        /// Tapped and not answered; navd's to set.
+        public var highlighted: Bool { json.read("highlighted") ?? false }
+        public var frame: Objects.Rect { json.required("frame") }
+    }
+
+    /// The toolbar of a stack: what its top wants there.
+    public struct ShownToolbar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var viewController: String? { json.read("viewController") }
+        public var items: [Objects.BarButtonItem] { json.required("items") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+    }
+
+    /// What a tab bar shows, and what is left for the More list.
+    public struct TabBarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+    }
+
+    /// The bar of a tab bar controller.
+    public struct ShownTabBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+        public var hidden: Bool { json.required("hidden") }
+        public var translucent: Bool { json.required("translucent") }
+    }
+
     /// One place of a tab bar.
     public struct Tab: WireObjectValue {
         public let json: JSONObject
@@ -84,164 +277,5 @@ extension Objects {
         public var selectedViewController: String? { json.read("selectedViewController") }
         public var viewControllers: [Objects.Node]? { json.read("viewControllers") }
         public var presented: Objects.Node? { json.read("presented") }
-    }
-
-    /// A window as a host begins with it: its copy of navd's tree.
-    public struct HostedWindow: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// What comes later is told by `host.committed`.
-        public var seq: Int { json.required("seq") }
-        public var window: Objects.Window { json.required("window") }
-        public var controllers: [Objects.Controller] { json.required("controllers") }
-    }
-
-    /// How many losses of its hosts a place bears.
-    public struct Restart: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 0 to 1,000.
-        public var most: Int? { get { json.read("most") } set { json["most"] = newValue?.wire } }
-        /// Milliseconds.
-        public var within: Int? { get { json.read("within") } set { json["within"] = newValue?.wire } }
-
-        public init(most: Int = 3, within: Int = 60000) {
-            var json = JSONObject()
-            json.write("most", most)
-            json.write("within", within)
-            self.json = json
-        }
-    }
-
-    /// What a command comes to, as its rule decides. The messages navd makes itself.
-    public struct Proposal: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// In their order, from the tree of `base` on.
-        public var changes: [JSON] { get { json.required("changes") } set { json["changes"] = newValue.wire } }
-        /// Left without a place: released, if nobody holds them.
-        public var loose: [String]? { get { json.read("loose") } set { json["loose"] = newValue?.wire } }
-        public var outline: Objects.Outline { get { json.required("outline") } set { json["outline"] = newValue.wire } }
-
-        public init(changes: [JSON], outline: Objects.Outline, loose: [String]? = nil) {
-            var json = JSONObject()
-            json.write("changes", changes)
-            json.write("loose", loose)
-            json.write("outline", outline)
-            self.json = json
-        }
-    }
-
-    /// What a rule decides besides its changes.
-    public struct Outline: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Decides the order of the messages.
-        public var kind: Words.TransitionKind { get { json.required("kind") } set { json["kind"] = newValue.wire } }
-        public var animated: Bool? { get { json.read("animated") } set { json["animated"] = newValue?.wire } }
-        /// The delegate's last word.
-        public var delegate: [Objects.ProposedMessage]? {
-            get { json.read("delegate") }
-            set { json["delegate"] = newValue?.wire }
-        }
-        /// Said at once.
-        public var said: [Objects.ProposedMessage]? { get { json.read("said") } set { json["said"] = newValue?.wire } }
-        /// The delegate's word where a gesture takes it back.
-        public var cancelled: [Objects.ProposedMessage]? {
-            get { json.read("cancelled") }
-            set { json["cancelled"] = newValue?.wire }
-        }
-        /// Members of the command's answer.
-        public var result: JSONObject? { get { json.read("result") } set { json["result"] = newValue?.wire } }
-        /// What else a renderer hears when it begins.
-        public var begins: JSONObject? { get { json.read("begins") } set { json["begins"] = newValue?.wire } }
-        /// There is nothing to do, and nothing was changed.
-        public var unchanged: Bool? { get { json.read("unchanged") } set { json["unchanged"] = newValue?.wire } }
-        /// navd takes no such proposal.
-        public var closes: Bool? { get { json.read("closes") } set { json["closes"] = newValue?.wire } }
-        /// A gesture steers it.
-        public var interactive: Bool? { get { json.read("interactive") } set { json["interactive"] = newValue?.wire } }
-        /// A tapped item's action.
-        public var errand: JSON? { get { json.read("errand") } set { json["errand"] = newValue?.wire } }
-        /// Appearance that the application forwards.
-        public var forwards: JSON? { get { json.read("forwards") } set { json["forwards"] = newValue?.wire } }
-
-        public init(
-            kind: Words.TransitionKind, animated: Bool = false, delegate: [Objects.ProposedMessage]? = nil,
-            said: [Objects.ProposedMessage]? = nil, cancelled: [Objects.ProposedMessage]? = nil,
-            result: JSONObject? = nil, begins: JSONObject? = nil, unchanged: Bool = false, closes: Bool = false,
-            interactive: Bool = false, errand: JSON? = nil, forwards: JSON? = nil
-        ) {
-            var json = JSONObject()
-            json.write("kind", kind)
-            json.write("animated", animated)
-            json.write("delegate", delegate)
-            json.write("said", said)
-            json.write("cancelled", cancelled)
-            json.write("result", result)
-            json.write("begins", begins)
-            json.write("unchanged", unchanged)
-            json.write("closes", closes)
-            json.write("interactive", interactive)
-            json.write("errand", errand)
-            json.write("forwards", forwards)
-            self.json = json
-        }
-    }
-
-    /// A message before it is known who hears it.
-    public struct ProposedMessage: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var on: String { get { json.required("on") } set { json["on"] = newValue.wire } }
-        public var method: String { get { json.required("method") } set { json["method"] = newValue.wire } }
-        public var viewController: String? {
-            get { json.read("viewController") }
-            set { json["viewController"] = newValue?.wire }
-        }
-        public var animated: Bool? { get { json.read("animated") } set { json["animated"] = newValue?.wire } }
-        public var movement: Int? { get { json.read("movement") } set { json["movement"] = newValue?.wire } }
-        public var details: JSONObject? { get { json.read("details") } set { json["details"] = newValue?.wire } }
-        /// What becomes so as it is said.
-        public var changes: [JSON]? { get { json.read("changes") } set { json["changes"] = newValue?.wire } }
-
-        public init(
-            on: String, method: String, viewController: String? = nil, animated: Bool = false, movement: Int? = nil,
-            details: JSONObject? = nil, changes: [JSON]? = nil
-        ) {
-            var json = JSONObject()
-            json.write("on", on)
-            json.write("method", method)
-            json.write("viewController", viewController)
-            json.write("animated", animated)
-            json.write("movement", movement)
-            json.write("details", details)
-            json.write("changes", changes)
-            self.json = json
-        }
-    }
-
-    /// A place that is hosted, or was.
-    public struct Host: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var hostEpoch: Int { json.required("hostEpoch") }
-        public var client: String { json.required("client") }
-        /// As its `host.attach` had it: `window`, `on`, `kinds`.
-        public var claim: JSONObject { json.required("claim") }
-        public var state: Words.PlaceState { json.required("state") }
-        /// Of one that was given up.
-        public var why: String? { json.read("why") }
-        /// Those that it has now.
-        public var controllers: [String] { json.required("controllers") }
-        /// Those that count.
-        public var losses: Int { json.required("losses") }
-        /// Proposals that could not be.
-        public var wrong: Int { json.required("wrong") }
-        /// Commands that it has not answered yet.
-        public var asked: Int { json.required("asked") }
-        /// Commands that it has answered.
-        public var answered: Int { json.required("answered") }
     }
 }

@@ -190,6 +190,24 @@ extension Objects {
         }
     }
 
+    /// The children of a controller that has more than 64: some of them give way to others.
+    public struct SpliceChange: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var splice: String { get { json.required("splice") } set { json["splice"] = newValue.wire } }
+        public var viewControllers: Objects.Splice {
+            get { json.required("viewControllers") }
+            set { json["viewControllers"] = newValue.wire }
+        }
+
+        public init(splice: String, viewControllers: Objects.Splice) {
+            var json = JSONObject()
+            json.write("splice", splice)
+            json.write("viewControllers", viewControllers)
+            self.json = json
+        }
+    }
+
     /// Members of the window, beside `window`; null takes one away.
     public struct WindowChange: WireObjectValue {
         public internal(set) var json: JSONObject
@@ -224,6 +242,26 @@ extension Objects {
             get { json.read("statusBarHidden") }
             set { json["statusBarHidden"] = newValue?.wire }
         }
+        /// Points.
+        public var statusBarHeight: Double? {
+            get { json.read("statusBarHeight") }
+            set { json["statusBarHeight"] = newValue?.wire }
+        }
+        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
+        public var safeAreaInsets: Objects.Inset? {
+            get { json.read("safeAreaInsets") }
+            set { json["safeAreaInsets"] = newValue?.wire }
+        }
+        /// Points that a keyboard covers at the lower edge of the interface.
+        public var keyboardHeight: Double? {
+            get { json.read("keyboardHeight") }
+            set { json["keyboardHeight"] = newValue?.wire }
+        }
+        /// The widths of the renderer's fonts. Absent, they are estimated.
+        public var textMetrics: Objects.TextMetrics? {
+            get { json.read("textMetrics") }
+            set { json["textMetrics"] = newValue?.wire }
+        }
         /// How the device is held, where the interface did not follow.
         public var deviceOrientation: Words.Orientation? {
             get { json.read("deviceOrientation") }
@@ -243,45 +281,5 @@ extension Objects {
             json.write("window", window)
             self.json = json
         }
-    }
-
-    /// The window is closed. Nothing follows on its topic.
-    public struct CloseChange: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var close: String { get { json.required("close") } set { json["close"] = newValue.wire } }
-
-        public init(close: String) {
-            var json = JSONObject()
-            json.write("close", close)
-            self.json = json
-        }
-    }
-
-    /// A callback: as it is told to whom it concerns, and published for all.
-    public struct Message: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// One of the notifications of docs/METHODS.md.
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        /// As that says.
-        public var params: JSONObject { json.required("params") }
-    }
-
-    /// Something worth watching that changed nothing.
-    public struct Note: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// Of the last event of this window.
-        public var seq: Int { json.required("seq") }
-        /// Counts notes of all windows.
-        public var n: Int { json.required("n") }
-        public var turn: Int { json.required("turn") }
-        public var note: String { json.required("note") }
-        public var data: Objects.NoteData { json.required("data") }
-        /// Said in a step that changed nothing.
-        public var messages: [Objects.Message]? { json.read("messages") }
     }
 }

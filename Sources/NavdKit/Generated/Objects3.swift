@@ -3,6 +3,46 @@
 import Bus
 
 extension Objects {
+    /// The window is closed. Nothing follows on its topic.
+    public struct CloseChange: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var close: String { get { json.required("close") } set { json["close"] = newValue.wire } }
+
+        public init(close: String) {
+            var json = JSONObject()
+            json.write("close", close)
+            self.json = json
+        }
+    }
+
+    /// A callback: as it is told to whom it concerns, and published for all.
+    public struct Message: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// One of the notifications of docs/METHODS.md.
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        /// As that says.
+        public var params: JSONObject { json.required("params") }
+    }
+
+    /// Something worth watching that changed nothing.
+    public struct Note: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        /// Of the last event of this window.
+        public var seq: Int { json.required("seq") }
+        /// Counts notes of all windows.
+        public var n: Int { json.required("n") }
+        public var turn: Int { json.required("turn") }
+        public var note: String { json.required("note") }
+        public var data: Objects.NoteData { json.required("data") }
+        /// Said in a step that changed nothing.
+        public var messages: [Objects.Message]? { json.read("messages") }
+    }
+
     /// What a note is about. Of `messages` and `draining` it is empty.
     public struct NoteData: WireObjectValue {
         public let json: JSONObject

@@ -216,6 +216,8 @@ extension Objects {
         public var text: String? { get { json.read("text") } set { json["text"] = newValue?.wire } }
         public var detailText: String? { get { json.read("detailText") } set { json["detailText"] = newValue?.wire } }
         public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
+        /// Points, 0 to 100,000. Absent, the table's rowHeight.
+        public var height: Double? { get { json.read("height") } set { json["height"] = newValue?.wire } }
         public var accessoryType: Words.AccessoryType? {
             get { json.read("accessoryType") }
             set { json["accessoryType"] = newValue?.wire }
@@ -228,13 +230,14 @@ extension Objects {
         public var objectID: String? { get { json.read("objectID") } set { json["objectID"] = newValue?.wire } }
 
         public init(
-            text: String? = nil, detailText: String? = nil, image: String? = nil,
+            text: String? = nil, detailText: String? = nil, image: String? = nil, height: Double? = nil,
             accessoryType: Words.AccessoryType? = nil, reuseIdentifier: String? = nil, objectID: String? = nil
         ) {
             var json = JSONObject()
             json.write("text", text)
             json.write("detailText", detailText)
             json.write("image", image)
+            json.write("height", height)
             json.write("accessoryType", accessoryType)
             json.write("reuseIdentifier", reuseIdentifier)
             json.write("objectID", objectID)

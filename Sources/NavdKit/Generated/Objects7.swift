@@ -25,6 +25,14 @@ extension Objects {
         /// A modal one that is open.
         public var transition: Objects.Transition? { json.read("transition") }
         public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
+        /// Points.
+        public var statusBarHeight: Double? { json.read("statusBarHeight") }
+        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// Points that a keyboard covers at the lower edge of the interface.
+        public var keyboardHeight: Double? { json.read("keyboardHeight") }
+        /// The widths of the renderer's fonts. Absent, they are estimated.
+        public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
         /// How the device is held, where the interface did not follow.
         public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
         /// On screen, in the order they came.
@@ -76,6 +84,102 @@ extension Objects {
             json.write("y", y)
             json.write("width", width)
             json.write("height", height)
+            self.json = json
+        }
+    }
+
+    /// A part of a list that changes.
+    public struct Splice: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// The index of the first id that changes.
+        public var at: Int { get { json.required("at") } set { json["at"] = newValue.wire } }
+        /// How many ids go there.
+        public var remove: Int? { get { json.read("remove") } set { json["remove"] = newValue?.wire } }
+        /// The ids that come in their place.
+        public var insert: [String]? { get { json.read("insert") } set { json["insert"] = newValue?.wire } }
+
+        public init(at: Int, remove: Int = 0, insert: [String]? = nil) {
+            var json = JSONObject()
+            json.write("at", at)
+            json.write("remove", remove)
+            json.write("insert", insert)
+            self.json = json
+        }
+    }
+
+    /// Points from the edges to the inside.
+    public struct Inset: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// 0 to 100,000, as the others.
+        public var top: Double? { get { json.read("top") } set { json["top"] = newValue?.wire } }
+        public var left: Double? { get { json.read("left") } set { json["left"] = newValue?.wire } }
+        public var bottom: Double? { get { json.read("bottom") } set { json["bottom"] = newValue?.wire } }
+        public var right: Double? { get { json.read("right") } set { json["right"] = newValue?.wire } }
+
+        public init(top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil) {
+            var json = JSONObject()
+            json.write("top", top)
+            json.write("left", left)
+            json.write("bottom", bottom)
+            json.write("right", right)
+            self.json = json
+        }
+    }
+
+    /// How wide the texts in bars are. A font that is absent is estimated.
+    public struct TextMetrics: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var button: Objects.FontMetrics? { get { json.read("button") } set { json["button"] = newValue?.wire } }
+        /// Of the action that the user most likely wants.
+        public var doneButton: Objects.FontMetrics? {
+            get { json.read("doneButton") }
+            set { json["doneButton"] = newValue?.wire }
+        }
+        public var title: Objects.FontMetrics? { get { json.read("title") } set { json["title"] = newValue?.wire } }
+        public var largeTitle: Objects.FontMetrics? {
+            get { json.read("largeTitle") }
+            set { json["largeTitle"] = newValue?.wire }
+        }
+        /// Of a segmented control.
+        public var segment: Objects.FontMetrics? {
+            get { json.read("segment") }
+            set { json["segment"] = newValue?.wire }
+        }
+
+        public init(
+            button: Objects.FontMetrics? = nil, doneButton: Objects.FontMetrics? = nil,
+            title: Objects.FontMetrics? = nil, largeTitle: Objects.FontMetrics? = nil,
+            segment: Objects.FontMetrics? = nil
+        ) {
+            var json = JSONObject()
+            json.write("button", button)
+            json.write("doneButton", doneButton)
+            json.write("title", title)
+            json.write("largeTitle", largeTitle)
+            json.write("segment", segment)
+            self.json = json
+        }
+    }
+
+    /// The widths of one font's characters.
+    public struct FontMetrics: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Unicode scalars, each once, 1,024 at most.
+        public var characters: String { get { json.required("characters") } set { json["characters"] = newValue.wire } }
+        /// One for each of the characters. Points, 0 to 1,000.
+        public var widths: [Double] { get { json.required("widths") } set { json["widths"] = newValue.wire } }
+        /// Of every other character. Points, 0 to 1,000.
+        public var otherWidth: Double { get { json.required("otherWidth") } set { json["otherWidth"] = newValue.wire } }
+
+        public init(characters: String, widths: [Double], otherWidth: Double) {
+            var json = JSONObject()
+            json.write("characters", characters)
+            json.write("widths", widths)
+            json.write("otherWidth", otherWidth)
             self.json = json
         }
     }
@@ -148,140 +252,6 @@ extension Objects {
             var json = JSONObject()
             json.write("count", count)
             json.write("index", index)
-            self.json = json
-        }
-    }
-
-    /// What of a table is state; rows stay with the data source.
-    public struct Table: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var style: Words.TableStyle? { get { json.read("style") } set { json["style"] = newValue?.wire } }
-        /// How many rows each has; absent until somebody has looked.
-        public var sections: [Int]? { get { json.read("sections") } set { json["sections"] = newValue?.wire } }
-        /// Counts up with every change of data.
-        public var dataVersion: Int? { get { json.read("dataVersion") } set { json["dataVersion"] = newValue?.wire } }
-        public var selected: Objects.Row? { get { json.read("selected") } set { json["selected"] = newValue?.wire } }
-        /// What is seen, as far as whoever draws has said.
-        public var visible: Objects.VisibleRows? {
-            get { json.read("visible") }
-            set { json["visible"] = newValue?.wire }
-        }
-        /// Shows its delete button. A saved window has none.
-        public var pending: Objects.PendingRow? {
-            get { json.read("pending") }
-            set { json["pending"] = newValue?.wire }
-        }
-
-        public init(
-            style: Words.TableStyle? = nil, sections: [Int]? = nil, dataVersion: Int = 0, selected: Objects.Row? = nil,
-            visible: Objects.VisibleRows? = nil, pending: Objects.PendingRow? = nil
-        ) {
-            var json = JSONObject()
-            json.write("style", style)
-            json.write("sections", sections)
-            json.write("dataVersion", dataVersion)
-            json.write("selected", selected)
-            json.write("visible", visible)
-            json.write("pending", pending)
-            self.json = json
-        }
-    }
-
-    /// The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
-    public struct PendingRow: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
-        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
-        /// By a swipe, and not by the delete control of a table that is edited.
-        public var swiped: Bool? { get { json.read("swiped") } set { json["swiped"] = newValue?.wire } }
-
-        public init(row: Int, section: Int = 0, swiped: Bool = false) {
-            var json = JSONObject()
-            json.write("section", section)
-            json.write("row", row)
-            json.write("swiped", swiped)
-            self.json = json
-        }
-    }
-
-    /// One row of a table.
-    public struct Row: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
-        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
-
-        public init(row: Int, section: Int = 0) {
-            var json = JSONObject()
-            json.write("section", section)
-            json.write("row", row)
-            self.json = json
-        }
-    }
-
-    /// The rows that are seen.
-    public struct VisibleRows: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
-        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
-        public var count: Int? { get { json.read("count") } set { json["count"] = newValue?.wire } }
-
-        public init(row: Int, section: Int = 0, count: Int? = nil) {
-            var json = JSONObject()
-            json.write("section", section)
-            json.write("row", row)
-            json.write("count", count)
-            self.json = json
-        }
-    }
-
-    /// A transition that has begun and not ended.
-    public struct Transition: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// `push`, `pop`, `present`, `dismiss`, `turn`, …
-        public var kind: String { get { json.required("kind") } set { json["kind"] = newValue.wire } }
-        /// Names it.
-        public var turn: Int { get { json.required("turn") } set { json["turn"] = newValue.wire } }
-        /// Milliseconds.
-        public var duration: Int { get { json.required("duration") } set { json["duration"] = newValue.wire } }
-        public var owner: Words.TransitionOwner { get { json.required("owner") } set { json["owner"] = newValue.wire } }
-        public var interactive: Bool? { get { json.read("interactive") } set { json["interactive"] = newValue?.wire } }
-        /// Whom a gesture may bring.
-        public var arriving: [String]? { get { json.read("arriving") } set { json["arriving"] = newValue?.wire } }
-
-        public init(
-            kind: String, turn: Int, duration: Int, owner: Words.TransitionOwner, interactive: Bool = false,
-            arriving: [String]? = nil
-        ) {
-            var json = JSONObject()
-            json.write("kind", kind)
-            json.write("turn", turn)
-            json.write("duration", duration)
-            json.write("owner", owner)
-            json.write("interactive", interactive)
-            json.write("arriving", arriving)
-            self.json = json
-        }
-    }
-
-    /// How the first pane of a split is reached while it is hidden.
-    public struct HiddenPane: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var barButtonItem: Objects.BarButtonItem? {
-            get { json.read("barButtonItem") }
-            set { json["barButtonItem"] = newValue?.wire }
-        }
-        public var popover: String? { get { json.read("popover") } set { json["popover"] = newValue?.wire } }
-
-        public init(barButtonItem: Objects.BarButtonItem? = nil, popover: String? = nil) {
-            var json = JSONObject()
-            json.write("barButtonItem", barButtonItem)
-            json.write("popover", popover)
             self.json = json
         }
     }

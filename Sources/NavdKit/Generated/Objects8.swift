@@ -3,6 +3,143 @@
 import Bus
 
 extension Objects {
+    /// What of a table is state; rows stay with the data source.
+    public struct Table: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var style: Words.TableStyle? { get { json.read("style") } set { json["style"] = newValue?.wire } }
+        /// Points, 0 to 100,000. A cell may have a height of its own.
+        public var rowHeight: Double? { get { json.read("rowHeight") } set { json["rowHeight"] = newValue?.wire } }
+        /// How many rows each has; absent until somebody has looked.
+        public var sections: [Int]? { get { json.read("sections") } set { json["sections"] = newValue?.wire } }
+        /// Counts up with every change of data.
+        public var dataVersion: Int? { get { json.read("dataVersion") } set { json["dataVersion"] = newValue?.wire } }
+        public var selected: Objects.Row? { get { json.read("selected") } set { json["selected"] = newValue?.wire } }
+        /// What is seen, as far as whoever draws has said.
+        public var visible: Objects.VisibleRows? {
+            get { json.read("visible") }
+            set { json["visible"] = newValue?.wire }
+        }
+        /// Shows its delete button. A saved window has none.
+        public var pending: Objects.PendingRow? {
+            get { json.read("pending") }
+            set { json["pending"] = newValue?.wire }
+        }
+
+        public init(
+            style: Words.TableStyle? = nil, rowHeight: Double? = nil, sections: [Int]? = nil, dataVersion: Int = 0,
+            selected: Objects.Row? = nil, visible: Objects.VisibleRows? = nil, pending: Objects.PendingRow? = nil
+        ) {
+            var json = JSONObject()
+            json.write("style", style)
+            json.write("rowHeight", rowHeight)
+            json.write("sections", sections)
+            json.write("dataVersion", dataVersion)
+            json.write("selected", selected)
+            json.write("visible", visible)
+            json.write("pending", pending)
+            self.json = json
+        }
+    }
+
+    /// The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
+    public struct PendingRow: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
+        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
+        /// By a swipe, and not by the delete control of a table that is edited.
+        public var swiped: Bool? { get { json.read("swiped") } set { json["swiped"] = newValue?.wire } }
+
+        public init(row: Int, section: Int = 0, swiped: Bool = false) {
+            var json = JSONObject()
+            json.write("section", section)
+            json.write("row", row)
+            json.write("swiped", swiped)
+            self.json = json
+        }
+    }
+
+    /// One row of a table.
+    public struct Row: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
+        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
+
+        public init(row: Int, section: Int = 0) {
+            var json = JSONObject()
+            json.write("section", section)
+            json.write("row", row)
+            self.json = json
+        }
+    }
+
+    /// The rows that are seen.
+    public struct VisibleRows: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
+        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
+        public var count: Int? { get { json.read("count") } set { json["count"] = newValue?.wire } }
+
+        public init(row: Int, section: Int = 0, count: Int? = nil) {
+            var json = JSONObject()
+            json.write("section", section)
+            json.write("row", row)
+            json.write("count", count)
+            self.json = json
+        }
+    }
+
+    /// A transition that has begun and not ended.
+    public struct Transition: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// `push`, `pop`, `present`, `dismiss`, `turn`, …
+        public var kind: String { get { json.required("kind") } set { json["kind"] = newValue.wire } }
+        /// Names it.
+        public var turn: Int { get { json.required("turn") } set { json["turn"] = newValue.wire } }
+        /// Milliseconds.
+        public var duration: Int { get { json.required("duration") } set { json["duration"] = newValue.wire } }
+        public var owner: Words.TransitionOwner { get { json.required("owner") } set { json["owner"] = newValue.wire } }
+        public var interactive: Bool? { get { json.read("interactive") } set { json["interactive"] = newValue?.wire } }
+        /// Whom a gesture may bring.
+        public var arriving: [String]? { get { json.read("arriving") } set { json["arriving"] = newValue?.wire } }
+
+        public init(
+            kind: String, turn: Int, duration: Int, owner: Words.TransitionOwner, interactive: Bool = false,
+            arriving: [String]? = nil
+        ) {
+            var json = JSONObject()
+            json.write("kind", kind)
+            json.write("turn", turn)
+            json.write("duration", duration)
+            json.write("owner", owner)
+            json.write("interactive", interactive)
+            json.write("arriving", arriving)
+            self.json = json
+        }
+    }
+
+    /// How the first pane of a split is reached while it is hidden.
+    public struct HiddenPane: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var barButtonItem: Objects.BarButtonItem? {
+            get { json.read("barButtonItem") }
+            set { json["barButtonItem"] = newValue?.wire }
+        }
+        public var popover: String? { get { json.read("popover") } set { json["popover"] = newValue?.wire } }
+
+        public init(barButtonItem: Objects.BarButtonItem? = nil, popover: String? = nil) {
+            var json = JSONObject()
+            json.write("barButtonItem", barButtonItem)
+            json.write("popover", popover)
+            self.json = json
+        }
+    }
+
     /// Who runs the rules of a container, and of what stands in it.
     public struct HostMark: WireObjectValue {
         public internal(set) var json: JSONObject
@@ -86,183 +223,6 @@ extension Objects {
             json.write("segment", segment)
             json.write("bar", bar)
             json.write("permittedArrowDirections", permittedArrowDirections)
-            self.json = json
-        }
-    }
-
-    /// What a controller puts into the navigation bar above it.
-    public struct NavigationItem: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        /// Above the bar's controls.
-        public var prompt: String? { get { json.read("prompt") } set { json["prompt"] = newValue?.wire } }
-        /// In the place of the title.
-        public var titleView: JSON? { get { json.read("titleView") } set { json["titleView"] = newValue?.wire } }
-        /// At most 256. `leftBarButtonItem` sets the first.
-        public var leftBarButtonItems: [Objects.BarButtonItem]? {
-            get { json.read("leftBarButtonItems") }
-            set { json["leftBarButtonItems"] = newValue?.wire }
-        }
-        /// Of what is set, and of `controller.get`.
-        public var leftBarButtonItem: Objects.BarButtonItem? {
-            get { json.read("leftBarButtonItem") }
-            set { json["leftBarButtonItem"] = newValue?.wire }
-        }
-        public var rightBarButtonItems: [Objects.BarButtonItem]? {
-            get { json.read("rightBarButtonItems") }
-            set { json["rightBarButtonItems"] = newValue?.wire }
-        }
-        public var rightBarButtonItem: Objects.BarButtonItem? {
-            get { json.read("rightBarButtonItem") }
-            set { json["rightBarButtonItem"] = newValue?.wire }
-        }
-        /// In the bar of the controller above.
-        public var backBarButtonItem: Objects.BarButtonItem? {
-            get { json.read("backBarButtonItem") }
-            set { json["backBarButtonItem"] = newValue?.wire }
-        }
-        public var hidesBackButton: Bool? {
-            get { json.read("hidesBackButton") }
-            set { json["hidesBackButton"] = newValue?.wire }
-        }
-        /// The left items stand beside the back button, not in its place.
-        public var leftItemsSupplementBackButton: Bool? {
-            get { json.read("leftItemsSupplementBackButton") }
-            set { json["leftItemsSupplementBackButton"] = newValue?.wire }
-        }
-
-        public init(
-            title: String? = nil, prompt: String? = nil, titleView: JSON? = nil,
-            leftBarButtonItems: [Objects.BarButtonItem]? = nil,
-            leftBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
-            rightBarButtonItems: [Objects.BarButtonItem]? = nil,
-            rightBarButtonItem: Nullable<Objects.BarButtonItem>? = nil, backBarButtonItem: Objects.BarButtonItem? = nil,
-            hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false
-        ) {
-            var json = JSONObject()
-            json.write("title", title)
-            json.write("prompt", prompt)
-            json.write("titleView", titleView)
-            json.write("leftBarButtonItems", leftBarButtonItems)
-            json.write("leftBarButtonItem", leftBarButtonItem)
-            json.write("rightBarButtonItems", rightBarButtonItems)
-            json.write("rightBarButtonItem", rightBarButtonItem)
-            json.write("backBarButtonItem", backBarButtonItem)
-            json.write("hidesBackButton", hidesBackButton)
-            json.write("leftItemsSupplementBackButton", leftItemsSupplementBackButton)
-            self.json = json
-        }
-    }
-
-    /// One button of a bar. The same item may stand in several places.
-    public struct BarButtonItem: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
-        public var id: String? { get { json.read("id") } set { json["id"] = newValue?.wire } }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        public var systemItem: String? { get { json.read("systemItem") } set { json["systemItem"] = newValue?.wire } }
-        public var customView: JSON? { get { json.read("customView") } set { json["customView"] = newValue?.wire } }
-        public var tag: Int? { get { json.read("tag") } set { json["tag"] = newValue?.wire } }
-        public var enabled: Bool? { get { json.read("enabled") } set { json["enabled"] = newValue?.wire } }
-        public var style: String? { get { json.read("style") } set { json["style"] = newValue?.wire } }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        public var width: Double? { get { json.read("width") } set { json["width"] = newValue?.wire } }
-        /// Whom a tap is for; absent, the controller whose item it is.
-        public var target: String? { get { json.read("target") } set { json["target"] = newValue?.wire } }
-        /// A word of the application's, or a command of the target's own.
-        public var action: String? { get { json.read("action") } set { json["action"] = newValue?.wire } }
-        /// Tapped and not answered; navd's to set.
-        public var highlighted: Bool? { get { json.read("highlighted") } set { json["highlighted"] = newValue?.wire } }
-
-        public init(
-            id: String? = nil, title: String? = nil, image: String? = nil, systemItem: String? = nil,
-            customView: JSON? = nil, tag: Int = 0, enabled: Bool = true, style: String? = nil, width: Double? = nil,
-            target: String? = nil, action: String? = nil, highlighted: Bool = false
-        ) {
-            var json = JSONObject()
-            json.write("id", id)
-            json.write("title", title)
-            json.write("image", image)
-            json.write("systemItem", systemItem)
-            json.write("customView", customView)
-            json.write("tag", tag)
-            json.write("enabled", enabled)
-            json.write("style", style)
-            json.write("width", width)
-            json.write("target", target)
-            json.write("action", action)
-            json.write("highlighted", highlighted)
-            self.json = json
-        }
-    }
-
-    /// A view inside a bar.
-    public struct ViewObject: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Its kind: `label`, `button`, `segmentedControl`, …
-        public var view: String { get { json.required("view") } set { json["view"] = newValue.wire } }
-        /// Its object in the storyboard, where it performs a segue.
-        public var id: String? { get { json.read("id") } set { json["id"] = newValue?.wire } }
-        /// What it says.
-        public var text: String? { get { json.read("text") } set { json["text"] = newValue?.wire } }
-        /// The application's name for it; shown where it has no text.
-        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
-        /// The application's own; what to show in it.
-        public var payload: JSON? { get { json.read("payload") } set { json["payload"] = newValue?.wire } }
-        /// Points, 0 to 100,000. Absent, as wide as what it shows.
-        public var width: Double? { get { json.read("width") } set { json["width"] = newValue?.wire } }
-        /// Of a segmented control.
-        public var segments: [Objects.Segment]? {
-            get { json.read("segments") }
-            set { json["segments"] = newValue?.wire }
-        }
-        public var selectedSegmentIndex: Int? {
-            get { json.read("selectedSegmentIndex") }
-            set { json["selectedSegmentIndex"] = newValue?.wire }
-        }
-        /// Keeps no selection.
-        public var momentary: Bool? { get { json.read("momentary") } set { json["momentary"] = newValue?.wire } }
-        /// Before the item's.
-        public var target: String? { get { json.read("target") } set { json["target"] = newValue?.wire } }
-        public var action: String? { get { json.read("action") } set { json["action"] = newValue?.wire } }
-
-        public init(
-            view: String, id: String? = nil, text: String? = nil, name: String? = nil, payload: JSON? = nil,
-            width: Double? = nil, segments: [Objects.Segment]? = nil, selectedSegmentIndex: Int? = nil,
-            momentary: Bool = false, target: String? = nil, action: String? = nil
-        ) {
-            var json = JSONObject()
-            json.write("view", view)
-            json.write("id", id)
-            json.write("text", text)
-            json.write("name", name)
-            json.write("payload", payload)
-            json.write("width", width)
-            json.write("segments", segments)
-            json.write("selectedSegmentIndex", selectedSegmentIndex)
-            json.write("momentary", momentary)
-            json.write("target", target)
-            json.write("action", action)
-            self.json = json
-        }
-    }
-
-    /// Of a segmented control.
-    public struct Segment: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
-
-        public init(title: String? = nil, image: String? = nil) {
-            var json = JSONObject()
-            json.write("title", title)
-            json.write("image", image)
             self.json = json
         }
     }

@@ -3,6 +3,183 @@
 import Bus
 
 extension Objects {
+    /// What a controller puts into the navigation bar above it.
+    public struct NavigationItem: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
+        /// Above the bar's controls.
+        public var prompt: String? { get { json.read("prompt") } set { json["prompt"] = newValue?.wire } }
+        /// In the place of the title.
+        public var titleView: JSON? { get { json.read("titleView") } set { json["titleView"] = newValue?.wire } }
+        /// At most 256. `leftBarButtonItem` sets the first.
+        public var leftBarButtonItems: [Objects.BarButtonItem]? {
+            get { json.read("leftBarButtonItems") }
+            set { json["leftBarButtonItems"] = newValue?.wire }
+        }
+        /// Of what is set, and of `controller.get`.
+        public var leftBarButtonItem: Objects.BarButtonItem? {
+            get { json.read("leftBarButtonItem") }
+            set { json["leftBarButtonItem"] = newValue?.wire }
+        }
+        public var rightBarButtonItems: [Objects.BarButtonItem]? {
+            get { json.read("rightBarButtonItems") }
+            set { json["rightBarButtonItems"] = newValue?.wire }
+        }
+        public var rightBarButtonItem: Objects.BarButtonItem? {
+            get { json.read("rightBarButtonItem") }
+            set { json["rightBarButtonItem"] = newValue?.wire }
+        }
+        /// In the bar of the controller above.
+        public var backBarButtonItem: Objects.BarButtonItem? {
+            get { json.read("backBarButtonItem") }
+            set { json["backBarButtonItem"] = newValue?.wire }
+        }
+        public var hidesBackButton: Bool? {
+            get { json.read("hidesBackButton") }
+            set { json["hidesBackButton"] = newValue?.wire }
+        }
+        /// The left items stand beside the back button, not in its place.
+        public var leftItemsSupplementBackButton: Bool? {
+            get { json.read("leftItemsSupplementBackButton") }
+            set { json["leftItemsSupplementBackButton"] = newValue?.wire }
+        }
+
+        public init(
+            title: String? = nil, prompt: String? = nil, titleView: JSON? = nil,
+            leftBarButtonItems: [Objects.BarButtonItem]? = nil,
+            leftBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
+            rightBarButtonItems: [Objects.BarButtonItem]? = nil,
+            rightBarButtonItem: Nullable<Objects.BarButtonItem>? = nil, backBarButtonItem: Objects.BarButtonItem? = nil,
+            hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false
+        ) {
+            var json = JSONObject()
+            json.write("title", title)
+            json.write("prompt", prompt)
+            json.write("titleView", titleView)
+            json.write("leftBarButtonItems", leftBarButtonItems)
+            json.write("leftBarButtonItem", leftBarButtonItem)
+            json.write("rightBarButtonItems", rightBarButtonItems)
+            json.write("rightBarButtonItem", rightBarButtonItem)
+            json.write("backBarButtonItem", backBarButtonItem)
+            json.write("hidesBackButton", hidesBackButton)
+            json.write("leftItemsSupplementBackButton", leftItemsSupplementBackButton)
+            self.json = json
+        }
+    }
+
+    /// One button of a bar. The same item may stand in several places.
+    public struct BarButtonItem: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its owner's: with it an item stays the same while its title changes.
+        public var id: String? { get { json.read("id") } set { json["id"] = newValue?.wire } }
+        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
+        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        public var systemItem: String? { get { json.read("systemItem") } set { json["systemItem"] = newValue?.wire } }
+        public var customView: JSON? { get { json.read("customView") } set { json["customView"] = newValue?.wire } }
+        public var tag: Int? { get { json.read("tag") } set { json["tag"] = newValue?.wire } }
+        public var enabled: Bool? { get { json.read("enabled") } set { json["enabled"] = newValue?.wire } }
+        public var style: String? { get { json.read("style") } set { json["style"] = newValue?.wire } }
+        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        public var width: Double? { get { json.read("width") } set { json["width"] = newValue?.wire } }
+        /// Whom a tap is for; absent, the controller whose item it is.
+        public var target: String? { get { json.read("target") } set { json["target"] = newValue?.wire } }
+        /// A word of the application's, or a command of the target's own.
+        public var action: String? { get { json.read("action") } set { json["action"] = newValue?.wire } }
+        /// Tapped and not answered; navd's to set.
+        public var highlighted: Bool? { get { json.read("highlighted") } set { json["highlighted"] = newValue?.wire } }
+
+        public init(
+            id: String? = nil, title: String? = nil, image: String? = nil, systemItem: String? = nil,
+            customView: JSON? = nil, tag: Int = 0, enabled: Bool = true, style: String? = nil, width: Double? = nil,
+            target: String? = nil, action: String? = nil, highlighted: Bool = false
+        ) {
+            var json = JSONObject()
+            json.write("id", id)
+            json.write("title", title)
+            json.write("image", image)
+            json.write("systemItem", systemItem)
+            json.write("customView", customView)
+            json.write("tag", tag)
+            json.write("enabled", enabled)
+            json.write("style", style)
+            json.write("width", width)
+            json.write("target", target)
+            json.write("action", action)
+            json.write("highlighted", highlighted)
+            self.json = json
+        }
+    }
+
+    /// A view inside a bar.
+    public struct ViewObject: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its kind: `label`, `button`, `segmentedControl`, …
+        public var view: String { get { json.required("view") } set { json["view"] = newValue.wire } }
+        /// Its object in the storyboard, where it performs a segue.
+        public var id: String? { get { json.read("id") } set { json["id"] = newValue?.wire } }
+        /// What it says.
+        public var text: String? { get { json.read("text") } set { json["text"] = newValue?.wire } }
+        /// The application's name for it; shown where it has no text.
+        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
+        /// The application's own; what to show in it.
+        public var payload: JSON? { get { json.read("payload") } set { json["payload"] = newValue?.wire } }
+        /// Points, 0 to 100,000. Absent, as wide as what it shows.
+        public var width: Double? { get { json.read("width") } set { json["width"] = newValue?.wire } }
+        /// Of a segmented control.
+        public var segments: [Objects.Segment]? {
+            get { json.read("segments") }
+            set { json["segments"] = newValue?.wire }
+        }
+        public var selectedSegmentIndex: Int? {
+            get { json.read("selectedSegmentIndex") }
+            set { json["selectedSegmentIndex"] = newValue?.wire }
+        }
+        /// Keeps no selection.
+        public var momentary: Bool? { get { json.read("momentary") } set { json["momentary"] = newValue?.wire } }
+        /// Before the item's.
+        public var target: String? { get { json.read("target") } set { json["target"] = newValue?.wire } }
+        public var action: String? { get { json.read("action") } set { json["action"] = newValue?.wire } }
+
+        public init(
+            view: String, id: String? = nil, text: String? = nil, name: String? = nil, payload: JSON? = nil,
+            width: Double? = nil, segments: [Objects.Segment]? = nil, selectedSegmentIndex: Int? = nil,
+            momentary: Bool = false, target: String? = nil, action: String? = nil
+        ) {
+            var json = JSONObject()
+            json.write("view", view)
+            json.write("id", id)
+            json.write("text", text)
+            json.write("name", name)
+            json.write("payload", payload)
+            json.write("width", width)
+            json.write("segments", segments)
+            json.write("selectedSegmentIndex", selectedSegmentIndex)
+            json.write("momentary", momentary)
+            json.write("target", target)
+            json.write("action", action)
+            self.json = json
+        }
+    }
+
+    /// Of a segmented control.
+    public struct Segment: WireObjectValue {
+        public internal(set) var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
+        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
+
+        public init(title: String? = nil, image: String? = nil) {
+            var json = JSONObject()
+            json.write("title", title)
+            json.write("image", image)
+            self.json = json
+        }
+    }
+
     /// What represents a controller in a tab bar.
     public struct TabBarItem: WireObjectValue {
         public internal(set) var json: JSONObject
@@ -108,173 +285,5 @@ extension Objects {
             json.write("arranged", arranged)
             self.json = json
         }
-    }
-
-    /// A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it.
-    public struct Document: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var format: String { get { json.required("format") } set { json["format"] = newValue.wire } }
-        public var version: Int { get { json.required("version") } set { json["version"] = newValue.wire } }
-
-        public init(format: String, version: Int) {
-            var json = JSONObject()
-            json.write("format", format)
-            json.write("version", version)
-            self.json = json
-        }
-    }
-
-    /// One command of a transaction.
-    public struct CommandOfSeveral: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var method: String { get { json.required("method") } set { json["method"] = newValue.wire } }
-        /// The controller it is about, by id or name; one that a command before it makes may be meant.
-        public var on: String? { get { json.read("on") } set { json["on"] = newValue?.wire } }
-        public var params: [String: JSON]? { get { json.read("params") } set { json["params"] = newValue?.wire } }
-
-        public init(method: String, on: String? = nil, params: [String: JSON]? = nil) {
-            var json = JSONObject()
-            json.write("method", method)
-            json.write("on", on)
-            json.write("params", params)
-            self.json = json
-        }
-    }
-
-    /// The panes or pages of the element before.
-    public struct Branches: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var `in`: [[JSON]] { get { json.required("in") } set { json["in"] = newValue.wire } }
-
-        public init(`in`: [[JSON]]) {
-            var json = JSONObject()
-            json.write("in", `in`)
-            self.json = json
-        }
-    }
-
-    /// A presentation begins.
-    public struct Presentation: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var present: JSON { get { json.required("present") } set { json["present"] = newValue.wire } }
-        /// Who presents; absent, the last element.
-        public var from: JSON? { get { json.read("from") } set { json["from"] = newValue?.wire } }
-
-        public init(present: JSON, from: JSON? = nil) {
-            var json = JSONObject()
-            json.write("present", present)
-            json.write("from", from)
-            self.json = json
-        }
-    }
-
-    /// What `hello` tells of navd's limits.
-    public struct Limits: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Bytes of one message.
-        public var message: Int { json.required("message") }
-        /// Of one session.
-        public var attachments: Int { json.required("attachments") }
-        /// How long a session waits for its peer.
-        public var graceMilliseconds: Int { json.required("graceMilliseconds") }
-    }
-
-    /// What is so now, for one who comes late.
-    public struct AttachedController: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var window: String { json.required("window") }
-        public var kind: Words.Kind { json.required("kind") }
-        public var viewLoaded: Bool { json.required("viewLoaded") }
-        public var appearance: Words.Appearance { json.required("appearance") }
-        public var name: String? { json.read("name") }
-        public var state: JSON? { json.read("state") }
-        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
-    }
-
-    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
-    public struct TakenController: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        /// The one that speaks.
-        public var attachment: String { json.required("attachment") }
-        /// Whose that is.
-        public var client: String { json.required("client") }
-    }
-
-    /// A commit as the store has it.
-    public struct StoredCommit: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var seq: Int { json.required("seq") }
-        public var turn: Int { json.required("turn") }
-        /// Milliseconds since 1970.
-        public var at: Int { json.required("at") }
-        /// Of the command that it was for.
-        public var method: String { json.required("method") }
-        /// The client that sent it.
-        public var by: String { json.required("by") }
-        /// Asked for before it, with their answers.
-        public var votes: [Objects.EndedVote] { json.required("votes") }
-        public var changes: [JSON] { json.required("changes") }
-        /// Of an undo: the number of the commit that it took back.
-        public var undoes: Int? { json.read("undoes") }
-        /// Of an undo: who was made anew, by the ids of then.
-        public var made: [String: String]? { json.read("made") }
-    }
-
-    /// What an undo took back.
-    public struct Undone: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The commit's number.
-        public var seq: Int { json.required("seq") }
-        /// Of the command that it was for.
-        public var method: String { json.required("method") }
-    }
-
-    /// One attachment.
-    public struct Attachment: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var attachment: String { json.required("attachment") }
-        public var to: JSON { json.required("to") }
-        public var role: Words.Role { json.required("role") }
-        public var implements: [String] { json.required("implements") }
-        public var awaits: [String] { json.required("awaits") }
-        /// Milliseconds.
-        public var patience: Int { json.required("patience") }
-        public var silence: Words.Silence { json.required("silence") }
-        public var lasting: Bool { json.required("lasting") }
-        public var endsTransitions: Bool { json.required("endsTransitions") }
-        public var client: String { json.required("client") }
-        public var state: Words.Standing { json.required("state") }
-        public var dryRuns: Bool { json.read("dryRuns") ?? true }
-        public var unwindActions: [String]? { json.read("unwindActions") }
-    }
-
-    /// One window.
-    public struct WindowSummary: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var name: String? { json.read("name") }
-        public var visible: Bool { json.required("visible") }
-        public var key: Bool { json.required("key") }
-        public var profile: String { json.required("profile") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        public var frame: Objects.Rect { json.required("frame") }
-        /// Shared with the windows that name the same.
-        public var screen: String? { json.read("screen") }
-        public var controllers: Int { json.required("controllers") }
-        /// Of its last event.
-        public var seq: Int { json.required("seq") }
     }
 }

@@ -147,7 +147,8 @@ extension WindowHandle {
         return Results.WindowSetOrientation(reply)
     }
 
-    /// Another screen: its size, its idiom, how many tabs fit.
+    /// Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no keyboard,
+    /// until that is told.
     ///
     /// Errors: `unsupportedKind`, and the usual ones.
     /// - Parameters:
@@ -170,6 +171,56 @@ extension WindowHandle {
         var members = JSONObject()
         members.write("hidden", hidden)
         let reply = try await send("window.setStatusBarHidden", members, options)
+        return CommandOutcome(reply)
+    }
+
+    /// The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout it
+    /// is as high as what the screen hides there, at least.
+    @discardableResult
+    public func setStatusBarHeight(
+        _ height: Double, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        var members = JSONObject()
+        members.write("height", height)
+        let reply = try await send("window.setStatusBarHeight", members, options)
+        return CommandOutcome(reply)
+    }
+
+    /// What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in that
+    /// orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge, and keep
+    /// their items inside. Other views are told in `layout`.
+    @discardableResult
+    public func setSafeAreaInsets(
+        _ insets: Objects.Inset, orientation: Words.Orientation? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        var members = JSONObject()
+        members.write("insets", insets)
+        members.write("orientation", orientation)
+        let reply = try await send("window.setSafeAreaInsets", members, options)
+        return CommandOutcome(reply)
+    }
+
+    /// How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move up,
+    /// and scroll views get an inset.
+    @discardableResult
+    public func setKeyboardHeight(
+        _ height: Double, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        var members = JSONObject()
+        members.write("height", height)
+        let reply = try await send("window.setKeyboardHeight", members, options)
+        return CommandOutcome(reply)
+    }
+
+    /// How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
+    /// estimates them.
+    @discardableResult
+    public func setTextMetrics(
+        metrics: Objects.TextMetrics? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        var members = JSONObject()
+        members.write("metrics", metrics)
+        let reply = try await send("window.setTextMetrics", members, options)
         return CommandOutcome(reply)
     }
 
@@ -234,49 +285,5 @@ extension WindowHandle {
         members.write("animated", animated)
         let reply = try await send("window.openPath", members, options)
         return Results.WindowOpenPath(reply)
-    }
-
-    /// Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their
-    /// answers in their order, `held` what this session holds of what they made; an error says in `data.command` which
-    /// one it is about, null for the whole.
-    /// - Parameters:
-    ///   - commands: 1 to 64, in their order.
-    @discardableResult
-    public func transaction(
-        commands: [Objects.CommandOfSeveral], options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.WindowTransaction {
-        var members = JSONObject()
-        members.write("commands", commands)
-        let reply = try await send("window.transaction", members, options)
-        return Results.WindowTransaction(reply)
-    }
-
-    /// A key of a remote: becomes the command that it means on this screen, or moves the focus.
-    ///
-    /// Errors: `nothingToPress`, and the usual ones.
-    @discardableResult
-    public func press(
-        key: Words.RemoteKey, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.WindowPress {
-        var members = JSONObject()
-        members.write("key", key)
-        let reply = try await send("window.press", members, options)
-        return Results.WindowPress(reply)
-    }
-
-    /// Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers or new
-    /// order of tabs. Of a navd with --store.
-    ///
-    /// Errors: `nothingKept`, `historyCompacted`, `notUndoable`, and the usual ones.
-    /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func undo(
-        animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.Undo {
-        var members = JSONObject()
-        members.write("animated", animated)
-        let reply = try await send("undo", members, options)
-        return Results.Undo(reply)
     }
 }

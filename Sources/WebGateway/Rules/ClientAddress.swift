@@ -12,6 +12,8 @@ struct ClientAddress: Equatable {
         } else if let colon = host.firstIndex(of: ":"), host.lastIndex(of: ":") == colon {
             host = String(host[..<colon])
         }
+        // An address with a zone counts on this machine only.
+        guard !host.contains("%") else { return nil }
         switch try? SocketAddress(ipAddress: host, port: 0) {
         case .v4(let address)?:
             bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }

@@ -24,6 +24,8 @@ struct CapturePlay: Performance {
     /// The ids of the client's requests, by those of the capture.
     private var ids: [String: (id: JSON?, peer: Peer)] = [:]
     private var lastPeer: Peer?
+    /// The topics that bring events in arrays.
+    private var gatherings: Set<String> = []
     private var deadline = CapturePlay.patience
     private var hasEnded = false
 
@@ -42,7 +44,8 @@ struct CapturePlay: Performance {
         guard !isOver else { return [] }
         var actions: [PlayAction] = []
         switch event {
-        case .began, .time, .unsubscribed: break
+        case .began, .time: break
+        case .unsubscribed(let topic): gatherings.remove(topic)
         case .received(let peer, let frames):
             transcript.note(frames.last ?? [], at: now)
             lastPeer = peer
@@ -65,11 +68,18 @@ struct CapturePlay: Performance {
     private mutating func arrival(_ topic: String) -> [PlayAction] {
         guard let topic = EventTopic(Array(topic.utf8)) else { return [] }
         var bookmark: JSONObject = ["epoch": .string(values.epoch)]
-        if case .window(let window) = topic { bookmark["window"] = window.json }
+        switch topic {
+        case .window(let window): bookmark["window"] = window.json
+        case .gathered(let window):
+            bookmark["window"] = window.json
+            gatherings.insert("\(topic)")
+        case .all: break
+        }
         for (name, value) in [("seq", JSON.int(values.seq)), ("n", 0), ("bookmark", "subscribed")] {
             bookmark[name] = value
         }
-        return [.publish("\(topic)", .object(bookmark))]
+        let message = JSON.object(bookmark)
+        return [.publish("\(topic)", gatherings.contains("\(topic)") ? .array([message]) : message)]
     }
 
     // MARK: Lines
@@ -85,7 +95,10 @@ struct CapturePlay: Performance {
             case .gets(let message): get(message, &actions)
             case .publishes(let event, let window):
                 let window = values.concrete(window).string ?? ""
-                actions.append(.publish("window/\(window)/", values.concrete(event)))
+                let message = values.concrete(event)
+                actions.append(.publish("window/\(window)/", message))
+                let topic = "events/\(window)/"
+                if gatherings.contains(topic) { actions.append(.publish(topic, .array([message]))) }
             case .sends(let message):
                 guard expect(values.concrete(message), number, &actions) else {
                     if hasEnded { return fail("the client ended before") }

@@ -128,10 +128,25 @@ struct PlayedServer {
         return (before + [action] + (manner.answersTwice ? [action] : [])).flatMap(sent)
     }
 
-    /// Publishes a message on the topic of the window, and on that of all windows, where somebody listens.
-    func published(_ message: JSON, kind: String = "window") -> [PlayAction] {
-        sent(.publish("\(kind)/\(tree.window)/", message))
+    /// How many events are published in one array. An array of several events has at most 64 KiB.
+    private static let gathered = 50
+
+    /// Publishes messages one by one on the topic of the window, and in arrays on its `events/` where somebody listens.
+    func published(_ messages: [JSON]) -> [PlayAction] {
+        let single = messages.map { PlayAction.publish("\(EventTopic.window(tree.window))", $0) }
+        let topic = "\(EventTopic.gathered(tree.window))"
+        guard topics.contains(topic) else { return single.flatMap(sent) }
+        let arrays = stride(from: 0, to: messages.count, by: Self.gathered).map { start in
+            let end = min(start + Self.gathered, messages.count)
+            return PlayAction.publish(topic, .array(Array(messages[start..<end])))
+        }
+        return (single + arrays).flatMap(sent)
     }
+
+    func published(_ message: JSON) -> [PlayAction] { published([message]) }
+
+    /// Publishes a message on the layout topic of the window.
+    func publishedLayout(_ message: JSON) -> [PlayAction] { sent(.publish("layout/\(tree.window)/", message)) }
 
     // MARK: Subscriptions
 
@@ -146,11 +161,14 @@ struct PlayedServer {
     /// What a new subscription brings: the bookmark, or the present layout.
     func arrivals(_ topic: String) -> [PlayAction] {
         switch EventTopic(Array(topic.utf8)) {
-        case .window(let window)? where window == tree.window: return published(tree.bookmark("subscribed"))
+        case .window(let window)? where window == tree.window:
+            return sent(.publish(topic, tree.bookmark("subscribed")))
+        case .gathered(let window)? where window == tree.window:
+            return sent(.publish(topic, .array([tree.bookmark("subscribed")])))
         case .all?: return sent(.publish("window/", tree.bookmark("subscribed", of: true)))
         default: break
         }
-        return topic == "layout/\(tree.window)/" ? published(PlayedPicture(tree).shown, kind: "layout") : []
+        return topic == "layout/\(tree.window)/" ? publishedLayout(PlayedPicture(tree).shown) : []
     }
 }
 

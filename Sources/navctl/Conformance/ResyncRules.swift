@@ -78,15 +78,13 @@ enum ResyncRules {
     private static let copies = [
         ClientRule(
             "follow.topic", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
-            "It MUST subscribe to `window/<id>/`, with the slash, and MUST wait for the first message on it before "
-                + "it asks "
-                + "for the snapshot.",
+            "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
+                + "message on it before it asks for the snapshot.",
             looks: "The topic is that of a window, or the beginning of all of them."),
         ClientRule(
             "follow.first", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
-            "It MUST subscribe to `window/<id>/`, with the slash, and MUST wait for the first message on it before "
-                + "it asks "
-                + "for the snapshot.",
+            "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
+                + "message on it before it asks for the snapshot.",
             looks: "The bookmark comes 400 ms late. No snapshot is asked for before it, and one is after it.",
             needs: ["follow.topic"]),
         ClientRule(

@@ -105,7 +105,7 @@ struct SignReader {
     // MARK: Copies
 
     private var hasSubscribed: Bool {
-        conduct.facts.contains { if case .subscription(let topic) = $0 { topic.hasPrefix("window/") } else { false } }
+        conduct.facts.contains { if case .subscription(let topic) = $0 { topic.isAboutEvents } else { false } }
     }
 
     private var catchUp: Found {

@@ -44,10 +44,12 @@ struct ModelClient {
         case send(JSON)
     }
 
-    /// - Parameter roles: what it does.
-    init(_ fault: Fault?, _ roles: Set<ClientRole>) {
+    /// - Parameters:
+    ///   - roles: what it does.
+    ///   - gathers: whether it follows the topic that brings events in arrays.
+    init(_ fault: Fault?, _ roles: Set<ClientRole>, gathers: Bool = false) {
         (self.fault, self.roles) = (fault, roles)
-        (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault), ModelCaller(fault))
+        (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault, gathers: gathers), ModelCaller(fault))
     }
 
     /// When it does something by itself.
@@ -72,7 +74,10 @@ struct ModelClient {
         case .message(let bytes):
             heard = now
             receive(bytes, now)
-        case .published(let event): if let next = copy.heard(event) { ask(next, at: now) }
+        case .published(let message):
+            for event in message.array ?? [message] {
+                if let next = copy.heard(event) { ask(next, at: now) }
+            }
         case .time: tick(now)
         }
         return deeds

@@ -70,8 +70,13 @@ struct ModelCopy {
     private var epoch = ""
     private var sessionEpoch = ""
     private var isAsking = false
+    private let prefix: String
 
-    init(_ fault: ModelClient.Fault?) { self.fault = fault }
+    /// - Parameter gathers: whether it follows the topic that brings events in arrays.
+    init(_ fault: ModelClient.Fault?, gathers: Bool) {
+        self.fault = fault
+        prefix = gathers ? "events" : "window"
+    }
 
     private var load: ModelRequest { ModelRequest(method: "snapshot", params: [:], on: window.map { .string($0) }) }
 
@@ -95,7 +100,7 @@ struct ModelCopy {
     mutating func found(_ id: String) -> ([ModelClient.Deed], ModelRequest?) {
         let isKept = fault == .keepsOldIDs && window != nil
         if !isKept { window = id }
-        let wanted = "window/\(window ?? id)" + (fault == .halfATopic ? "" : "/")
+        let wanted = "\(prefix)/\(window ?? id)" + (fault == .halfATopic ? "" : "/")
         var deeds: [ModelClient.Deed] = []
         if topic != wanted {
             if let topic { deeds.append(.unsubscribe(topic)) }

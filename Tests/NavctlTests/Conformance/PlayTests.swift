@@ -5,9 +5,11 @@ import Testing
 
 @Suite("Scenes of the conformance kit, as values")
 struct PlayTests {
-    @Test("a client that keeps every rule passes all scenes, and gives occasion for all rules but those of others")
-    func sound() {
-        let run = RehearsedRun(nil)
+    @Test(
+        "a client that keeps every rule passes all scenes, and gives occasion for all rules but those of others",
+        arguments: [false, true])
+    func sound(gathers: Bool) {
+        let run = RehearsedRun(nil, gathers: gathers)
         #expect(run.profile.roles == [.delegate, .follower, .caller])
         #expect(run.failed.isEmpty, "\(run.failed.map { "\($0): \(run.failure($0))" })")
         let kept = run.verdicts.filter { $0.value == .kept }.keys
@@ -41,6 +43,15 @@ struct PlayTests {
             \(run.verdicts[fault.rawValue].map { "\($0)" } ?? "not judged")
             """
         )
+    }
+
+    @Test(
+        "a follower of events in arrays with one fault breaks the rule of the fault",
+        arguments: [
+            .ignoresGap, .keepsOldIDs, .takesSnapshotFirst,
+        ] as [ModelClient.Fault])
+    func brokenFollower(_ fault: ModelClient.Fault) {
+        #expect(RehearsedRun(fault, [.follower], gathers: true).failed == [fault.rawValue])
     }
 
     @Test("a question that is not answered fails when its time is over, and not before")

@@ -130,9 +130,13 @@ struct RehearsedRun {
     private(set) var profile = ClientProfile()
     private(set) var sent: [PlayAction] = []
 
-    /// - Parameter roles: what the client does.
-    init(_ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller]) {
-        let client = ModelClient(fault, roles)
+    /// - Parameters:
+    ///   - roles: what the client does.
+    ///   - gathers: whether it follows the topic that brings events in arrays.
+    init(
+        _ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller], gathers: Bool = false
+    ) {
+        let client = ModelClient(fault, roles, gathers: gathers)
         var first = Rehearsal(BasicScenes.first, profile, client)
         first.run()
         profile = first.play.profile

@@ -177,6 +177,7 @@ struct RestartTests {
     func status() throws {
         let port = try WebScene.freePorts()
         let scene = try WebScene(more: ["status": .string("127.0.0.1:\(port)")])
+        try scene.waitUntil("the status is served") { (try? WebClient(port)) != nil }
         func status() throws -> JSON {
             let answer = try WebClient(port).get("/status")
             #expect(answer.status == 200 && answer.headers["content-type"] == "application/json; charset=utf-8")

@@ -171,7 +171,12 @@ final class WebScene {
     /// A page that has said hello.
     func page(_ token: String = "kiosk", receiveBuffer: Int32? = nil) throws -> WebClient {
         let page = try socket(token, receiveBuffer: receiveBuffer)
-        let hello = try page.ask("hello", ["client": "page"])
+        var hello = JSON.null
+        // On a machine that is busy the connection to navd may take longer than the second for which a message is kept.
+        try waitUntil("the page is connected to navd") {
+            hello = try page.ask("hello", ["client": "page"])
+            return hello["error"]?["name"] != "notConnected"
+        }
         guard hello["result"] != nil else { throw SceneError("hello: \(hello.text)") }
         return page
     }

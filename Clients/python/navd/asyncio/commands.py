@@ -746,7 +746,8 @@ class Window(Handle):
     async def set_device_profile(
         self, profile: str | types.Profile, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """Another screen: its size, its idiom, how many tabs fit."""
+        """Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
+        keyboard, until that is told."""
         return cast("types.CommandOutcome", await self._call(
             "window.setDeviceProfile", {"profile": profile}, options))
 
@@ -760,24 +761,25 @@ class Window(Handle):
     async def set_status_bar_height(
         self, height: float, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """The height of the status bar in points, which is 20 unless a call makes it higher."""
+        """The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the
+        layout it is as high as what the screen hides there, at least."""
         return cast("types.CommandOutcome", await self._call(
             "window.setStatusBarHeight", {"height": height}, options))
 
     async def set_safe_area_insets(
-        self, insets: types.Inset, **options: Unpack[Options]
+        self, insets: types.Inset, *, orientation: types.Orientation = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """What a notch, round corners or a home indicator hide at the edges of the screen, as the user holds it
-        now. Bars reach to the edge, and keep their items inside. Other views are told in `layout`. A rotation
-        turns them."""
+        """What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in
+        that orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge,
+        and keep their items inside. Other views are told in `layout`."""
         return cast("types.CommandOutcome", await self._call(
-            "window.setSafeAreaInsets", {"insets": insets}, options))
+            "window.setSafeAreaInsets", {"insets": insets, "orientation": orientation}, options))
 
     async def set_keyboard_height(
         self, height: float, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """How many points a keyboard covers at the lower edge; 0: it is away. Sheets and popovers move up, and
-        scroll views get an inset."""
+        """How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers
+        move up, and scroll views get an inset."""
         return cast("types.CommandOutcome", await self._call(
             "window.setKeyboardHeight", {"height": height}, options))
 
