@@ -83,7 +83,7 @@ import Testing
         let identity = CurveIdentity(secret: mine, server: door.secret.publicKey)
         let dealer = try Socket(.dealer, in: context)
         try dealer.useCurve(identity)
-        let ends = try ConnectionWatch(dealer, context)
+        let ends = try DisconnectionCount(dealer, context)
         try dealer.connect(door.address)
         let piece = [UInt8](repeating: 7, count: 1 << 16)
         for _ in 0..<100 { try dealer.send(piece) }
@@ -106,7 +106,7 @@ import Testing
         let address = try router.lastEndpoint()
         let context = try Context()
         let polite = try Socket(.dealer, in: context)
-        let ends = try ConnectionWatch(polite, context)
+        let ends = try DisconnectionCount(polite, context)
         try polite.connect(address)
         try polite.send([1])
         var frames = Frames()
@@ -118,7 +118,7 @@ import Testing
 }
 
 /// Counts how often connections of a socket end.
-struct ConnectionWatch {
+struct DisconnectionCount {
     private let monitor: Socket
 
     init(_ socket: Socket, _ context: Context) throws {
