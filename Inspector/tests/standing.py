@@ -201,6 +201,19 @@ def it_fits_narrow_and_dark_windows(page):
     page.shot("wide")
 
 
+def a_right_that_comes_back_is_noticed(page):
+    """What was refused is asked for seldom, as navd logs each refusal; and all of it again once a list is answered."""
+    page.js("void (inspector.watching.lists.every.refused = 2000)")
+    page.place.allow("command")
+    page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('lacks the right')")
+    page.place.navctl("call", "viewController.set", '{"title":"Unheard"}', "--on", "albums", "--window", "phone")
+    page.place.allow("read", "command")
+    page.until("document.querySelector('#head .lacks').hidden")
+    page.until("[...inspector.model.past.now.controllers.values()].some(one => one.title === 'Unheard')")
+    page.place.navctl("call", "viewController.set", '{"title":"Heard"}', "--on", "albums", "--window", "phone")
+    page.until("[...inspector.model.past.now.controllers.values()].some(one => one.title === 'Heard')")
+
+
 def a_token_with_too_few_rights_is_told(page):
     page.js("sessionStorage.clear()")
     page.open(page.place.blind, "pad")
@@ -211,5 +224,6 @@ def a_token_with_too_few_rights_is_told(page):
 PARTS = [
     another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn,
     lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
-    it_fits_narrow_and_dark_windows, two_tabs_stand_side_by_side, much_is_smooth, a_token_with_too_few_rights_is_told,
+    it_fits_narrow_and_dark_windows, two_tabs_stand_side_by_side, a_right_that_comes_back_is_noticed,
+    much_is_smooth, a_token_with_too_few_rights_is_told,
 ]
