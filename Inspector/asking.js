@@ -2,9 +2,10 @@
  * A command that somebody has clicked: first asked as a dry run, or of the past, and sent only when somebody says so.
  */
 import { askPast } from "./rules/pasttap.js";
+import { longestPatience } from "./rules/voters.js";
 
-/** How long navd may take for a dry run, and for a command. */
-const DRY_RUN = { timeout: 15000 }, TAP = { deadline: 15000, timeout: 17000 };
+/** How long navd may take for a dry run and for a command, beyond what a voter may take, in milliseconds. */
+const DEADLINE = 15000;
 
 export class Asking {
     // Counts what was asked, so that an answer to an earlier question is not shown.
@@ -26,6 +27,8 @@ export class Asking {
         this.answer = this.error = this.outcome = null;
         this.changed?.();
     }
+
+    get #deadline() { return DEADLINE + longestPatience(this.model.attachments); }
 
     get mayCommand() { return this.model.may.includes("command"); }
 
@@ -49,10 +52,10 @@ export class Asking {
         this.phase = "asking";
         this.changed();
         const start = model.clock();
-        const { method, on, params } = command;
+        const { method, on, params } = command, options = { deadline: this.#deadline };
         let result = null, error = null;
         try {
-            result = await this.nav.call("vote.dryRun", undefined, { method, on, params }, DRY_RUN);
+            result = await this.nav.call("vote.dryRun", undefined, { method, on, params }, options);
         } catch (caught) {
             error = caught;
         }
@@ -72,7 +75,7 @@ export class Asking {
         const start = model.clock(), { method, on, params } = command;
         let result = null, error = null;
         try {
-            result = await this.nav.call(method, on, params, TAP);
+            result = await this.nav.call(method, on, params, { deadline: this.#deadline });
         } catch (caught) {
             error = caught;
         }

@@ -243,6 +243,20 @@ test("an answer that comes after another question is not shown", async () => {
     assert.deepEqual([asking.text, asking.answer.would], ["second", "allowed"]);
 });
 
+test("navd may take as long as the slowest voter and a little more, for a dry run and for a tap", async () => {
+    const { model } = made(), deadlines = [];
+    const nav = { call: async (method, on, params, { deadline }) => {
+        deadlines.push(deadline);
+        return { would: "allowed", asked: [], outcome: "committed" };
+    } };
+    const asking = new Asking(nav, model, () => {});
+    await asking.ask(tap, "a tap");
+    model.listedAttachments({ attachments: [{ patience: 500 }, { patience: 60000 }, { patience: 1000 }] });
+    await asking.ask(tap, "a tap");
+    await asking.send();
+    assert.deepEqual(deadlines, [15000, 75000, 75000]);
+});
+
 test("without the right to command nothing is asked; of the past nobody is", async () => {
     const { model } = made(), nav = { call: () => assert.fail("nobody is to be asked") };
     const asking = new Asking(nav, model, () => {});
