@@ -7,9 +7,12 @@ import { longestPatience } from "./rules/voters.js";
 /** How long navd may take for a dry run and for a command, beyond what a voter may take, in milliseconds. */
 const DEADLINE = 15000;
 
+const GIVEN_UP = Object.assign(new Error("nobody waits for the answer any more"), { name: "givenUp" });
+
 export class Asking {
     // Counts what was asked, so that an answer to an earlier question is not shown.
     #turn = 0;
+    #dryRun = null;
 
     constructor(nav, model, changed) {
         Object.assign(this, { nav, model, changed });
@@ -18,6 +21,9 @@ export class Asking {
 
     clear() {
         this.#turn += 1;
+        // Nobody reads the answer: who was asked need not think of it any longer.
+        this.#dryRun?.abort(GIVEN_UP);
+        this.#dryRun = null;
         this.command = null;
         this.text = "";
         // The number of the window when it was asked.
@@ -51,8 +57,8 @@ export class Asking {
         }
         this.phase = "asking";
         this.changed();
-        const start = model.clock();
-        const { method, on, params } = command, options = { deadline: this.#deadline };
+        const start = model.clock(), { signal } = this.#dryRun = new AbortController();
+        const { method, on, params } = command, options = { deadline: this.#deadline, signal };
         let result = null, error = null;
         try {
             result = await this.nav.call("vote.dryRun", undefined, { method, on, params }, options);

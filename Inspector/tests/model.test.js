@@ -257,6 +257,25 @@ test("navd may take as long as the slowest voter and a little more, for a dry ru
     assert.deepEqual(deadlines, [15000, 75000, 75000]);
 });
 
+test("a dry run whose answer nobody waits for is taken back", async () => {
+    const { model } = made(), signals = [];
+    const nav = { call: (method, on, params, { signal }) => new Promise((_, reject) => {
+        signals.push(signal);
+        signal?.addEventListener("abort", () => reject(signal.reason));
+    }) };
+    const asking = new Asking(nav, model, () => {}), first = asking.ask(tap, "first");
+    void asking.ask(tap, "second");
+    await first;
+    assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
+    assert.equal(model.log.entries.at(-1).text,
+        "dry run: tabBarController.tap on c1: givenUp: nobody waits for the answer any more");
+    // A tap is not taken back.
+    void asking.send();
+    assert.equal(signals[1].aborted, false);
+    asking.clear();
+    assert.deepEqual(signals.map((one) => one?.aborted), [true, true, undefined]);
+});
+
 test("without the right to command nothing is asked; of the past nobody is", async () => {
     const { model } = made(), nav = { call: () => assert.fail("nobody is to be asked") };
     const asking = new Asking(nav, model, () => {});
