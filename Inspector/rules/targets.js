@@ -59,8 +59,8 @@ export function rowsOf(frame, controller) {
 const isSpace = (item) => item.systemItem === "flexibleSpace" || item.systemItem === "fixedSpace";
 
 /** What an item says. */
-export function wordsOf({ title, systemItem, image, customView }) {
-    return brief(title ?? systemItem ?? image ?? customView?.name ?? "item", 80);
+export function wordsOf({ title, systemItem, image, customView: view }) {
+    return brief(title ?? systemItem ?? image ?? view?.text ?? view?.name ?? "item", 80);
 }
 
 /** The parts of a frame that can be tapped on their own: `{rect, text, command, isEnabled}`. */
@@ -70,7 +70,7 @@ export function itemsOf(frame, controller, state) {
     if (part === "toolbar" && contents) {
         const owner = bar ? of : controller?.viewControllers?.at(-1) ?? of;
         return contents.items.map((item, index) => [item, index]).filter(([item]) => !isSpace(item) && item.frame)
-            .map(([item, index]) => made(item, bar ? ["toolbar.tap", of, { bar, index }]
+            .flatMap(([item, index]) => parts(item, bar ? ["toolbar.tap", of, { bar, index }]
                 : ["barButtonItem.tap", owner, { position: "toolbar", index }]));
     }
     if (part === "tabBar" && contents) {
@@ -103,19 +103,33 @@ function made(item, [method, on, params]) {
     return { rect: item.frame, text: wordsOf(item), isEnabled, command: command(method, on, params) };
 }
 
-function barItems(frame, of, bar, { topItem, backOf, back, left = [], right = [] }) {
+/** What of an item can be tapped: itself, or each segment of a control, all of which are as wide. */
+function parts(item, [method, on, params]) {
+    const { segments = [], selectedSegmentIndex } = item.customView ?? {};
+    if (!segments.length) return [made(item, [method, on, params])];
+    const { x, y, width: whole, height } = item.frame, width = whole / segments.length;
+    return segments.map((one, segment) => ({
+        ...made({ ...one, enabled: item.enabled, frame: { x: x + segment * width, y, width, height } },
+            [method, on, { ...params, segment }]), isSelected: segment === selectedSegmentIndex }));
+}
+
+function barItems(frame, of, bar, contents) {
+    const { topItem, backOf, back, left = [], right = [], titleView, titleFrame } = contents;
     const owner = bar ? of : topItem, items = [];
+    const tap = (params) => (bar ? ["navigationBar.tap", of, { bar, ...params }]
+        : ["barButtonItem.tap", owner, params]);
     if (back?.frame) {
         const item = { ...back, title: `‹ ${wordsOf(back)}` };
-        items.push(made(item, bar ? ["navigationBar.tap", of, { bar, position: "back" }]
-            : ["navigationController.tapBack", backOf ?? of, {}]));
+        items.push(made(item, bar ? tap({ position: "back" }) : ["navigationController.tapBack", backOf ?? of, {}]));
     }
     for (const [position, list] of [["left", left], ["right", right]]) {
         list.forEach((item, index) => {
             if (!item.frame || isSpace(item)) return;
-            items.push(made(item, bar ? ["navigationBar.tap", of, { bar, position, index }]
-                : ["barButtonItem.tap", owner, { position, index }]));
+            items.push(...parts(item, tap({ position, index })));
         });
+    }
+    if (titleFrame && (titleView?.action || titleView?.segments?.length)) {
+        items.push(...parts({ customView: titleView, frame: titleFrame }, tap({ position: "title" })));
     }
     return items;
 }
