@@ -60,8 +60,18 @@ const isSpace = (item) => item.systemItem === "flexibleSpace" || item.systemItem
 
 /** What an item says. */
 export function wordsOf({ title, systemItem, image, customView: view }) {
-    return brief(title ?? systemItem ?? image ?? view?.text ?? view?.name ?? "item", 80);
+    const kind = typeof view === "string" ? view : view?.view;
+    return brief(title ?? systemItem ?? image ?? view?.text ?? view?.name ?? kind ?? "item", 80);
 }
+
+/** What stands in a bar as its title, a view that can't be tapped, too; null where nothing does. */
+export function titleOf(contents) {
+    const { title, titleView } = contents ?? {};
+    if (!titleView) return title ?? null;
+    return isTappable(titleView) ? null : wordsOf({ customView: titleView });
+}
+
+const isTappable = ({ action, segments }) => Boolean(action || segments?.length);
 
 /** The parts of a frame that can be tapped on their own: `{rect, text, command, isEnabled}`. */
 export function itemsOf(frame, controller, state) {
@@ -128,7 +138,7 @@ function barItems(frame, of, bar, contents) {
             items.push(...parts(item, tap({ position, index })));
         });
     }
-    if (titleFrame && (titleView?.action || titleView?.segments?.length)) {
+    if (titleFrame && titleView && isTappable(titleView)) {
         items.push(...parts({ customView: titleView, frame: titleFrame }, tap({ position: "title" })));
     }
     return items;

@@ -7,7 +7,7 @@ import { State } from "../rules/past.js";
 import { askPast } from "../rules/pasttap.js";
 import { masked, nameOfReport, reportOf } from "../rules/report.js";
 import { sketchOf } from "../rules/sketch.js";
-import { actionsOf, itemsOf, tabsOf, targetAt } from "../rules/targets.js";
+import { actionsOf, itemsOf, tabsOf, targetAt, titleOf } from "../rules/targets.js";
 
 const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
 const tree = (window = {}, more = []) => new State({ epoch: "e", seq: 9, controllers: [
@@ -77,7 +77,10 @@ test("each segment of a control in a bar is a tap of its own", () => {
     // A title that is a button has an action; a label has none.
     const button = { ...contents, right: [], titleView: { view: "button", text: "Choose", action: "choose" } };
     assert.deepEqual(items({ ...bar, contents: button }).map(([text]) => text), ["Choose"]);
-    assert.deepEqual(items({ ...bar, contents: { ...button, titleView: { view: "label", text: "Hello" } } }), []);
+    const label = { ...button, title: "Albums", titleView: { view: "label", text: "Hello" } };
+    assert.deepEqual(items({ ...bar, contents: label }), []);
+    assert.deepEqual([label, contents, button, { title: "Albums" }, { titleView: "searchField" }, {}, null]
+        .map(titleOf), ["Hello", null, null, "Albums", "searchField", null, null]);
 });
 
 test("tabs stand in the safe area of their bar, and on a keyboard nothing is hit", () => {
