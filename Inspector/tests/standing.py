@@ -42,14 +42,19 @@ def a_window_is_opened_again(page):
 
 
 def a_keyboard_is_drawn(page):
-    page.js("inspector.model.layout({ ...inspector.model.layouts.newest, seq: inspector.model.past.last + 0.5,"
-            " keyboard: { x: 0, y: 500, width: 1024, height: 268 } })")
+    """A keyboard covers what is below it, and a click on it hits nothing."""
+    def sets(height):
+        page.place.navctl("call", "window.setKeyboardHeight", json.dumps({"height": height}), "--on", "pad")
+
+    sets(268)
     page.until("document.querySelector('.picture rect.keyboard')"
                " && document.querySelector('.picture').textContent.includes('Keyboard')")
     page.shot("keyboard")
-    page.js("inspector.model.layouts.clear()")
-    page.js("inspector.follow('pad')")
-    page.until("inspector.model.shownLayout && !inspector.model.shownLayout.layout.keyboard")
+    before = page.js("inspector.model.selected?.id ?? null")
+    page.click_screen(512, 700)
+    equal(page.js("[inspector.model.selected?.id ?? null, inspector.asking.command]"), [before, None])
+    sets(0)
+    page.until("!document.querySelector('.picture rect.keyboard')")
 
 
 def lines_do_what_they_say(page):
