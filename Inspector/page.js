@@ -149,6 +149,7 @@ export class Page {
     live() {
         this.#leaveMoment();
         this.model.live();
+        this.watching.live();
         this.line(this.parts.time.line);
         this.changed("difference", "lanes");
     }

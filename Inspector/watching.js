@@ -19,6 +19,8 @@ export class Watching {
     // The lists that are asked for soon.
     #soon = new Set();
     #isReading = false;
+    // navd has begun anew while a moment is shown, which stays; the new tree is taken when the present is shown again.
+    #isLate = false;
     #details = null;
     #reference = undefined;
 
@@ -104,6 +106,7 @@ export class Watching {
     follow(reference) {
         for (const stream of this.#streams) stream.close();
         this.model.leave();
+        this.#isLate = false;
         this.#reference = reference;
         const handle = this.nav.window(reference), events = handle.events(), layouts = handle.layouts();
         this.#followed = events;
@@ -117,7 +120,7 @@ export class Watching {
             for await (const item of stream) {
                 if (stream !== this.#followed) return;
                 if (item instanceof Copy) this.#begins(item);
-                else this.model.event(item);
+                else if (!this.#isLate) this.model.event(item);
             }
         } catch (error) {
             this.#lacks(error);
@@ -127,14 +130,23 @@ export class Watching {
 
     /** The tree is known anew: a page of what was before it is read at once, as who opens the page wants to know. */
     #begins(copy) {
+        this.#isLate = this.#isOfBefore(copy);
+        if (this.#isLate) return this.model.leave();
         this.model.begin(copy);
         if (this.model.history === "unknown") this.older();
+        return undefined;
     }
+
+    /** Whether the moment that is shown is of another epoch than what has come. */
+    #isOfBefore({ epoch }) { return !this.model.isLive && this.model.held.epoch !== epoch; }
+
+    /** The present is shown again. */
+    live() { if (this.#isLate) this.follow(this.#reference); }
 
     async #layouts(stream) {
         try {
             for await (const layout of stream) {
-                if (stream === this.#streams[1]) this.model.layout(layout);
+                if (stream === this.#streams[1] && !this.#isOfBefore(layout)) this.model.layout(layout);
             }
         } catch {
             // What follows the tree says why.

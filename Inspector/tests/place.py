@@ -111,6 +111,13 @@ class Place:
             self.navd = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stderr=log)
         listens(self.navd_port)
 
+    def begin_anew(self):
+        """Another navd takes the place of this one, and knows nothing of it."""
+        self.end(self.navd)
+        for file in self.folder.glob("navd.db*"):
+            file.unlink()
+        self.start_navd()
+
     def start_gateway(self):
         command = [NAVWEB, "--config", "navweb.json", "--inspect", "--kit", ROOT / "Clients" / "js" / "navd.js"]
         if os.environ.get("INSPECTOR_AS_FOLDER"):

@@ -3,7 +3,7 @@ import json
 import os
 
 from place import HERE, Wrong
-from using import equal, has, selects
+from using import equal, has, records, selects
 
 
 def another_window_is_followed(page):
@@ -121,6 +121,35 @@ def the_selection_survives_a_restart(page):
     page.until("document.querySelector('#details h2').textContent === 'songs'")
 
 
+def a_moment_outlives_an_epoch(page):
+    """What is looked at stays when navd begins anew, and so does what was recorded before it."""
+    page.js("inspector.follow('phone')")
+    page.until("inspector.model.window?.name === 'phone'")
+    selects(page, "songs")
+    sets = ("call", "viewController.set", "--on", "songs", "--window", "phone")
+    for title in ("One", "Two", "Three"):
+        page.place.navctl(*sets, json.dumps({"title": title}))
+    shown = "inspector.model.selection?.title"
+    page.until(f"{shown} === 'Three'")
+    page.press("◀", ".time")
+    page.until(f"{shown} === 'Two'")
+    page.place.begin_anew()
+    page.until("inspector.nav.connected && inspector.model.epoch !== inspector.model.state.epoch", 20)
+    records(page, "link", "new epoch")
+    equal(page.js(f"[inspector.model.isLive, {shown}]"), [False, "Two"])
+    page.press("◀", ".time")
+    page.until(f"{shown} === 'One'")
+    page.until("document.querySelector('#screen .caption').textContent.includes('as it was published')")
+    page.place.navctl(*sets, '{"title":"New"}')
+    page.until("[...inspector.model.log.entries].some(one => one.kind === 'commit'"
+               " && one.epoch === inspector.model.epoch && one.text.includes('viewController.set'))")
+    equal(page.js(shown), "One")
+    page.press("Now", ".time")
+    page.until(f"inspector.model.state.epoch === inspector.model.epoch && {shown} === 'New'")
+    page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'songs'")
+    page.until("document.querySelectorAll('.picture .frame').length > 3")
+
+
 def two_tabs_stand_side_by_side(page):
     first = page.driver.current_window_handle
     page.js("void window.open(location.href)")
@@ -229,6 +258,6 @@ def a_token_with_too_few_rights_is_told(page):
 PARTS = [
     another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn,
     lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
-    it_fits_narrow_and_dark_windows, two_tabs_stand_side_by_side, a_right_that_comes_back_is_noticed,
-    much_is_smooth, a_token_with_too_few_rights_is_told,
+    it_fits_narrow_and_dark_windows, a_moment_outlives_an_epoch, two_tabs_stand_side_by_side,
+    a_right_that_comes_back_is_noticed, much_is_smooth, a_token_with_too_few_rights_is_told,
 ]
