@@ -7,8 +7,8 @@ export function rectOf({ frame, bounds }) { return frame === "undefined" || !fra
 export const contains = (rect, x, y) =>
     Boolean(rect) && x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
 
-/** The height of a row: navd leaves it to whoever draws (docs/RENDERING.md), so rows here are a sketch. */
-export const ROW = 44;
+/** The height of a row of the More list, and of a table that says no other. */
+const ROW = 44;
 
 /** How many rows of a table are drawn at most. */
 const ROWS = 60;
@@ -30,13 +30,17 @@ export function tabsOf(bar) {
     }));
 }
 
-/** The rows of a table or of the More list that would stand in a view: `{section, row, text, frame}`. */
+/**
+ * The rows of a table or of the More list that would stand in a view: `{section, row, text, frame}`. They are a sketch:
+ * a cell may have a height of its own, which navd does not tell, and headers stand between sections.
+ */
 export function rowsOf(frame, controller) {
     const rect = rectOf(frame), top = rect.y + (frame.contentInset?.top ?? 0), rows = [];
+    const rowHeight = frame.table?.rowHeight || ROW;
     const add = (section, row, text) => {
-        const y = top + rows.length * ROW;
+        const y = top + rows.length * rowHeight;
         if (y >= rect.y + rect.height || rows.length >= ROWS) return false;
-        const height = Math.min(ROW, rect.y + rect.height - y);
+        const height = Math.min(rowHeight, rect.y + rect.height - y);
         rows.push({ section, row, text, frame: { x: rect.x, y, width: rect.width, height } });
         return true;
     };

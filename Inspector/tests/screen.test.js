@@ -7,7 +7,7 @@ import { State } from "../rules/past.js";
 import { askPast } from "../rules/pasttap.js";
 import { masked, nameOfReport, reportOf } from "../rules/report.js";
 import { sketchOf } from "../rules/sketch.js";
-import { actionsOf, itemsOf, tabsOf, targetAt, titleOf } from "../rules/targets.js";
+import { actionsOf, itemsOf, rowsOf, tabsOf, targetAt, titleOf } from "../rules/targets.js";
 
 const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
 const tree = (window = {}, more = []) => new State({ epoch: "e", seq: 9, controllers: [
@@ -52,6 +52,15 @@ test("a point leads to what a tap there is", () => {
         { section: 0, row: 1, dataVersion: 0 }]]);
     assert.deepEqual(at(50, 300), ["c5", "view", null]);
     assert.equal(targetAt(layout, state, 500, 500), null);
+});
+
+test("rows are as high as their table says", () => {
+    const frame = { of: "c5", part: "view", frame: { x: 0, y: 64, width: 320, height: 250 } };
+    const places = (table) => rowsOf({ ...frame, table }, undefined).map(({ row, frame: { y, height } }) =>
+        [row, y, height]);
+    assert.deepEqual(places({ sections: [9], rowHeight: 100 }), [[0, 64, 100], [1, 164, 100], [2, 264, 50]]);
+    assert.deepEqual(places({ sections: [2] }), [[0, 64, 44], [1, 108, 44]]);
+    assert.deepEqual(places({ sections: [2], rowHeight: 0 }), [[0, 64, 44], [1, 108, 44]]);
 });
 
 test("each segment of a control in a bar is a tap of its own", () => {
