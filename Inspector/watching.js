@@ -46,6 +46,7 @@ export class Watching {
 
     async #states() {
         for await (const status of this.nav.states()) {
+            this.lists.heard();
             this.model.linked(status, { may: this.nav.may, epoch: this.nav.epoch });
             if (status.state === "ready") this.#begin();
         }
@@ -187,16 +188,22 @@ export class Watching {
     async #list(method) {
         const { model, lists } = this, sent = model.clock();
         if (!lists.mayAsk(method, performance.now())) return;
+        lists.asked(performance.now());
         try {
             const answer = await this.nav.call(method, undefined, method === "vote.list" ? { limit: 256 } : {});
+            lists.heard();
             this.#take(method, answer, sent);
             if (lists.answered(method)) this.#again();
         } catch (error) {
+            if (!isError(error, "noAnswer")) lists.heard();
             if (!isError(error, "notAllowed")) return;
             lists.refused(method, performance.now());
             this.#lacks(error);
         }
     }
+
+    /** For how long navd has left unanswered what it answers at once, in milliseconds. */
+    get silence() { return this.lists.silence(performance.now()); }
 
     #take(method, answer, sent) {
         const { model } = this;

@@ -1,6 +1,9 @@
 /** The head of the page: the connection, the window that is shown, and what concerns the whole page. */
-import { count } from "../rules/words.js";
+import { count, duration } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
+
+/** For so long navd may owe an answer before the page says so, in milliseconds. */
+export const SILENT = 2000;
 
 const STATES = { ready: "connected", away: "away", greeting: "connecting", failed: "refused", closed: "closed" };
 
@@ -24,8 +27,9 @@ export class Head {
 
     show() {
         const { model } = this.page, { status, windows, lacks } = model;
-        say(this.state, STATES[status.state] ?? status.state);
-        this.state.className = `state ${status.state}`;
+        const { silence } = this.page.watching, isSilent = status.state === "ready" && silence > SILENT;
+        say(this.state, isSilent ? `no answer for ${duration(silence)}` : STATES[status.state] ?? status.state);
+        this.state.className = `state ${isSilent ? "away" : status.state}`;
         this.state.title = status.why;
         const trouble = lacks ?? this.#trouble(status);
         this.lacks.hidden = !trouble;

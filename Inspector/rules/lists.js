@@ -17,6 +17,8 @@ export class Lists {
     #toldAt = -Infinity;
     // Until when a method is not asked for, since it was refused.
     #refused = new Map();
+    // Since when an answer is owed.
+    #owedSince = null;
 
     constructor(every = EVERY) { this.every = { ...every }; }
 
@@ -35,6 +37,15 @@ export class Lists {
 
     /** Lists are asked for because of news. */
     told(now) { this.#toldAt = now; }
+
+    /** Something is asked. */
+    asked(now) { this.#owedSince ??= now; }
+
+    /** Something came back, if only a refusal; or there is nobody any more who could answer. */
+    heard() { this.#owedSince = null; }
+
+    /** For how long navd has left unanswered what is answered at once. */
+    silence(now) { return this.#owedSince === null ? 0 : now - this.#owedSince; }
 
     /** Whether a method may be asked for: one that was refused may for a while not. */
     mayAsk(method, now) { return now >= (this.#refused.get(method) ?? -Infinity); }

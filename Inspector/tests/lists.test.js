@@ -48,3 +48,15 @@ test("an answer tells that a right has come back, once", () => {
         [true, false, false]);
     assert.equal(lists.mayAsk("peer.list", 1001), true);
 });
+
+test("a navd that answers nothing is silent since the first question that it owes an answer to", () => {
+    const lists = new Lists();
+    assert.equal(lists.silence(500), 0);
+    lists.asked(1000);
+    lists.asked(3000);
+    assert.equal(lists.silence(4000), 3000);
+    lists.heard();
+    assert.equal(lists.silence(4000), 0);
+    lists.asked(5000);
+    assert.equal(lists.silence(5100), 100);
+});

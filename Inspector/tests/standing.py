@@ -1,6 +1,7 @@
 """Further parts of the check: other windows, sizes and tokens, restarts, and much at once."""
 import json
 import os
+import signal
 
 from place import HERE, Wrong
 from using import equal, has, records, selects
@@ -119,6 +120,17 @@ def the_selection_survives_a_restart(page):
     page.until("inspector.nav.connected", 20)
     page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'songs'")
     page.until("document.querySelector('#details h2').textContent === 'songs'")
+
+
+def a_navd_that_hangs_is_seen(page):
+    """Its connections stand, and it answers nothing."""
+    page.place.navd.send_signal(signal.SIGSTOP)
+    try:
+        page.until("document.querySelector('#head .state').textContent.startsWith('no answer for ')")
+        page.shot("silent")
+    finally:
+        page.place.navd.send_signal(signal.SIGCONT)
+    page.until("document.querySelector('#head .state').textContent === 'connected'")
 
 
 def a_moment_outlives_an_epoch(page):
@@ -258,6 +270,7 @@ def a_token_with_too_few_rights_is_told(page):
 PARTS = [
     another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn,
     lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
-    it_fits_narrow_and_dark_windows, a_moment_outlives_an_epoch, two_tabs_stand_side_by_side,
-    a_right_that_comes_back_is_noticed, much_is_smooth, a_token_with_too_few_rights_is_told,
+    it_fits_narrow_and_dark_windows, a_navd_that_hangs_is_seen, a_moment_outlives_an_epoch,
+    two_tabs_stand_side_by_side, a_right_that_comes_back_is_noticed, much_is_smooth,
+    a_token_with_too_few_rights_is_told,
 ]
