@@ -1,5 +1,5 @@
 /** The head of the page: the connection, the window that is shown, and what concerns the whole page. */
-import { count, duration } from "../rules/words.js";
+import { count, duration, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 
 /** For so long navd may owe an answer before the page says so, in milliseconds. */
@@ -45,7 +45,7 @@ export class Head {
         this.pause.setAttribute("aria-pressed", String(!model.isLive));
         say(this.unseen, model.unseen ? `${count(model.unseen, "entry", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
-        document.title = `${model.window?.name ?? model.window?.id ?? "…"} · navd inspector`;
+        document.title = `${visible(model.window?.name ?? model.window?.id ?? "…")} · navd inspector`;
     }
 
     #trouble({ state, why }) {
