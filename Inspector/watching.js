@@ -181,8 +181,9 @@ export class Watching {
     }
 
     get #extent() {
-        const { peers, attachments } = this.model;
-        return { isHidden: document.hidden, number: (peers?.peers.length ?? 0) + attachments.length };
+        const { peers, attachments, windows } = this.model;
+        const number = (peers?.peers.length ?? 0) + attachments.length + windows.length;
+        return { isHidden: document.hidden, number };
     }
 
     async #list(method) {
@@ -190,7 +191,10 @@ export class Watching {
         if (!lists.mayAsk(method, performance.now())) return;
         lists.asked(performance.now());
         try {
-            const answer = await this.nav.call(method, undefined, method === "vote.list" ? { limit: 256 } : {});
+            // Votes that have ended are of use at first, and to learn how one has ended whose end was not heard.
+            const limit = model.earlier === null || model.votes.count ? 256 : 0;
+            const params = method === "vote.list" ? { limit } : {};
+            const answer = await this.nav.call(method, undefined, params);
             lists.heard();
             this.#take(method, answer, sent);
             if (lists.answered(method)) this.#again();

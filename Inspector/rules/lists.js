@@ -10,7 +10,7 @@ export const LISTS = ["peer.list", "attachment.list", "window.list", "vote.list"
 // All lists; all lists where the answers are large; those of a hidden page; after news, and between two answers to
 // news, also where the answers are large; what was refused.
 const EVERY = { lists: 2000, many: 10000, hidden: 15000, soon: 100, least: 500, leastOfMany: 2000, refused: 60000 };
-// Beyond so many peers and attachments the answers are large.
+// Beyond so many peers, attachments and windows the answers are large.
 const MANY = 500;
 
 export class Lists {
@@ -22,7 +22,7 @@ export class Lists {
 
     constructor(every = EVERY) { this.every = { ...every }; }
 
-    /** How long to wait until all lists are asked for again. number: the peers and attachments there are. */
+    /** How long to wait until all lists are asked for again. number: the peers, attachments and windows there are. */
     pause({ isHidden, number }) {
         const { every } = this;
         if (isHidden) return every.hidden;
