@@ -1,11 +1,10 @@
 /** The head of the page: the connection, the window that is shown, and what concerns the whole page. */
+import { stateOf, troubleOf } from "../rules/link.js";
 import { count, duration, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 
 /** For so long navd may owe an answer before the page says so, in milliseconds. */
 export const SILENT = 2000;
-
-const STATES = { ready: "connected", away: "away", greeting: "connecting", failed: "refused", closed: "closed" };
 
 export class Head {
     #listed = "";
@@ -28,10 +27,10 @@ export class Head {
     show() {
         const { model } = this.page, { status, windows, lacks } = model;
         const { silence } = this.page.watching, isSilent = status.state === "ready" && silence > SILENT;
-        say(this.state, isSilent ? `no answer for ${duration(silence)}` : STATES[status.state] ?? status.state);
+        say(this.state, isSilent ? `no answer for ${duration(silence)}` : stateOf(status));
         this.state.className = `state ${isSilent ? "away" : status.state}`;
         this.state.title = status.why;
-        const trouble = lacks ?? this.#trouble(status);
+        const trouble = lacks ?? troubleOf(status);
         this.lacks.hidden = !trouble;
         say(this.lacks, trouble);
         const current = model.window?.id, isListed = !current || windows.some(({ id }) => id === current);
@@ -46,14 +45,6 @@ export class Head {
         say(this.unseen, model.unseen ? `${count(model.unseen, "entry", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
         document.title = `${visible(model.window?.name ?? model.window?.id ?? "…")} · navd inspector`;
-    }
-
-    #trouble({ state, why }) {
-        if (state === "ready" || state === "greeting") return "";
-        if (state === "failed") {
-            return `This page is not let in: ${why}. Its address needs #token=…, of navweb's configuration.`;
-        }
-        return `navd is not there: ${why}. What was recorded stays.`;
     }
 
     #list(windows) {

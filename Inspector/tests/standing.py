@@ -262,6 +262,9 @@ def a_right_that_comes_back_is_noticed(page):
 
 def a_token_with_too_few_rights_is_told(page):
     page.js("sessionStorage.clear()")
+    page.open("another")
+    page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('not let in: a wrong')")
+    page.js("sessionStorage.clear()")
     page.open(page.place.blind, "pad")
     page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('read')", 20)
     page.shot("refused")
