@@ -2,13 +2,17 @@
  * A command that somebody has clicked: first asked as a dry run, or of the past, and sent only when somebody says so.
  */
 import { askPast } from "./rules/pasttap.js";
+import { longestPatience } from "./rules/voters.js";
 
-/** How long navd may take for a dry run, and for a command. */
-const DRY_RUN = { timeout: 15000 }, TAP = { deadline: 15000, timeout: 17000 };
+/** How long navd may take for a dry run and for a command, beyond what a voter may take, in milliseconds. */
+const DEADLINE = 15000;
+
+const GIVEN_UP = Object.assign(new Error("nobody waits for the answer any more"), { name: "givenUp" });
 
 export class Asking {
     // Counts what was asked, so that an answer to an earlier question is not shown.
     #turn = 0;
+    #dryRun = null;
 
     constructor(nav, model, changed) {
         Object.assign(this, { nav, model, changed });
@@ -17,6 +21,9 @@ export class Asking {
 
     clear() {
         this.#turn += 1;
+        // Nobody reads the answer: who was asked need not think of it any longer.
+        this.#dryRun?.abort(GIVEN_UP);
+        this.#dryRun = null;
         this.command = null;
         this.text = "";
         // The number of the window when it was asked.
@@ -26,6 +33,8 @@ export class Asking {
         this.answer = this.error = this.outcome = null;
         this.changed?.();
     }
+
+    get #deadline() { return DEADLINE + longestPatience(this.model.attachments); }
 
     get mayCommand() { return this.model.may.includes("command"); }
 
@@ -48,11 +57,11 @@ export class Asking {
         }
         this.phase = "asking";
         this.changed();
-        const start = model.clock();
-        const { method, on, params } = command;
+        const start = model.clock(), { signal } = this.#dryRun = new AbortController();
+        const { method, on, params } = command, options = { deadline: this.#deadline, signal };
         let result = null, error = null;
         try {
-            result = await this.nav.call("vote.dryRun", undefined, { method, on, params }, DRY_RUN);
+            result = await this.nav.call("vote.dryRun", undefined, { method, on, params }, options);
         } catch (caught) {
             error = caught;
         }
@@ -72,7 +81,7 @@ export class Asking {
         const start = model.clock(), { method, on, params } = command;
         let result = null, error = null;
         try {
-            result = await this.nav.call(method, on, params, TAP);
+            result = await this.nav.call(method, on, params, { deadline: this.#deadline });
         } catch (caught) {
             error = caught;
         }

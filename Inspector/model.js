@@ -77,8 +77,8 @@ export class Model {
     published({ topic, message, missed }) {
         const at = this.wall(), now = this.clock();
         if (missed) this.#record({ kind: "gap", text: "this page was too slow: messages before this one were lost" });
-        const window = windowOf(topic);
-        if (message.changes && this.#isFollowing && window === this.window.id) return;
+        const window = windowOf(topic), isFollowed = this.#isFollowing && window === this.window.id;
+        if (message.changes && isFollowed && message.epoch === this.past.now.epoch) return;
         if (message.changes) return this.#committed(window, message, at);
         if (message.note === "vetoed") this.figures.vetoed(message.turn, now);
         const told = topic.startsWith("trace/") ? this.#traced(window, message, now) : message;
@@ -98,7 +98,7 @@ export class Model {
         this.changed("votes");
         if (asked) this.figures.asked(asked, turn, now);
         if (!ended) return message;
-        span.seq = this.past.last ?? undefined;
+        span.seq = this.past.now?.epoch === this.epoch ? this.past.last : undefined;
         this.figures.ended(ended);
         // The end does not say whom it is about; the question did.
         return { turn, ended: { ...ended, viewController: span.viewController } };

@@ -5,7 +5,7 @@ import { Model } from "./model.js";
 import { DetailsPart } from "./parts/details.js";
 import { DifferencePart } from "./parts/differencepart.js";
 import { button, copy, element, say } from "./parts/dom.js";
-import { Head } from "./parts/head.js";
+import { Head, SILENT } from "./parts/head.js";
 import { LanesPart } from "./parts/lanespart.js";
 import { LogPart } from "./parts/logpart.js";
 import { PeersPart } from "./parts/peerspart.js";
@@ -103,7 +103,11 @@ export class Page {
 
     #tick() {
         const { model } = this;
-        if (document.hidden || !model.isLive) return;
+        if (document.hidden) return;
+        const isSilent = this.watching.silence > SILENT;
+        if (isSilent || this.isSilent) this.changed("status");
+        this.isSilent = isSilent;
+        if (!model.isLive) return;
         if (model.votes.count) this.changed("votes");
         if (this.tabs.shown === "lanes" || this.tabs.shown === "plots") this.changed(this.tabs.shown);
     }
@@ -149,6 +153,7 @@ export class Page {
     live() {
         this.#leaveMoment();
         this.model.live();
+        this.watching.live();
         this.line(this.parts.time.line);
         this.changed("difference", "lanes");
     }

@@ -1,12 +1,11 @@
 /** Brings what navd tells to the model: topics, the window that is followed, and answers that are asked for again. */
 import { Copy, isError } from "/navd.js";
 
+import { LISTS, Lists } from "./rules/lists.js";
 import { successorOf } from "./rules/successor.js";
 
-// What navd tells only when it is asked is asked for so often, in milliseconds. A hidden page asks more seldom.
-const EVERY = { lists: 2000, many: 10000, hidden: 15000, details: 1000, soon: 100, least: 500 };
-// Beyond so many peers and attachments the answers are large.
-const MANY = 500;
+// What follows from the selection is asked for so often, in milliseconds.
+const DETAILS = 1000;
 // How many commits a page of the history has.
 const PAGE = 256;
 // Topics whose messages this page wants of all windows.
@@ -15,32 +14,39 @@ const TOPICS = ["window/", "trace/", "audit/"];
 export class Watching {
     #followed = null;
     #streams = [];
-    // Topics that were refused, and are asked for again when there is another session.
+    // Topics that were refused, and are asked for again when there is another session, or a right has come back.
     #refused = new Set();
-    #lists = 0;
-    #isSoon = false;
+    // The lists that are asked for soon.
+    #soon = new Set();
     #isReading = false;
-    #askedAt = -Infinity;
+    // navd has begun anew while a moment is shown, which stays; the new tree is taken when the present is shown again.
+    #isLate = false;
     #details = null;
     #reference = undefined;
 
     constructor(nav, model) {
         this.nav = nav;
         this.model = model;
-        // The answer of `controller.get` for the selection; null while there is none.
-        this.got = null;
+        this.lists = new Lists();
+        // The answer of `controller.get` for the selection, and why it was refused; null while there is none.
+        this.got = this.refusal = null;
     }
 
     start(windowName) {
         this.#states();
         for (const topic of TOPICS) this.#topic(topic);
         this.follow(windowName);
-        this.#ask();
+        this.#askAll();
         this.#askDetails();
+        // Who comes back to the page wants to see what is so now.
+        document.addEventListener("visibilitychange", () => {
+            if (!document.hidden) this.#ask(LISTS);
+        });
     }
 
     async #states() {
         for await (const status of this.nav.states()) {
+            this.lists.heard();
             this.model.linked(status, { may: this.nav.may, epoch: this.nav.epoch });
             if (status.state === "ready") this.#begin();
         }
@@ -48,13 +54,19 @@ export class Watching {
 
     /** There is a session: the lists are asked for, and what was refused before is asked for again. */
     #begin() {
-        const { model } = this, refused = [...this.#refused];
-        this.refresh();
-        if (!model.lacks) return;
-        model.lacks = null;
+        this.refresh(...LISTS);
+        if (this.model.lacks) this.#again();
+    }
+
+    /** What was refused is asked for again. */
+    #again() {
+        const refused = [...this.#refused];
+        this.model.lacks = null;
+        this.lists.begin();
         this.#refused.clear();
         for (const topic of refused) this.#topic(topic);
         this.follow(this.#reference);
+        this.model.changed("status", "screen");
     }
 
     async #topic(topic) {
@@ -63,10 +75,12 @@ export class Watching {
                 this.model.published(published);
                 const { changes, asked } = published.message;
                 // Who waits for the answer, and which windows there are, is told by lists only.
-                if (asked || (changes && this.#isAnotherWindow(published))) this.refresh();
+                if (asked) this.refresh("peer.list");
+                if (changes && this.#isAnotherWindow(published)) this.refresh("window.list");
             }
         } catch (error) {
             this.#refused.add(topic);
+            this.lists.refused("subscribe", performance.now());
             this.#lacks(error);
         }
     }
@@ -93,6 +107,7 @@ export class Watching {
     follow(reference) {
         for (const stream of this.#streams) stream.close();
         this.model.leave();
+        this.#isLate = false;
         this.#reference = reference;
         const handle = this.nav.window(reference), events = handle.events(), layouts = handle.layouts();
         this.#followed = events;
@@ -106,7 +121,7 @@ export class Watching {
             for await (const item of stream) {
                 if (stream !== this.#followed) return;
                 if (item instanceof Copy) this.#begins(item);
-                else this.model.event(item);
+                else if (!this.#isLate) this.model.event(item);
             }
         } catch (error) {
             this.#lacks(error);
@@ -116,75 +131,111 @@ export class Watching {
 
     /** The tree is known anew: a page of what was before it is read at once, as who opens the page wants to know. */
     #begins(copy) {
+        this.#isLate = this.#isOfBefore(copy);
+        if (this.#isLate) return this.model.leave();
         this.model.begin(copy);
         if (this.model.history === "unknown") this.older();
+        return undefined;
     }
+
+    /** Whether the moment that is shown is of another epoch than what has come. */
+    #isOfBefore({ epoch }) { return !this.model.isLive && this.model.held.epoch !== epoch; }
+
+    /** The present is shown again. */
+    live() { if (this.#isLate) this.follow(this.#reference); }
 
     async #layouts(stream) {
         try {
             for await (const layout of stream) {
-                if (stream === this.#streams[1]) this.model.layout(layout);
+                if (stream === this.#streams[1] && !this.#isOfBefore(layout)) this.model.layout(layout);
             }
         } catch {
             // What follows the tree says why.
         }
     }
 
-    /** Asks for the lists soon: once for all that happens at the same time. */
-    refresh() {
-        if (this.#isSoon) return;
-        this.#isSoon = true;
+    /** Asks for these lists soon: once for all that happens at the same time. */
+    refresh(...methods) {
+        const isFirst = this.#soon.size === 0;
+        for (const method of methods) this.#soon.add(method);
+        if (!isFirst) return;
         setTimeout(() => {
-            this.#isSoon = false;
-            this.#ask();
-        }, Math.max(EVERY.soon, this.#askedAt + EVERY.least - performance.now()));
+            const wanted = [...this.#soon];
+            this.#soon.clear();
+            this.lists.told(performance.now());
+            this.#ask(wanted);
+        }, this.lists.soon(performance.now(), this.#extent));
     }
 
-    async #ask() {
+    async #askAll() {
+        await this.#ask(LISTS);
+        if (this.#refused.size && this.lists.mayAsk("subscribe", performance.now())) this.#again();
+        setTimeout(() => this.#askAll(), this.lists.pause(this.#extent));
+    }
+
+    async #ask(methods) {
         const { nav, model } = this;
-        this.#askedAt = performance.now();
-        if (nav.connected) {
-            const sent = model.clock();
-            await Promise.all([
-                this.#list("peer.list", (answer) => model.listedPeers(answer)),
-                this.#list("attachment.list", (answer) => model.listedAttachments(answer)),
-                this.#list("window.list", (answer) => model.listedWindows(answer)),
-                this.#list("vote.list", (answer) => model.listedVotes(answer, sent), { limit: 256 }),
-            ]);
-        }
+        if (nav.connected) await Promise.all(methods.map((method) => this.#list(method)));
         const successor = successorOf(model);
         if (successor) this.follow(successor);
-        clearTimeout(this.#lists);
-        this.#lists = setTimeout(() => this.#ask(), this.#pause);
     }
 
-    get #pause() {
-        if (document.hidden) return EVERY.hidden;
-        const { peers, attachments } = this.model;
-        return (peers?.peers.length ?? 0) + attachments.length > MANY ? EVERY.many : EVERY.lists;
+    get #extent() {
+        const { peers, attachments, windows } = this.model;
+        const number = (peers?.peers.length ?? 0) + attachments.length + windows.length;
+        return { isHidden: document.hidden, number };
     }
 
-    async #list(method, take, params = {}) {
+    async #list(method) {
+        const { model, lists } = this, sent = model.clock();
+        if (!lists.mayAsk(method, performance.now())) return;
+        lists.asked(performance.now());
         try {
-            take(await this.nav.call(method, undefined, params));
+            // Votes that have ended are of use at first, and to learn how one has ended whose end was not heard.
+            const limit = model.earlier === null || model.votes.count ? 256 : 0;
+            const params = method === "vote.list" ? { limit } : {};
+            const answer = await this.nav.call(method, undefined, params);
+            lists.heard();
+            this.#take(method, answer, sent);
+            if (lists.answered(method)) this.#again();
         } catch (error) {
-            if (isError(error, "notAllowed")) this.#lacks(error);
+            if (!isError(error, "noAnswer")) lists.heard();
+            if (!isError(error, "notAllowed")) return;
+            lists.refused(method, performance.now());
+            this.#lacks(error);
         }
+    }
+
+    /** For how long navd has left unanswered what it answers at once, in milliseconds. */
+    get silence() { return this.lists.silence(performance.now()); }
+
+    #take(method, answer, sent) {
+        const { model } = this;
+        if (method === "peer.list") model.listedPeers(answer);
+        else if (method === "attachment.list") model.listedAttachments(answer);
+        else if (method === "window.list") model.listedWindows(answer);
+        else model.listedVotes(answer, sent);
     }
 
     /** While a controller of the present is selected, what follows from it is asked for once a second. */
     async #askDetails() {
         const { model, nav } = this, { selected, isLive } = model;
         const id = isLive && selected && selected.id !== "window" && model.selection ? selected.id : null;
+        const mayAsk = nav.connected && this.lists.mayAsk("controller.get", performance.now());
         if (id === null) {
             this.got = this.#details = null;
-        } else if (nav.connected && this.#details !== `${id} ${model.past.last}`) {
+        } else if (mayAsk && this.#details !== `${id} ${model.past.last}`) {
             const asked = this.#details = `${id} ${model.past.last}`;
             let got = null;
             try {
                 got = await nav.call("controller.get", id);
-            } catch {
+                this.refusal = null;
+            } catch (error) {
                 // It is asked for again.
+                if (isError(error, "notAllowed")) {
+                    this.lists.refused("controller.get", performance.now());
+                    this.refusal = error.message;
+                }
             }
             // Meanwhile another one may be selected.
             if (this.#details === asked) {
@@ -193,7 +244,7 @@ export class Watching {
                 model.changed("details");
             }
         }
-        setTimeout(() => this.#askDetails(), EVERY.details);
+        setTimeout(() => this.#askDetails(), DETAILS);
     }
 
     /** Forgets what was asked for the selection, so that the next one is asked for soon. */

@@ -162,6 +162,8 @@ const DEFINITE = new Set(["notAllowed", "invalidParams", "methodNotFound"]);
 const OPTIONS = new Set([
     "inWindow", "retry", "requestKey", "deadline", "expires", "wait", "whenBusy", "ifSeq", "timeout",
     "signal"]);
+// Reads that are not answered at once: others are asked, or the store is read. They take as long as commands.
+const LONG = new Set(["vote.dryRun", "window.save", "state.backup", "state.export"]);
 // What the codes mean with which the gateway closes a WebSocket.
 const UNREADABLE = ["unreadable", "the gateway could not read what this page has sent"];
 const CLOSINGS = {
@@ -778,11 +780,12 @@ class Requests {
             if (options[name] !== undefined) message[name] = options[name];
         }
         if (keeps && !isRead) message.key = requestKey ?? null;
-        const once = isRead ? PATIENCE.read : deadline === undefined ? PATIENCE.command : deadline + PATIENCE.spare;
+        const isLong = LONG.has(message.method), isQuick = isRead && !isLong;
+        const once = isQuick ? PATIENCE.read : deadline === undefined ? PATIENCE.command : deadline + PATIENCE.spare;
         const whole = options.timeout ?? (keeps ? PATIENCE.retry : once);
         return {
-            message, patience: Math.min(once, whole), until: now + whole, deadline: now + (deadline ?? Infinity),
-            repeats: isRead || keeps, waits: keeps, then: null, id: 0, from: 0, due: Infinity, result: null,
+            message, patience: isLong ? whole : Math.min(once, whole), until: now + whole,
+            deadline: now + (deadline ?? Infinity), repeats: isRead || keeps, waits: keeps, then: null, id: 0, from: 0, due: Infinity, result: null,
             error: null,
         };
     }

@@ -122,8 +122,8 @@ export class DetailsPart {
 
     /** What `controller.get` says beyond the members. */
     #derived() {
-        const { got } = this.page.watching, own = this.page.model.selection;
-        if (!got) return small("It is asked for about once a second.");
+        const { got, refusal } = this.page.watching, own = this.page.model.selection;
+        if (!got) return small(refusal ? `They can't be asked for: ${refusal}` : "They are asked for once a second.");
         const more = Object.fromEntries(Object.entries(got).filter(([name]) => !(name in own)));
         return this.properties.draw(this.properties.rowsOf(more, false), new Map(), "Derived values");
     }

@@ -1,8 +1,10 @@
 /** The head of the page: the connection, the window that is shown, and what concerns the whole page. */
-import { count } from "../rules/words.js";
+import { stateOf, troubleOf } from "../rules/link.js";
+import { count, duration, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 
-const STATES = { ready: "connected", away: "away", greeting: "connecting", failed: "refused", closed: "closed" };
+/** For so long navd may owe an answer before the page says so, in milliseconds. */
+export const SILENT = 2000;
 
 export class Head {
     #listed = "";
@@ -24,10 +26,11 @@ export class Head {
 
     show() {
         const { model } = this.page, { status, windows, lacks } = model;
-        say(this.state, STATES[status.state] ?? status.state);
-        this.state.className = `state ${status.state}`;
+        const { silence } = this.page.watching, isSilent = status.state === "ready" && silence > SILENT;
+        say(this.state, isSilent ? `no answer for ${duration(silence)}` : stateOf(status));
+        this.state.className = `state ${isSilent ? "away" : status.state}`;
         this.state.title = status.why;
-        const trouble = lacks ?? this.#trouble(status);
+        const trouble = lacks ?? troubleOf(status);
         this.lacks.hidden = !trouble;
         say(this.lacks, trouble);
         const current = model.window?.id, isListed = !current || windows.some(({ id }) => id === current);
@@ -41,15 +44,7 @@ export class Head {
         this.pause.setAttribute("aria-pressed", String(!model.isLive));
         say(this.unseen, model.unseen ? `${count(model.unseen, "entry", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
-        document.title = `${model.window?.name ?? model.window?.id ?? "…"} · navd inspector`;
-    }
-
-    #trouble({ state, why }) {
-        if (state === "ready" || state === "greeting") return "";
-        if (state === "failed") {
-            return `This page is not let in: ${why}. Its address needs #token=…, of navweb's configuration.`;
-        }
-        return `navd is not there: ${why}. What was recorded stays.`;
+        document.title = `${visible(model.window?.name ?? model.window?.id ?? "…")} · navd inspector`;
     }
 
     #list(windows) {

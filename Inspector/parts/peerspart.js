@@ -1,4 +1,5 @@
 /** The peers: sessions with how their answers came, principals with what they hold, and peers that were cut off. */
+import { wordsFor } from "../rules/filter.js";
 import { brief, duration } from "../rules/words.js";
 import { button, element, refill, table } from "./dom.js";
 
@@ -35,7 +36,7 @@ export class PeersPart {
 
     #link(client) {
         const title = `Show what ${client} does in the log`;
-        return button(client, () => this.page.filterLog(`client:"${client}"`), { className: "link", title });
+        return button(client, () => this.page.filterLog(wordsFor("client", client)), { className: "link", title });
     }
 
     /** Those that wait for an answer, or were silent, come first. */

@@ -1,5 +1,5 @@
 /** The screen to scale: frames and what stands in bars, drawn from a layout, to be clicked. */
-import { itemsOf, rectOf, targetAt } from "../rules/targets.js";
+import { itemsOf, rectOf, targetAt, titleOf } from "../rules/targets.js";
 import { label } from "../rules/words.js";
 import { element, say, svg } from "./dom.js";
 
@@ -96,8 +96,8 @@ export class ScreenPart {
             const below = { ...rect, y: rect.y + (frame.contentInset?.top ?? 0), height: Math.min(rect.height, 60) };
             made.push(text("content", below, [...new Set([name, frame.customClass].filter(Boolean))].join(" · "), 13));
         }
-        const { title, titleFrame, prompt } = frame.contents ?? {};
-        if (BARS.has(part) && title !== undefined) made.push(text("title", titleFrame ?? rect, title, 15));
+        const { titleFrame, prompt } = frame.contents ?? {}, title = BARS.has(part) ? titleOf(frame.contents) : null;
+        if (title !== null) made.push(text("title", titleFrame ?? rect, title, 15));
         if (prompt) made.push(text("prompt", { ...rect, height: 20 }, prompt, 10));
         for (const item of items) {
             this.#items.push({ ...item, of, part });

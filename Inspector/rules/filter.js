@@ -7,6 +7,12 @@
 const NUMBERS = new Set(["seq", "turn", "after", "patience", "n"]);
 export const MEMBERS = ["kind", "client", "on", "method", "how", "window", "because", "id", "text", ...NUMBERS];
 
+/** The words that find a value in a member. A filter can't have a quote: of a text with some, the longest part. */
+export function wordsFor(member, value) {
+    const longest = String(value).split('"').reduce((best, part) => (part.length > best.length ? part : best), "");
+    return `${member}:"${longest}"`;
+}
+
 /** The filter as a function of an entry, or `{error}` that says what is wrong. */
 export function parseFilter(text) {
     const tests = [];

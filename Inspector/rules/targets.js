@@ -7,8 +7,8 @@ export function rectOf({ frame, bounds }) { return frame === "undefined" || !fra
 export const contains = (rect, x, y) =>
     Boolean(rect) && x >= rect.x && y >= rect.y && x < rect.x + rect.width && y < rect.y + rect.height;
 
-/** The height of a row: navd leaves it to whoever draws (docs/RENDERING.md), so rows here are a sketch. */
-export const ROW = 44;
+/** The height of a row of the More list, and of a table that says no other. */
+const ROW = 44;
 
 /** How many rows of a table are drawn at most. */
 const ROWS = 60;
@@ -30,13 +30,17 @@ export function tabsOf(bar) {
     }));
 }
 
-/** The rows of a table or of the More list that would stand in a view: `{section, row, text, frame}`. */
+/**
+ * The rows of a table or of the More list that would stand in a view: `{section, row, text, frame}`. They are a sketch:
+ * a cell may have a height of its own, which navd does not tell, and headers stand between sections.
+ */
 export function rowsOf(frame, controller) {
     const rect = rectOf(frame), top = rect.y + (frame.contentInset?.top ?? 0), rows = [];
+    const rowHeight = frame.table?.rowHeight || ROW;
     const add = (section, row, text) => {
-        const y = top + rows.length * ROW;
+        const y = top + rows.length * rowHeight;
         if (y >= rect.y + rect.height || rows.length >= ROWS) return false;
-        const height = Math.min(ROW, rect.y + rect.height - y);
+        const height = Math.min(rowHeight, rect.y + rect.height - y);
         rows.push({ section, row, text, frame: { x: rect.x, y, width: rect.width, height } });
         return true;
     };
@@ -59,9 +63,19 @@ export function rowsOf(frame, controller) {
 const isSpace = (item) => item.systemItem === "flexibleSpace" || item.systemItem === "fixedSpace";
 
 /** What an item says. */
-export function wordsOf({ title, systemItem, image, customView }) {
-    return brief(title ?? systemItem ?? image ?? customView?.name ?? "item", 80);
+export function wordsOf({ title, systemItem, image, customView: view }) {
+    const kind = typeof view === "string" ? view : view?.view;
+    return brief(title ?? systemItem ?? image ?? view?.text ?? view?.name ?? kind ?? "item", 80);
 }
+
+/** What stands in a bar as its title, a view that can't be tapped, too; null where nothing does. */
+export function titleOf(contents) {
+    const { title, titleView } = contents ?? {};
+    if (!titleView) return title ?? null;
+    return isTappable(titleView) ? null : wordsOf({ customView: titleView });
+}
+
+const isTappable = ({ action, segments }) => Boolean(action || segments?.length);
 
 /** The parts of a frame that can be tapped on their own: `{rect, text, command, isEnabled}`. */
 export function itemsOf(frame, controller, state) {
@@ -70,7 +84,7 @@ export function itemsOf(frame, controller, state) {
     if (part === "toolbar" && contents) {
         const owner = bar ? of : controller?.viewControllers?.at(-1) ?? of;
         return contents.items.map((item, index) => [item, index]).filter(([item]) => !isSpace(item) && item.frame)
-            .map(([item, index]) => made(item, bar ? ["toolbar.tap", of, { bar, index }]
+            .flatMap(([item, index]) => parts(item, bar ? ["toolbar.tap", of, { bar, index }]
                 : ["barButtonItem.tap", owner, { position: "toolbar", index }]));
     }
     if (part === "tabBar" && contents) {
@@ -103,19 +117,33 @@ function made(item, [method, on, params]) {
     return { rect: item.frame, text: wordsOf(item), isEnabled, command: command(method, on, params) };
 }
 
-function barItems(frame, of, bar, { topItem, backOf, back, left = [], right = [] }) {
+/** What of an item can be tapped: itself, or each segment of a control, all of which are as wide. */
+function parts(item, [method, on, params]) {
+    const { segments = [], selectedSegmentIndex } = item.customView ?? {};
+    if (!segments.length) return [made(item, [method, on, params])];
+    const { x, y, width: whole, height } = item.frame, width = whole / segments.length;
+    return segments.map((one, segment) => ({
+        ...made({ ...one, enabled: item.enabled, frame: { x: x + segment * width, y, width, height } },
+            [method, on, { ...params, segment }]), isSelected: segment === selectedSegmentIndex }));
+}
+
+function barItems(frame, of, bar, contents) {
+    const { topItem, backOf, back, left = [], right = [], titleView, titleFrame } = contents;
     const owner = bar ? of : topItem, items = [];
+    const tap = (params) => (bar ? ["navigationBar.tap", of, { bar, ...params }]
+        : ["barButtonItem.tap", owner, params]);
     if (back?.frame) {
         const item = { ...back, title: `‹ ${wordsOf(back)}` };
-        items.push(made(item, bar ? ["navigationBar.tap", of, { bar, position: "back" }]
-            : ["navigationController.tapBack", backOf ?? of, {}]));
+        items.push(made(item, bar ? tap({ position: "back" }) : ["navigationController.tapBack", backOf ?? of, {}]));
     }
     for (const [position, list] of [["left", left], ["right", right]]) {
         list.forEach((item, index) => {
             if (!item.frame || isSpace(item)) return;
-            items.push(made(item, bar ? ["navigationBar.tap", of, { bar, position, index }]
-                : ["barButtonItem.tap", owner, { position, index }]));
+            items.push(...parts(item, tap({ position, index })));
         });
+    }
+    if (titleFrame && titleView && isTappable(titleView)) {
+        items.push(...parts({ customView: titleView, frame: titleFrame }, tap({ position: "title" })));
     }
     return items;
 }

@@ -90,3 +90,8 @@ export function patienceOf(vote, state, attachments) {
     const values = new Set((matching.length ? matching : candidates).map((one) => one.patience));
     return values.size === 1 ? [...values][0] : undefined;
 }
+
+/** The longest that any client may take for an answer, in milliseconds. */
+export function longestPatience(attachments) {
+    return attachments.reduce((most, { patience = 0 }) => Math.max(most, patience), 0);
+}

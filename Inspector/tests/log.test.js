@@ -1,7 +1,7 @@
 import assert from "node:assert";
 import test from "node:test";
 
-import { parseFilter } from "../rules/filter.js";
+import { parseFilter, wordsFor } from "../rules/filter.js";
 import { Heard, Log, entriesOf, entryOfStored } from "../rules/log.js";
 import { changesOfPeers } from "../rules/peers.js";
 
@@ -136,4 +136,11 @@ test("peers that come, go and fall silent are told from two answers", () => {
         "b (session 2) is absent", "b (session 2) silent: 2, 2 more", "c (session 3) has come, till",
         "a (session 1) has gone", "a was cut off: it is above its waiting"]);
     assert.deepEqual(changesOfPeers(after, after), []);
+});
+
+test("words are made that find a client, whatever its name has", () => {
+    for (const client of ["till", "navctl attach", '"><img src="x">', '-kind:commit "', "client:x"]) {
+        const { passes, error } = parseFilter(wordsFor("client", client));
+        assert.deepEqual([error, passes({ client }), passes({ client: "y" })], [undefined, true, false], client);
+    }
 });

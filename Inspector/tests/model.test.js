@@ -1,34 +1,9 @@
 import assert from "node:assert";
 import test from "node:test";
 
-import { Asking } from "../asking.js";
 import { Model } from "../model.js";
 import { successorOf } from "../rules/successor.js";
-
-const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
-
-class Copy {
-    constructor(seq, { epoch = "e", id = "w1" } = {}) {
-        Object.assign(this, { epoch, seq, window: { id, name: "main", root: "c1", visible: true, profile } });
-        this.controllers = new Map([["c1", { id: "c1", kind: "tabBarController", name: "tabs",
-            viewControllers: ["c2"] }],
-            ["c2", { id: "c2", kind: "viewController", name: "songs", parent: "c1", title: "Songs" }]]);
-    }
-
-    find(name) { return [...this.controllers.values()].find((one) => one.name === name); }
-}
-
-const event = (seq, title, more = {}) => ({ epoch: "e", seq, prev: seq - 1, turn: seq,
-    cause: { method: "viewController.set", by: "app" }, changes: [{ set: "c2", title }], messages: [], ...more });
-
-function made() {
-    const changed = new Set(), time = { now: 1000 };
-    const model = new Model({ wall: () => 1e6 + time.now, clock: () => time.now, changed: (...parts) =>
-        parts.forEach((part) => changed.add(part)) });
-    model.linked({ state: "ready", why: "ready" }, { may: ["read", "command"], epoch: "e" });
-    model.begin(new Copy(5));
-    return { model, changed, time };
-}
+import { Copy, event, made, profile } from "./made.js";
 
 test("a pause freezes the view and not the recording", () => {
     const { model } = made();
@@ -51,6 +26,18 @@ test("a moment that is shown stays, also when what was recorded of it is dropped
     for (let seq = 6; seq < 11000; seq += 1) model.event(event(seq, `${seq}`));
     assert.ok(model.past.first > 5);
     assert.equal(model.state.get("c2").title, "Songs");
+});
+
+test("a commit of another epoch that comes before its tree is listed, and once", () => {
+    const { model } = made(), commits = () => [...model.log.entries].filter(({ kind }) => kind === "commit");
+    const first = event(2, "Two", { epoch: "f" }), second = event(3, "Three", { epoch: "f" });
+    model.published({ topic: "window/w1/", message: event(6, "Six") });
+    model.published({ topic: "window/w1/", message: first });
+    model.published({ topic: "window/w1/", message: second });
+    model.begin(new Copy(2, { epoch: "f" }));
+    model.event(second);
+    assert.deepEqual(commits().map(({ seq, epoch }) => [seq, epoch]), [[2, "f"], [3, "f"]]);
+    assert.equal(model.state.get("c2").title, "Three");
 });
 
 test("the selection survives a reconnect, and another epoch by its name", () => {
@@ -211,50 +198,4 @@ test("a window that was closed is followed by one of its name, but not while its
     model.live();
     lists("w1");
     assert.equal(successorOf(model), null);
-});
-
-const tap = { method: "tabBarController.tap", on: "c1", params: { index: 0 } };
-
-test("a tap is asked first, and sent only when somebody says so", async () => {
-    const { model } = made(), calls = [];
-    const nav = { call: async (...call) => {
-        calls.push(call[0]);
-        return call[0] === "vote.dryRun" ? { would: "allowed", asked: [] } : { outcome: "committed", seq: 6, turn: 6 };
-    } };
-    const asking = new Asking(nav, model, () => {});
-    await asking.ask(tap, "a tap");
-    assert.deepEqual([asking.phase, asking.answer.would, calls], ["asked", "allowed", ["vote.dryRun"]]);
-    await asking.send();
-    assert.deepEqual([asking.phase, asking.outcome.result.outcome, calls.length], ["sent", "committed", 2]);
-    assert.deepEqual([...model.log.entries].filter(({ kind }) => kind === "own").map(({ text }) => text), [
-        "dry run: tabBarController.tap on c1: allowed", "tabBarController.tap on c1: committed"]);
-});
-
-test("an answer that comes after another question is not shown", async () => {
-    const { model } = made(), waiting = [];
-    const nav = { call: () => new Promise((resolve) => { waiting.push(resolve); }) };
-    const asking = new Asking(nav, model, () => {}), first = asking.ask(tap, "first"),
-        second = asking.ask(tap, "second");
-    waiting[0]({ would: "vetoed", asked: [] });
-    await first;
-    assert.equal(asking.phase, "asking");
-    waiting[1]({ would: "allowed", asked: [] });
-    await second;
-    assert.deepEqual([asking.text, asking.answer.would], ["second", "allowed"]);
-});
-
-test("without the right to command nothing is asked; of the past nobody is", async () => {
-    const { model } = made(), nav = { call: () => assert.fail("nobody is to be asked") };
-    const asking = new Asking(nav, model, () => {});
-    model.goTo(5);
-    await asking.ask(tap, "a tap");
-    assert.deepEqual([asking.phase, asking.answer.would], ["past", "allowed"]);
-    await asking.send();
-    assert.equal(asking.phase, "past");
-    model.live();
-    model.may = ["read"];
-    await asking.ask(tap, "a tap");
-    assert.deepEqual([asking.phase, asking.error.name], ["asked", "notAllowed"]);
-    await asking.send();
-    assert.equal(asking.phase, "asked");
 });

@@ -66,8 +66,9 @@ class Place:
         self.blind, blind, blind_allow = self.make_token("blind")
         other = {"name": "other", "key": (self.folder / "other.public").read_text().strip(),
                  "may": ["read", "command", "vote", "openWindows"]}
-        rights = [{**allow, "may": ["read", "command"]}, {**blind_allow, "may": ["read"], "windows": ["pad"]}, other]
-        self.write("navd", {"endpoint": self.endpoint, "key": "server.secret", "allow": rights})
+        self.rights = [{**allow, "may": ["read", "command"]}, {**blind_allow, "may": ["read"], "windows": ["pad"]},
+                       other]
+        self.write_rights()
         self.write("navweb", {"endpoint": self.endpoint, "serverKey": "server.public",
                               "listen": f"127.0.0.1:{self.port}", "tokens": [mine, blind]})
         try:
@@ -89,6 +90,15 @@ class Place:
     def write(self, name, value):
         (self.folder / f"{name}.json").write_text(json.dumps(value))
 
+    def write_rights(self):
+        self.write("navd", {"endpoint": self.endpoint, "key": "server.secret", "allow": self.rights})
+
+    def allow(self, *may):
+        """navd gives the inspector's token other rights, while it runs."""
+        self.rights[0]["may"] = may
+        self.write_rights()
+        self.navd.send_signal(signal.SIGHUP)
+
     def run(self, *command):
         return subprocess.run(command, cwd=self.folder, check=True, capture_output=True, text=True).stdout
 
@@ -100,6 +110,13 @@ class Place:
         with open(self.folder / "log", "a") as log:
             self.navd = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stderr=log)
         listens(self.navd_port)
+
+    def begin_anew(self):
+        """Another navd takes the place of this one, and knows nothing of it."""
+        self.end(self.navd)
+        for file in self.folder.glob("navd.db*"):
+            file.unlink()
+        self.start_navd()
 
     def start_gateway(self):
         command = [NAVWEB, "--config", "navweb.json", "--inspect", "--kit", ROOT / "Clients" / "js" / "navd.js"]

@@ -7,7 +7,7 @@ import { State } from "../rules/past.js";
 import { askPast } from "../rules/pasttap.js";
 import { masked, nameOfReport, reportOf } from "../rules/report.js";
 import { sketchOf } from "../rules/sketch.js";
-import { actionsOf, tabsOf, targetAt } from "../rules/targets.js";
+import { actionsOf, itemsOf, rowsOf, tabsOf, targetAt, titleOf } from "../rules/targets.js";
 
 const profile = { name: "phone-320x480", width: 320, height: 480, idiom: "phone" };
 const tree = (window = {}, more = []) => new State({ epoch: "e", seq: 9, controllers: [
@@ -52,6 +52,44 @@ test("a point leads to what a tap there is", () => {
         { section: 0, row: 1, dataVersion: 0 }]]);
     assert.deepEqual(at(50, 300), ["c5", "view", null]);
     assert.equal(targetAt(layout, state, 500, 500), null);
+});
+
+test("rows are as high as their table says", () => {
+    const frame = { of: "c5", part: "view", frame: { x: 0, y: 64, width: 320, height: 250 } };
+    const places = (table) => rowsOf({ ...frame, table }, undefined).map(({ row, frame: { y, height } }) =>
+        [row, y, height]);
+    assert.deepEqual(places({ sections: [9], rowHeight: 100 }), [[0, 64, 100], [1, 164, 100], [2, 264, 50]]);
+    assert.deepEqual(places({ sections: [2] }), [[0, 64, 44], [1, 108, 44]]);
+    assert.deepEqual(places({ sections: [2], rowHeight: 0 }), [[0, 64, 44], [1, 108, 44]]);
+});
+
+test("each segment of a control in a bar is a tap of its own", () => {
+    const state = tree(), frame = (x, width) => ({ x, y: 26, width, height: 32 });
+    const control = (words, more) => ({ segments: words.map((title) => ({ title })), view: "segmentedControl",
+        ...more });
+    const sort = { customView: control(["Up", "Down"], { selectedSegmentIndex: 1 }), frame: frame(200, 100) };
+    const filter = control(["All", "Mine", "New"]);
+    const contents = { topItem: "c5", left: [], right: [sort], titleView: filter, titleFrame: frame(20, 150) };
+    const bar = { of: "c2", part: "navigationBar", frame: { x: 0, y: 20, width: 320, height: 44 }, contents };
+    const items = (one) => itemsOf(one, state.get("c2"), state).map(({ text, rect, command, isSelected }) =>
+        [text, rect.x, rect.width, command.params, isSelected]);
+    assert.deepEqual(items(bar), [
+        ["Up", 200, 50, { position: "right", index: 0, segment: 0 }, false],
+        ["Down", 250, 50, { position: "right", index: 0, segment: 1 }, true],
+        ["All", 20, 50, { position: "title", segment: 0 }, false],
+        ["Mine", 70, 50, { position: "title", segment: 1 }, false],
+        ["New", 120, 50, { position: "title", segment: 2 }, false]]);
+    const toolbar = { of: "c2", part: "toolbar", frame: bar.frame, contents: { items: [sort] } };
+    assert.deepEqual(items(toolbar).map(([text, , , params]) => [text, params]), [
+        ["Up", { position: "toolbar", index: 0, segment: 0 }],
+        ["Down", { position: "toolbar", index: 0, segment: 1 }]]);
+    // A title that is a button has an action; a label has none.
+    const button = { ...contents, right: [], titleView: { view: "button", text: "Choose", action: "choose" } };
+    assert.deepEqual(items({ ...bar, contents: button }).map(([text]) => text), ["Choose"]);
+    const label = { ...button, title: "Albums", titleView: { view: "label", text: "Hello" } };
+    assert.deepEqual(items({ ...bar, contents: label }), []);
+    assert.deepEqual([label, contents, button, { title: "Albums" }, { titleView: "searchField" }, {}, null]
+        .map(titleOf), ["Hello", null, null, "Albums", "searchField", null, null]);
 });
 
 test("tabs stand in the safe area of their bar, and on a keyboard nothing is hit", () => {

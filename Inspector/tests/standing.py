@@ -1,9 +1,10 @@
 """Further parts of the check: other windows, sizes and tokens, restarts, and much at once."""
 import json
 import os
+import signal
 
 from place import HERE, Wrong
-from using import equal, has, selects
+from using import equal, has, records, selects
 
 
 def another_window_is_followed(page):
@@ -42,14 +43,19 @@ def a_window_is_opened_again(page):
 
 
 def a_keyboard_is_drawn(page):
-    page.js("inspector.model.layout({ ...inspector.model.layouts.newest, seq: inspector.model.past.last + 0.5,"
-            " keyboard: { x: 0, y: 500, width: 1024, height: 268 } })")
+    """A keyboard covers what is below it, and a click on it hits nothing."""
+    def sets(height):
+        page.place.navctl("call", "window.setKeyboardHeight", json.dumps({"height": height}), "--on", "pad")
+
+    sets(268)
     page.until("document.querySelector('.picture rect.keyboard')"
                " && document.querySelector('.picture').textContent.includes('Keyboard')")
     page.shot("keyboard")
-    page.js("inspector.model.layouts.clear()")
-    page.js("inspector.follow('pad')")
-    page.until("inspector.model.shownLayout && !inspector.model.shownLayout.layout.keyboard")
+    before = page.js("inspector.model.selected?.id ?? null")
+    page.click_screen(512, 700)
+    equal(page.js("[inspector.model.selected?.id ?? null, inspector.asking.command]"), [before, None])
+    sets(0)
+    page.until("!document.querySelector('.picture rect.keyboard')")
 
 
 def lines_do_what_they_say(page):
@@ -114,6 +120,46 @@ def the_selection_survives_a_restart(page):
     page.until("inspector.nav.connected", 20)
     page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'songs'")
     page.until("document.querySelector('#details h2').textContent === 'songs'")
+
+
+def a_navd_that_hangs_is_seen(page):
+    """Its connections stand, and it answers nothing."""
+    page.place.navd.send_signal(signal.SIGSTOP)
+    try:
+        page.until("document.querySelector('#head .state').textContent.startsWith('no answer for ')")
+        page.shot("silent")
+    finally:
+        page.place.navd.send_signal(signal.SIGCONT)
+    page.until("document.querySelector('#head .state').textContent === 'connected'")
+
+
+def a_moment_outlives_an_epoch(page):
+    """What is looked at stays when navd begins anew, and so does what was recorded before it."""
+    page.js("inspector.follow('phone')")
+    page.until("inspector.model.window?.name === 'phone'")
+    selects(page, "songs")
+    sets = ("call", "viewController.set", "--on", "songs", "--window", "phone")
+    for title in ("One", "Two", "Three"):
+        page.place.navctl(*sets, json.dumps({"title": title}))
+    shown = "inspector.model.selection?.title"
+    page.until(f"{shown} === 'Three'")
+    page.press("◀", ".time")
+    page.until(f"{shown} === 'Two'")
+    page.place.begin_anew()
+    page.until("inspector.nav.connected && inspector.model.epoch !== inspector.model.state.epoch", 20)
+    records(page, "link", "new epoch")
+    equal(page.js(f"[inspector.model.isLive, {shown}]"), [False, "Two"])
+    page.press("◀", ".time")
+    page.until(f"{shown} === 'One'")
+    page.until("document.querySelector('#screen .caption').textContent.includes('as it was published')")
+    page.place.navctl(*sets, '{"title":"New"}')
+    page.until("[...inspector.model.log.entries].some(one => one.kind === 'commit'"
+               " && one.epoch === inspector.model.epoch && one.text.includes('viewController.set'))")
+    equal(page.js(shown), "One")
+    page.press("Now", ".time")
+    page.until(f"inspector.model.state.epoch === inspector.model.epoch && {shown} === 'New'")
+    page.until("document.querySelector('#tree .node.selected .name')?.textContent === 'songs'")
+    page.until("document.querySelectorAll('.picture .frame').length > 3")
 
 
 def two_tabs_stand_side_by_side(page):
@@ -201,7 +247,23 @@ def it_fits_narrow_and_dark_windows(page):
     page.shot("wide")
 
 
+def a_right_that_comes_back_is_noticed(page):
+    """What was refused is asked for seldom, as navd logs each refusal; and all of it again once a list is answered."""
+    page.js("void (inspector.watching.lists.every.refused = 2000)")
+    page.place.allow("command")
+    page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('lacks the right')")
+    page.place.navctl("call", "viewController.set", '{"title":"Unheard"}', "--on", "albums", "--window", "phone")
+    page.place.allow("read", "command")
+    page.until("document.querySelector('#head .lacks').hidden")
+    page.until("[...inspector.model.past.now.controllers.values()].some(one => one.title === 'Unheard')")
+    page.place.navctl("call", "viewController.set", '{"title":"Heard"}', "--on", "albums", "--window", "phone")
+    page.until("[...inspector.model.past.now.controllers.values()].some(one => one.title === 'Heard')")
+
+
 def a_token_with_too_few_rights_is_told(page):
+    page.js("sessionStorage.clear()")
+    page.open("another")
+    page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('not let in: a wrong')")
     page.js("sessionStorage.clear()")
     page.open(page.place.blind, "pad")
     page.until("document.querySelector('#head .lacks:not([hidden])')?.textContent.includes('read')", 20)
@@ -211,5 +273,7 @@ def a_token_with_too_few_rights_is_told(page):
 PARTS = [
     another_window_is_followed, the_log_is_in_order, a_window_is_opened_again, a_keyboard_is_drawn,
     lines_do_what_they_say, what_is_in_front_is_hit, the_selection_survives_a_restart,
-    it_fits_narrow_and_dark_windows, two_tabs_stand_side_by_side, much_is_smooth, a_token_with_too_few_rights_is_told,
+    it_fits_narrow_and_dark_windows, a_navd_that_hangs_is_seen, a_moment_outlives_an_epoch,
+    two_tabs_stand_side_by_side, a_right_that_comes_back_is_noticed, much_is_smooth,
+    a_token_with_too_few_rights_is_told,
 ]

@@ -227,6 +227,27 @@ test("a read without an answer counts as a lost connection", () => {
     assert.equal(pending.error, null);
 });
 
+test("a read that others are asked for may take its time, and is no sign of a lost connection", () => {
+    for (const method of ["vote.dryRun", "window.save", "state.backup", "state.export"]) {
+        const bench = new Bench().ready(), first = bench.request(method);
+        const second = bench.request(method, null, {}, { deadline: 30000 });
+        const third = bench.request(method, null, {}, { timeout: 40000 });
+        bench.passes(14000);
+        assert.deepEqual([bench.session.state, bench.count(method), first.error], ["ready", 3, null]);
+        bench.passes(1100);
+        assert.deepEqual([bench.session.state, bench.count(method)], ["ready", 3]);
+        assert.deepEqual([first.error.name, second.error, third.error], ["noAnswer", null, null]);
+        bench.passes(16000);
+        assert.equal(bench.session.state, "ready");
+        bench.passes(1000);
+        assert.deepEqual([second.error.name, third.error], ["noAnswer", null]);
+        // A connection that was lost may have lost the request, too.
+        bench.again();
+        bench.welcome();
+        assert.equal(bench.count(method), 4);
+    }
+});
+
 test("draining is not the end of a request with a key", () => {
     const bench = new Bench().ready(), pending = bench.tap({ retry: true });
     bench.refuse("tabBarController.tap", "draining");

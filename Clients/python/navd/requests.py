@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 # Requests without an effect, and those that can't run inside a turn.
 READS = {name for (side, name), one in METHODS.items() if side == "sent" and one.kind in ("read", "session")}
 NEVER_INSIDE = {name for (side, name), one in METHODS.items() if side == "sent" and one.within == "refused"}
-
-
+QUICK = READS - {"vote.dryRun", "window.save", "state.backup", "state.export"}  # Others are asked for those.
 # The method, the controller or window, and the params of a request.
 Call = tuple[str, str | None, dict[str, Any]]
 
@@ -56,7 +55,7 @@ class Requests:
         if options:
             pending = self._with_options(message, options, is_read, now)
         else:
-            patience = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE
+            patience = self.READ_PATIENCE if method in QUICK else self.COMMAND_PATIENCE
             pending = Pending(message, patience, now + patience, is_read)
         if session.state == "ready":
             self._transmit(pending, now)
@@ -71,12 +70,13 @@ class Requests:
         return pending
 
     def _with_options(self, message: dict[str, Any], options: Options, is_read: bool, now: float) -> Pending:
-        keeps = bool(options.get("retry") or "request_key" in options)
+        keeps, is_quick = bool(options.get("retry") or "request_key" in options), message["method"] in QUICK
         self._add_options(message, options, keeps and not is_read)
         deadline = options.get("deadline")
-        once = self.READ_PATIENCE if is_read else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
+        once = self.READ_PATIENCE if is_quick else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
         whole = options.get("timeout") or (self.RETRY_PATIENCE if keeps else once)
-        pending = Pending(message, min(once, whole), now + whole, is_read or keeps, keeps)
+        once = whole if is_read and not is_quick else min(once, whole)
+        pending = Pending(message, once, now + whole, is_read or keeps, keeps)
         if deadline is not None:
             pending.deadline = now + deadline
         return pending

@@ -209,6 +209,24 @@ def test_a_read_of_an_unknown_session_ends_in_time():
     assert isinstance(pending.error, errors.NoAnswer)
 
 
+@pytest.mark.parametrize("method", ["vote.dryRun", "window.save", "state.backup", "state.export"])
+def test_a_read_that_others_are_asked_for_may_take_its_time_and_is_no_sign_of_a_lost_connection(method):
+    bench = Bench(heartbeat=3600).ready()
+    first, second, third = bench.request(method), bench.request(method, deadline=30), bench.request(method, timeout=40)
+    bench.passes(14)
+    assert bench.session.state == "ready" and bench.count(method) == 3 and not first.ended
+    bench.passes(1.1)
+    assert isinstance(first.error, errors.NoAnswer) and not second.ended
+    bench.passes(16)
+    assert bench.session.state == "ready" and not third.ended
+    bench.passes(1)
+    assert isinstance(second.error, errors.NoAnswer) and not third.ended
+    # A connection that was lost may have lost the request, too.
+    bench.again()
+    bench.welcome()
+    assert bench.count(method) == 4
+
+
 def test_a_machine_that_wakes_up_does_not_send_what_is_over():
     bench = Bench().ready()
     sent = bench.request(*TAP, retry=True)

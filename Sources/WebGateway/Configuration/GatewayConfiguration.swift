@@ -77,7 +77,8 @@ package struct GatewayConfiguration: Sendable {
 
     /// What the inspector's page asks and follows.
     private static let inspectorMethods = [
-        "subscribe", "window.list", "snapshot", "changesSince", "layout", "peer.list", "vote.list", "attachment.list",
+        "subscribe", "unsubscribe", "window.list", "snapshot", "changesSince", "layout", "peer.list", "vote.list",
+        "attachment.list", "controller.get", "history.list", "history.treeAt",
     ]
     private static let inspectorTopics = ["window/", "layout/", "trace/", "audit/"]
 

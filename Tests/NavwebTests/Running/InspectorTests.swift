@@ -53,7 +53,14 @@ struct InspectorTests {
         try scene.configure(["operator", "gate"], [:], ["operator": ["subscribe", "snapshot"]])
         let limited = try check()
         #expect(limited.code == 65 && limited.text.contains("no token is good for the inspector"), "\(limited.text)")
-        #expect(limited.text.contains("leave out window.list, changesSince"), "\(limited.text)")
+        #expect(limited.text.contains("leave out unsubscribe, window.list, changesSince"), "\(limited.text)")
+        let lists = ["window.list", "snapshot", "changesSince", "layout", "peer.list", "vote.list", "attachment.list"]
+        try scene.configure(["operator", "gate"], [:], ["operator": lists + ["subscribe", "unsubscribe"]])
+        let withoutPast = try check()
+        #expect(withoutPast.code == 65, "\(withoutPast.text)")
+        #expect(
+            withoutPast.text.contains("leave out controller.get, history.list, history.treeAt\n"),
+            "\(withoutPast.text)")
         scene.more["inspect"] = 5
         try scene.configure(["operator"], [:])
         let wrong = try check()
