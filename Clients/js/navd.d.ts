@@ -229,7 +229,10 @@ export interface Tree {
 /** What the next run of a page needs to take a session up again. */
 export interface StoredSession {
     token: string;
-    attachments: { role: Role; to: string | Selector; id: string | null; implements: string[] }[];
+    attachments: {
+        role: Role; to: string | Selector; id: string | null; implements: string[];
+        isUnsure?: boolean; rival?: string | null;
+    }[];
 }
 
 /** A connection to navd through a gateway, over restarts of navd and of the gateway. */

@@ -1059,6 +1059,7 @@ class Attachments {
     #succeed(attachment, earlier) {
         this.leaving.delete(earlier);
         attachment.id = earlier.id;
+        attachment.rival = earlier.rival;
         attachment.isUnsure = true;
     }
 
@@ -1188,14 +1189,18 @@ class Attachments {
         }
     }
 
-    /** What the next run of the page needs to take the places up again, or to end what it does not want. */
+    /** What the next run of the page needs to take the places up again, or to end what it does not want. Until navd has
+     * answered `hello`, the places of the run before are still to be taken up. */
     stored() {
-        return [...this.leaving, ...this.all].filter((one) => one.id !== null || one.asked || one.isUnsure)
-            .map(({ role, to, id, implements: methods }) => ({ role, to, id, implements: methods }));
+        const own = [...this.leaving, ...this.all].filter((one) => one.id !== null || one.asked || one.isUnsure);
+        return [...this.earlier ?? [], ...own.map(({ role, to, id, implements: methods, asked, isUnsure, rival }) => ({
+            role, to, id, implements: methods, ...(asked || isUnsure ? { isUnsure: true, rival } : {}),
+        }))];
     }
 
     /** Another page has this session: nothing is known of the places. */
     forget() {
+        this.earlier = null;
         this.leaving.clear();
         for (const attachment of this.all) Object.assign(attachment, { id: null, asked: null, isUnsure: false });
     }
@@ -1220,8 +1225,8 @@ class Attachments {
     /** Those of an earlier run of the page are succeeded by those of this one, or ended. */
     #takeUp(earlier) {
         const known = new Map([...this.all].map((one) => [placeOf(one), one]));
-        for (const { role, to, id = null, implements: methods = [] } of earlier) {
-            const one = { role, to, id, implements: methods, asked: null, isUnsure: id === null, rival: null };
+        for (const { role, to, id = null, implements: methods = [], isUnsure = id === null, rival = null } of earlier) {
+            const one = { role, to, id, implements: methods, asked: null, isUnsure, rival };
             one.params = () => ({ to, role, implements: methods });
             const successor = known.get(placeOf(one));
             if (successor) this.#succeed(successor, one);

@@ -105,6 +105,16 @@ test("a page that is left keeps its session for the next one, which takes it awa
     assert.equal(page.kept.size, 0);
 });
 
+test("a page that is left before navd has answered keeps what it has found for the next one", () => {
+    connected();
+    page.leave();
+    const found = page.kept.get("navd.session:kiosk");
+    clients.push(page.connect());
+    clients.at(-1).delegate("tabs", { shouldSelect: () => true });
+    page.tell("pagehide");
+    assert.equal(page.kept.get("navd.session:kiosk"), found);
+});
+
 test("a page that is shown again, without another one in between, goes on with its session", async () => {
     const { delegate } = connected();
     page.leave();

@@ -728,6 +728,62 @@ test("of the page before, what had not been answered is taken up, or ended", () 
     assert.deepEqual(second.last("detach").params, { attachment: "a3" });
 });
 
+/** What a page leaves, as the next one finds it. */
+const left = (bench) => JSON.parse(JSON.stringify(bench.session.store()));
+
+test("a page that is loaded again before hello is answered leaves what it has found", () => {
+    const first = new Bench().ready();
+    first.attached();
+    const stored = left(first), second = new Bench({ seed: 8, stored });
+    assert.deepEqual(left(second), stored);
+    second.attach();
+    second.take(second.session.connected(second.now));
+    assert.deepEqual(second.last("hello").params, { resume: "s1" });
+    assert.deepEqual(left(second), stored);
+    const third = new Bench({ seed: 9, stored: left(second) }), attachment = third.attach();
+    third.ready();
+    third.isInTheWay("a1", "gate");
+    assert.equal(third.last("attach").params.takeover, true);
+    third.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a2", null]);
+    assert.equal(left(third).attachments.length, 1);
+});
+
+test("a page whose session has ended leaves nothing of it", () => {
+    const stored = { token: "s1", attachments: [{ role: "delegate", to: "tabs", id: "a1", implements: [] }] };
+    const bench = new Bench({ stored });
+    bench.take(bench.session.connected(bench.now));
+    bench.refuse("hello", "sessionUnknown");
+    assert.equal(bench.session.store(), null);
+    bench.welcome({ session: "s2" });
+    assert.deepEqual(left(bench), { token: "s2", attachments: [] });
+});
+
+test("a place that the page before was about to take is left, if no handler comes", () => {
+    const first = new Bench().ready();
+    first.attached();
+    const second = new Bench({ seed: 8, stored: left(first) });
+    second.attach();
+    second.ready();
+    second.isInTheWay("a1", "gate");
+    const third = new Bench({ seed: 9, stored: left(second) }).ready();
+    third.isInTheWay("a2", "gate");
+    third.answer("attach", { attachment: "a3", controllers: [] });
+    assert.deepEqual(third.last("detach").params, { attachment: "a3" });
+});
+
+test("a page that was loaded again takes no place that the page before was refused", () => {
+    const first = new Bench().ready();
+    first.attach();
+    first.isInTheWay("a9", "gate");
+    first.passes(2100);
+    assert.equal(first.count("attach"), 2);
+    const second = new Bench({ seed: 8, stored: left(first) }), attachment = second.attach();
+    second.ready();
+    second.isInTheWay("a9", "gate");
+    assert.deepEqual([second.count("attach"), attachment.error.name], [1, "alreadyAttached"]);
+});
+
 test("a handler that joins takes the place of its own attachment", () => {
     const bench = new Bench().ready(), attachment = bench.attach();
     bench.change(attachment);
