@@ -305,6 +305,8 @@ export class Session {
         this.readySince = 0;
         // No socket is opened before that.
         this.pausedUntil = 0;
+        // Whether the browser keeps the page for later. Then none is opened at all.
+        this.isHidden = false;
         // Counts the sockets. One may be opening, or open.
         this.socket = 0;
         this.isOpening = false;
@@ -431,7 +433,7 @@ export class Session {
         this.now = now;
         if (this.state === "ready") {
             if (now >= this.heard + PATIENCE.hello) this.#ping(now);
-        } else if (this.state === "away" && !this.isOpen && !this.isOpening && now >= this.pausedUntil) {
+        } else if (this.#mayOpen() && !this.isOpening && now >= this.pausedUntil) {
             // Other pages may have been woken by the same event.
             this.attempts = Math.min(this.attempts, 1);
             this.#openLater(now, 0);
@@ -439,9 +441,32 @@ export class Session {
         return this.take();
     }
 
+    /**
+     * The browser keeps this page for when the user comes back. A socket that stays open meanwhile holds the session
+     * and its places, and answers nothing: the next page could not have them.
+     */
+    hidden(now) {
+        this.now = now;
+        if (this.isHidden || this.state === "closed" || this.state === "failed") return this.take();
+        this.isHidden = true;
+        this.#hangUp("hidden", "the page is hidden");
+        this.socket += 1;
+        return this.take();
+    }
+
+    /** This page is shown again. */
+    shown(now) {
+        if (!this.isHidden) return this.check(now);
+        this.now = now;
+        this.isHidden = false;
+        if (this.state === "away") this.#openLater(now, Math.max(0, this.pausedUntil - now));
+        return this.take();
+    }
+
     /** This page is shown again after another one has had its session. `stored` is what that one has left, or null. */
     adopt(stored, now) {
         this.now = now;
+        this.isHidden = false;
         if (this.state === "closed" || this.state === "failed") return this.take();
         this.token = null;
         this.attachments.forget();
@@ -507,15 +532,19 @@ export class Session {
     /** Gives the connection up, and makes another one after a random time and the pause. */
     disconnect(now, reason, why, pause = 0) {
         this.log(this.state === "ready" ? "warning" : "info", `${why}; connecting again`);
+        this.pausedUntil = now + pause;
+        this.attempts += 1;
+        this.#hangUp(reason, why);
+        this.#openLater(now, pause);
+    }
+
+    #hangUp(reason, why) {
         this.#become("away", reason, why);
         this.refusal = null;
         this.readySince = 0;
-        this.pausedUntil = now + pause;
-        this.attempts += 1;
         if (this.isOpen || this.isOpening) this.actions.push({ do: "close" });
         this.isOpen = this.isOpening = false;
         this.#forget();
-        this.#openLater(now, pause);
     }
 
     /** The gateway is there, and navd is not. */
@@ -567,10 +596,12 @@ export class Session {
         });
     }
 
+    #mayOpen() { return this.state === "away" && !this.isOpen && !this.isHidden; }
+
     #openLater(now, pause) {
         const socket = ++this.socket;
         this.timers.at(now + pause + this.jitter(), (then) => {
-            if (socket === this.socket && this.state === "away" && !this.isOpen) this.#open(then);
+            if (socket === this.socket && this.#mayOpen()) this.#open(then);
         });
     }
 
@@ -2344,6 +2375,10 @@ class Client extends Caller {
     /** What `connect` of the next run of this page needs to take the session up again. */
     store() { return this.#session.store(); }
 
+    _hidden() { this.#perform(this.#session.hidden(now())); }
+
+    _shown() { this.#perform(this.#session.shown(now())); }
+
     _adopt(stored) { this.#perform(this.#session.adopt(stored, now())); }
 
     /** Ends the session. */
@@ -2624,7 +2659,7 @@ function taken(storage, place) {
 function followPage(nav, storage, place, signal) {
     let left = null;
     const listen = (target, kind, listener) => target.addEventListener(kind, listener, { signal });
-    listen(globalThis, "pagehide", () => {
+    listen(globalThis, "pagehide", ({ persisted }) => {
         const stored = nav.store();
         left = stored && JSON.stringify(stored);
         try {
@@ -2632,13 +2667,15 @@ function followPage(nav, storage, place, signal) {
         } catch {
             // The page begins a new session then.
         }
+        // Of a page that ends the browser closes the socket, after what its own listeners send.
+        if (persisted) nav._hidden();
     });
     listen(globalThis, "pageshow", ({ persisted }) => {
         if (!persisted) return;
         const stored = taken(storage, place);
         // Meanwhile a page may have had the session, or has it still.
         if (storage && left && JSON.stringify(stored) !== left) nav._adopt(stored);
-        else nav.check();
+        else nav._shown();
     });
     listen(globalThis, "online", () => nav.check());
     listen(document, "visibilitychange", () => { if (!document.hidden) nav.check(); });

@@ -781,7 +781,60 @@ test("a page that was loaded again takes no place that the page before was refus
     const second = new Bench({ seed: 8, stored: left(first) }), attachment = second.attach();
     second.ready();
     second.isInTheWay("a9", "gate");
-    assert.deepEqual([second.count("attach"), attachment.error.name], [1, "alreadyAttached"]);
+    assert.ok(second.params("attach").every(({ takeover }) => !takeover));
+    assert.equal(attachment.error.name, "alreadyAttached");
+});
+
+test("a page that is hidden gives its socket up, and opens none until it is shown", () => {
+    const bench = new Bench().ready(), attachment = bench.attached(), { length } = bench.actions;
+    bench.take(bench.session.hidden(bench.now));
+    assert.ok(bench.actions.slice(length).some((one) => one.do === "close"));
+    assert.deepEqual([bench.session.state, bench.session.reason], ["away", "hidden"]);
+    bench.take(bench.session.check(bench.now));
+    bench.passes(120000);
+    bench.take(bench.session.check(bench.now));
+    bench.passes(1000);
+    assert.equal(bench.of("open").length, 1);
+    bench.take(bench.session.shown(bench.now));
+    bench.passes(10);
+    assert.equal(bench.of("open").length, 2);
+    bench.ready();
+    assert.deepEqual(bench.last("hello").params, { resume: "s1" });
+    assert.deepEqual([attachment.id, bench.count("attach")], ["a1", 1]);
+});
+
+test("a page that is hidden while it opens a socket, or waits to, opens none", () => {
+    for (const isOpening of [true, false]) {
+        const bench = new Bench();
+        if (!isOpening) bench.take(bench.session.lost(bench.now));
+        bench.take(bench.session.hidden(bench.now));
+        bench.passes(60000);
+        assert.deepEqual([bench.of("open").length, bench.of("close").length], [1, isOpening ? 1 : 0]);
+        bench.take(bench.session.shown(bench.now));
+        bench.passes(3000);
+        assert.equal(bench.of("open").length, 2);
+    }
+});
+
+test("a pause that the gateway wants goes on while the page is hidden", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.lost(bench.now, 4429));
+    bench.take(bench.session.hidden(bench.now));
+    bench.passes(2000);
+    bench.take(bench.session.shown(bench.now));
+    bench.passes(7900);
+    assert.equal(bench.of("open").length, 1);
+    bench.passes(2000);
+    assert.equal(bench.of("open").length, 2);
+});
+
+test("a closed client stays closed when its page is hidden and shown", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.close());
+    bench.take(bench.session.hidden(bench.now));
+    bench.take(bench.session.shown(bench.now));
+    bench.passes(3000);
+    assert.deepEqual([bench.session.state, bench.of("open").length], ["closed", 1]);
 });
 
 test("a handler that joins takes the place of its own attachment", () => {
