@@ -1061,6 +1061,8 @@ function exceeds(text, limit) {
  */
 class Attachments {
     static PAUSE = 1000;
+    // A place that a page of the same name has is tried again sooner: it may be the page before, which goes just now.
+    static SOON = [0.1, 0.2, 0.4];
 
     constructor(session) {
         this.session = session;
@@ -1078,7 +1080,8 @@ class Attachments {
         // isUnsure: the answer was lost. rival: the attachment of another that was in the way at the last attempt.
         Object.assign(attachment, { asked: null, hasChanged: false, isUnsure: false, rival: null });
         // How often it was refused in a row, and how often it was to be tried again.
-        Object.assign(attachment, { refusals: 0, retries: 0 });
+        // waits: how often a page of the same name had the place.
+        Object.assign(attachment, { refusals: 0, retries: 0, waits: 0 });
         this.all.add(attachment);
         for (const earlier of this.leaving) {
             if (placeOf(earlier) === placeOf(attachment)) this.#succeed(attachment, earlier);
@@ -1155,7 +1158,7 @@ class Attachments {
             attachment.controllers = result.controllers ?? [];
             attachment.error = null;
             attachment.isUnsure = false;
-            attachment.refusals = 0;
+            attachment.refusals = attachment.waits = 0;
             session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
             session.actions.push({ do: "attached", attachment });
             this.#goOn(attachment, now);
@@ -1195,20 +1198,18 @@ class Attachments {
         // The place of another may be free soon. Whatever else is wrong stays so for longer.
         const isTaken = error.name === "alreadyAttached" || LATER.has(error.name);
         attachment.refusals = isTaken ? 0 : attachment.refusals + 1;
-        const due = this.#pause(now, 2 ** Math.min(5, Math.max(0, attachment.refusals - 1)));
+        const isOfSameName = error.name === "alreadyAttached" && error.data?.client === session.client;
+        const soon = isOfSameName ? Attachments.SOON[attachment.waits++] : undefined;
+        const times = soon === undefined ? 2 ** Math.min(5, Math.max(0, attachment.refusals - 1)) : soon;
+        const due = this.#pause(now, times);
         // Whatever has joined meanwhile is sent with the next attempt.
         attachment.hasChanged = false;
         if (this.all.has(attachment)) {
-            if (attachment.error?.name !== error.name) {
-                const place = `${attachment.role} of ${JSON.stringify(attachment.to)}`;
-                session.log("error", `can't be ${place}: ${error.message}`);
-            }
-            attachment.error = error;
-            session.actions.push({ do: "attached", attachment });
+            if (soon === undefined) this.#tellRefusal(attachment, error);
             const retry = ++attachment.retries;
             session.timers.at(due, (then) => {
-                const isDue = retry === attachment.retries && this.all.has(attachment) && attachment.error !== null;
-                if (isDue) this.#attach(attachment, then);
+                const isLast = retry === attachment.retries && this.all.has(attachment);
+                if (isLast && (attachment.error !== null || attachment.id === null)) this.#attach(attachment, then);
             });
         } else if (LATER.has(error.name)) {
             session.timers.at(due, (then) => this.#leave(attachment, then));
@@ -1218,6 +1219,16 @@ class Attachments {
             if (attachment.id === null) this.leaving.delete(attachment);
             else this.#leave(attachment, now);
         }
+    }
+
+    #tellRefusal(attachment, error) {
+        const { session } = this;
+        if (attachment.error?.name !== error.name) {
+            const place = `${attachment.role} of ${JSON.stringify(attachment.to)}`;
+            session.log("error", `can't be ${place}: ${error.message}`);
+        }
+        attachment.error = error;
+        session.actions.push({ do: "attached", attachment });
     }
 
     /** What the next run of the page needs to take the places up again, or to end what it does not want. Until navd has
@@ -1242,6 +1253,7 @@ class Attachments {
         for (const one of [...this.leaving, ...this.all]) {
             one.isUnsure = resumed && (one.isUnsure || one.asked !== null);
             one.asked = null;
+            one.waits = 0;
             if (!resumed) one.id = one.rival = null;
             if (!resumed && !one.lasting) this.leaving.delete(one);
         }

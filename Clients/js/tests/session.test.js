@@ -776,13 +776,34 @@ test("a page that was loaded again takes no place that the page before was refus
     const first = new Bench().ready();
     first.attach();
     first.isInTheWay("a9", "gate");
-    first.passes(2100);
+    first.passes(200);
     assert.equal(first.count("attach"), 2);
     const second = new Bench({ seed: 8, stored: left(first) }), attachment = second.attach();
     second.ready();
-    second.isInTheWay("a9", "gate");
+    second.isHeldOff("a9", "gate");
     assert.ok(second.params("attach").every(({ takeover }) => !takeover));
     assert.equal(attachment.error.name, "alreadyAttached");
+});
+
+test("a place that a page of the same name has is tried again soon, and then less often", () => {
+    const bench = new Bench().ready(), attachment = bench.attach(), pauses = [];
+    for (let count = 0; count < 5; count += 1) {
+        const before = bench.now, attaches = bench.count("attach");
+        bench.isInTheWay("a1", "gate");
+        assert.equal(attachment.error?.name, count < 3 ? undefined : "alreadyAttached");
+        while (bench.count("attach") === attaches) bench.passes(10);
+        pauses.push(bench.now - before);
+    }
+    const isWithin = pauses.map((one, index) => {
+        const least = [100, 200, 400, 1000, 1000][index];
+        return one >= least && one <= 2 * least + 10;
+    });
+    assert.ok(isWithin.every(Boolean), `${pauses}`);
+    assert.equal(bench.of("log").filter(({ level }) => level === "error").length, 1);
+    bench.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a2", null]);
+    bench.passes(60000);
+    assert.equal(bench.count("attach"), 6);
 });
 
 test("a page that is hidden gives its socket up, and opens none until it is shown", () => {
@@ -868,11 +889,11 @@ test("a handler that joins a refused attachment takes no place", () => {
 
 test("an attachment that was refused takes no place after a lost connection", () => {
     const bench = new Bench().ready(), attachment = bench.attach();
-    bench.isInTheWay("a1", "gate");
+    bench.isHeldOff("a1", "gate");
     bench.passes(2000);
     bench.again();
     bench.welcome();
-    bench.isInTheWay("a1", "gate");
+    bench.isHeldOff("a1", "gate");
     assert.ok(bench.params("attach").every(({ takeover }) => !takeover));
     assert.equal(attachment.error.name, "alreadyAttached");
     bench.passes(2000);
