@@ -147,7 +147,9 @@ class Screen:
     def open(self, more=""):
         """Loads the page in its first address. more: further members of the fragment."""
         address = f"http://127.0.0.1:{self.place.port}/"
+        # Until the empty page is there, the old one answers, and an address with another fragment does not load it.
         self.browser.get("about:blank")
+        self.until("location.href === 'about:blank'")
         self.browser.get(f"{address}#window={self.window}&token={quote(self.place.token)}{more}")
         # A gateway that has not found navd at once tries again after a random time.
         self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout", 30)
@@ -194,6 +196,11 @@ class Screen:
         self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
         self.is_still()
 
+    def present(self):
+        """The sessions of pages that navd takes to be there."""
+        peers = json.loads(self.place.navctl("call", "peer.list"))["peers"]
+        return [one for one in peers if one["state"] == "present" and one["client"] != "navctl"]
+
     def id(self, name):
         """The id of a controller, by its name or class."""
         return self.until("[...kiosk.renderer.copy.controllers.values()]"
@@ -213,7 +220,7 @@ class Screen:
 
     def find(self, text, inside=".layer:not([inert])"):
         """The element in front whose own text this is, once it is there."""
-        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 5
+        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 10
         while time.monotonic() < end:
             try:
                 for one in self.browser.find_elements(By.XPATH, f"//*[normalize-space(text())={quoted(text)}]"):
