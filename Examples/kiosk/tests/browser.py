@@ -35,7 +35,7 @@ def free_port():
 
 
 def listens(port):
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
             return socket.create_connection(("127.0.0.1", port), 1).close()
@@ -52,8 +52,12 @@ class Place:
         self.port, self.token = free_port(), "a token, with spaces"
         self.navd = self.gateway = None
         self.options, self.command = self.by_navweb() if NAVWEB else self.by_small_gateway()
-        self.start_navd()
-        self.start_gateway()
+        try:
+            self.start_navd()
+            self.start_gateway()
+        except Wrong:
+            self.close()
+            raise
 
     def by_small_gateway(self):
         """How navd is started, and how the gateway."""
@@ -122,8 +126,9 @@ class Place:
         process.wait()
 
     def close(self):
-        self.end(self.gateway)
-        self.end(self.navd)
+        for process in (self.gateway, self.navd):
+            if process:
+                self.end(process)
         shutil.rmtree(self.folder)
 
 
@@ -138,6 +143,8 @@ class Screen:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.browser = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        # The answer to a script is lost where its page goes meanwhile. Then it is asked again.
+        self.browser.set_script_timeout(5)
         self.resize(*size)
 
     def resize(self, width, height):
@@ -176,7 +183,7 @@ class Screen:
             "kiosk.nav.call(method, id, params).then(done, ({name, message}) => done({error: name, message}))",
             method, on, params or {})
 
-    def until(self, code, seconds=10):
+    def until(self, code, seconds=15):
         """Waits until the code is true, and returns its value."""
         end, value = time.monotonic() + seconds, None
         while time.monotonic() < end:
@@ -195,11 +202,6 @@ class Screen:
         self.browser.refresh()
         self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
         self.is_still()
-
-    def present(self):
-        """The sessions of pages that navd takes to be there."""
-        peers = json.loads(self.place.navctl("call", "peer.list"))["peers"]
-        return [one for one in peers if one["state"] == "present" and one["client"] != "navctl"]
 
     def id(self, name):
         """The id of a controller, by its name or class."""

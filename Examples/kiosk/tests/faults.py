@@ -38,6 +38,17 @@ RELOADS = """
         set onmessage(take) { super.onmessage = (event) => { if (!isLeaving) take(event); }; }
     };
 """
+# Keeps the sockets of the page in `sockets`.
+SOCKETS = """
+    const Plain = WebSocket;
+    globalThis.sockets = [];
+    globalThis.WebSocket = class extends Plain {
+        constructor(...of) {
+            super(...of);
+            globalThis.sockets.push(this);
+        }
+    };
+"""
 TEXTS = "[...document.querySelectorAll('.row .text')].map(one => one.textContent).join()"
 
 
@@ -70,20 +81,20 @@ def page_again_at_once(screen):
 
 
 def page_kept(screen):
-    """A page that the browser keeps is not there for navd. When it is shown again it is."""
+    """A page that the browser keeps for later closes its sockets. When it is shown again it goes on with its sessions."""
+    hook = {"source": SOCKETS}
+    added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", hook)
     screen.home()
-    before = len(screen.present())
-    screen.js("void (globalThis.isKept = true)")
+    tokens = "[kiosk.nav, kiosk.application].map((one) => one.store()?.token).join()"
+    before = screen.js(tokens)
     screen.browser.get("about:blank")
     screen.until("location.href === 'about:blank'")
-    end = time.monotonic() + 10
-    while screen.present():
-        if time.monotonic() > end:
-            raise Wrong("navd takes the page to be there")
-        time.sleep(0.1)
     screen.browser.back()
-    screen.until("globalThis.kiosk?.nav.connected && kiosk.application.connected", 20)
-    if len(screen.present()) != before:
+    screen.until("globalThis.kiosk?.nav.connected && kiosk.application.connected", 30)
+    screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    if screen.js("sockets.length") != 4:
+        raise Wrong("the browser has not kept the page, or the page has kept its sockets")
+    if screen.js(tokens) != before:
         raise Wrong("the page has other sessions")
     screen.shown("albums")
     screen.tap("Giant Steps")
