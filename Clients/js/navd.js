@@ -1080,8 +1080,8 @@ class Attachments {
         // isUnsure: the answer was lost. rival: the attachment of another that was in the way at the last attempt.
         Object.assign(attachment, { asked: null, hasChanged: false, isUnsure: false, rival: null });
         // How often it was refused in a row, and how often it was to be tried again.
-        // waits: how often a page of the same name had the place.
-        Object.assign(attachment, { refusals: 0, retries: 0, waits: 0 });
+        // waits: how often a page of the same name had the place. isRefused: the last attempt was.
+        Object.assign(attachment, { refusals: 0, retries: 0, waits: 0, isRefused: false });
         this.all.add(attachment);
         for (const earlier of this.leaving) {
             if (placeOf(earlier) === placeOf(attachment)) this.#succeed(attachment, earlier);
@@ -1157,7 +1157,7 @@ class Attachments {
             attachment.id = result.attachment;
             attachment.controllers = result.controllers ?? [];
             attachment.error = null;
-            attachment.isUnsure = false;
+            attachment.isUnsure = attachment.isRefused = false;
             attachment.refusals = attachment.waits = 0;
             session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
             session.actions.push({ do: "attached", attachment });
@@ -1198,27 +1198,31 @@ class Attachments {
         // The place of another may be free soon. Whatever else is wrong stays so for longer.
         const isTaken = error.name === "alreadyAttached" || LATER.has(error.name);
         attachment.refusals = isTaken ? 0 : attachment.refusals + 1;
-        const isOfSameName = error.name === "alreadyAttached" && error.data?.client === session.client;
-        const soon = isOfSameName ? Attachments.SOON[attachment.waits++] : undefined;
-        const times = soon === undefined ? 2 ** Math.min(5, Math.max(0, attachment.refusals - 1)) : soon;
-        const due = this.#pause(now, times);
         // Whatever has joined meanwhile is sent with the next attempt.
         attachment.hasChanged = false;
         if (this.all.has(attachment)) {
-            if (soon === undefined) this.#tellRefusal(attachment, error);
-            const retry = ++attachment.retries;
-            session.timers.at(due, (then) => {
-                const isLast = retry === attachment.retries && this.all.has(attachment);
-                if (isLast && (attachment.error !== null || attachment.id === null)) this.#attach(attachment, then);
-            });
+            this.#tryAgain(attachment, error, now);
         } else if (LATER.has(error.name)) {
-            session.timers.at(due, (then) => this.#leave(attachment, then));
+            session.timers.at(this.#pause(now), (then) => this.#leave(attachment, then));
         } else if (this.leaving.has(attachment)) {
             // There is nothing to detach, or only what was there before it has changed.
             attachment.isUnsure = false;
             if (attachment.id === null) this.leaving.delete(attachment);
             else this.#leave(attachment, now);
         }
+    }
+
+    #tryAgain(attachment, error, now) {
+        const { session } = this;
+        const isOfSameName = error.name === "alreadyAttached" && error.data?.client === session.client;
+        const soon = isOfSameName ? Attachments.SOON[attachment.waits++] : undefined;
+        if (soon === undefined) this.#tellRefusal(attachment, error);
+        attachment.isRefused = true;
+        const retry = ++attachment.retries, times = soon ?? 2 ** Math.min(5, Math.max(0, attachment.refusals - 1));
+        session.timers.at(this.#pause(now, times), (then) => {
+            const isLast = retry === attachment.retries && this.all.has(attachment);
+            if (isLast && attachment.isRefused) this.#attach(attachment, then);
+        });
     }
 
     #tellRefusal(attachment, error) {
@@ -1261,7 +1265,8 @@ class Attachments {
         this.earlier = null;
         for (const attachment of [...this.leaving]) this.#leave(attachment, now);
         for (const attachment of [...this.all]) {
-            if (attachment.id === null || attachment.isUnsure || attachment.hasChanged) this.#attach(attachment, now);
+            const { id, isUnsure, hasChanged, isRefused } = attachment;
+            if (id === null || isUnsure || hasChanged || isRefused) this.#attach(attachment, now);
         }
     }
 
@@ -1829,7 +1834,7 @@ class Attachment {
     get lasting() { return Boolean(this.options.lasting); }
 
     /** Whether it is known how the last `attach` went. */
-    get isSettled() { return !this.asked && !this.hasChanged && Boolean(this.id || this.error); }
+    get isSettled() { return !this.asked && !this.hasChanged && Boolean(this.error || (this.id && !this.isRefused)); }
 
     params() {
         const { patience = 1000, silence = "deny", lasting, takeover, awaits } = this.options;

@@ -806,6 +806,19 @@ test("a place that a page of the same name has is tried again soon, and then les
     assert.equal(bench.count("attach"), 6);
 });
 
+test("a handler that joins while a page of the same name takes the place is refused in the end", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.change(attachment);
+    bench.isInTheWay("a9", "gate");
+    assert.equal(attachment.error, null);
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.count("attach"), 3);
+    bench.isHeldOff("a9", "gate");
+    assert.equal(attachment.error.name, "alreadyAttached");
+    assert.ok(bench.params("attach").every(({ takeover }) => !takeover));
+});
+
 test("a page that is hidden gives its socket up, and opens none until it is shown", () => {
     const bench = new Bench().ready(), attachment = bench.attached(), { length } = bench.actions;
     bench.take(bench.session.hidden(bench.now));
