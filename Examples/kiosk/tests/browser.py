@@ -183,7 +183,7 @@ class Screen:
             "kiosk.nav.call(method, id, params).then(done, ({name, message}) => done({error: name, message}))",
             method, on, params or {})
 
-    def until(self, code, seconds=15):
+    def until(self, code, seconds=30):
         """Waits until the code is true, and returns its value."""
         end, value = time.monotonic() + seconds, None
         while time.monotonic() < end:
@@ -200,7 +200,7 @@ class Screen:
         """Loads the page again."""
         self.js("delete globalThis.kiosk")
         self.browser.refresh()
-        self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
+        self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 60)
         self.is_still()
 
     def id(self, name):
@@ -222,7 +222,7 @@ class Screen:
 
     def find(self, text, inside=".layer:not([inert])"):
         """The element in front whose own text this is, once it is there."""
-        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 10
+        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 20
         while time.monotonic() < end:
             try:
                 for one in self.browser.find_elements(By.XPATH, f"//*[normalize-space(text())={quoted(text)}]"):
@@ -280,7 +280,7 @@ class Screen:
         self.until(f"document.getElementById('notice').textContent.startsWith({quoted(beginning)})")
 
     def offline(self, is_offline):
-        self.until(f"document.getElementById('offline').hidden === {'false' if is_offline else 'true'}", 20)
+        self.until(f"document.getElementById('offline').hidden === {'false' if is_offline else 'true'}", 40)
 
     def shot(self, name):
         if SHOTS:

@@ -81,7 +81,7 @@ def page_again_at_once(screen):
 
 
 def page_kept(screen):
-    """A page that the browser keeps for later closes its sockets. When it is shown again it goes on with its sessions."""
+    """A page that the browser keeps for later closes its sockets. When it is shown again it has its sessions."""
     hook = {"source": SOCKETS}
     added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", hook)
     screen.home()
@@ -90,7 +90,7 @@ def page_kept(screen):
     screen.browser.get("about:blank")
     screen.until("location.href === 'about:blank'")
     screen.browser.back()
-    screen.until("globalThis.kiosk?.nav.connected && kiosk.application.connected", 30)
+    screen.until("globalThis.kiosk?.nav.connected && kiosk.application.connected", 60)
     screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
     if screen.js("sockets.length") != 4:
         raise Wrong("the browser has not kept the page, or the page has kept its sockets")
@@ -140,7 +140,7 @@ def window_gone(screen):
     screen.offline(True)
     screen.place.navctl("call", "window.close", "--on", "phone")
     screen.place.start_gateway()
-    screen.until("document.querySelector('#offline .why').textContent === 'There is no window phone.'", 12)
+    screen.until("document.querySelector('#offline .why').textContent === 'There is no window phone.'")
     screen.until("document.getElementById('stage').inert")
     screen.place.navctl("apply", str(screen.place.tree("phone")))
     screen.offline(False)
