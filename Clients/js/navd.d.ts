@@ -166,7 +166,7 @@ export type State = "away" | "greeting" | "ready" | "failed" | "closed";
 
 /** Why a client is in its state: a word to decide by, or the name of the error that hello was refused with. */
 export type Reason = "connecting" | "greeting" | "ready" | "closed" | "gatewayAway" | "navdAway" | "noAnswer" | "ending"
-    | "sessionEnded" | "tooSlow" | "tooMany" | "unreadable" | ErrorName;
+    | "sessionEnded" | "hidden" | "tooSlow" | "tooMany" | "unreadable" | ErrorName;
 
 /** A state of the client, with the reason as a word and as a text. */
 export interface Status {
@@ -229,7 +229,10 @@ export interface Tree {
 /** What the next run of a page needs to take a session up again. */
 export interface StoredSession {
     token: string;
-    attachments: { role: Role; to: string | Selector; id: string | null; implements: string[] }[];
+    attachments: {
+        role: Role; to: string | Selector; id: string | null; implements: string[];
+        isUnsure?: boolean; rival?: string | null;
+    }[];
 }
 
 /** A connection to navd through a gateway, over restarts of navd and of the gateway. */
@@ -336,6 +339,8 @@ export class Session {
     received(text: string, now: number): object[];
     tick(now: number): object[];
     check(now: number): object[];
+    hidden(now: number): object[];
+    shown(now: number): object[];
     closing(now: number): object[];
     adopt(stored: StoredSession | null, now: number): object[];
     close(): object[];

@@ -307,6 +307,8 @@ export class Session {
         this.readySince = 0;
         // No socket is opened before that.
         this.pausedUntil = 0;
+        // Whether the browser keeps the page for later. Then none is opened at all.
+        this.isHidden = false;
         // Counts the sockets. One may be opening, or open.
         this.socket = 0;
         this.isOpening = false;
@@ -433,7 +435,7 @@ export class Session {
         this.now = now;
         if (this.state === "ready") {
             if (now >= this.heard + PATIENCE.hello) this.#ping(now);
-        } else if (this.state === "away" && !this.isOpen && !this.isOpening && now >= this.pausedUntil) {
+        } else if (this.#mayOpen() && !this.isOpening && now >= this.pausedUntil) {
             // Other pages may have been woken by the same event.
             this.attempts = Math.min(this.attempts, 1);
             this.#openLater(now, 0);
@@ -441,9 +443,32 @@ export class Session {
         return this.take();
     }
 
+    /**
+     * The browser keeps this page for when the user comes back. A socket that stays open meanwhile holds the session
+     * and its places, and answers nothing: the next page could not have them.
+     */
+    hidden(now) {
+        this.now = now;
+        if (this.isHidden || this.state === "closed" || this.state === "failed") return this.take();
+        this.isHidden = true;
+        this.#hangUp("hidden", "the page is hidden");
+        this.socket += 1;
+        return this.take();
+    }
+
+    /** This page is shown again. */
+    shown(now) {
+        if (!this.isHidden) return this.check(now);
+        this.now = now;
+        this.isHidden = false;
+        if (this.state === "away") this.#openLater(now, Math.max(0, this.pausedUntil - now));
+        return this.take();
+    }
+
     /** This page is shown again after another one has had its session. `stored` is what that one has left, or null. */
     adopt(stored, now) {
         this.now = now;
+        this.isHidden = false;
         if (this.state === "closed" || this.state === "failed") return this.take();
         this.token = null;
         this.attachments.forget();
@@ -509,15 +534,19 @@ export class Session {
     /** Gives the connection up, and makes another one after a random time and the pause. */
     disconnect(now, reason, why, pause = 0) {
         this.log(this.state === "ready" ? "warning" : "info", `${why}; connecting again`);
+        this.pausedUntil = now + pause;
+        this.attempts += 1;
+        this.#hangUp(reason, why);
+        this.#openLater(now, pause);
+    }
+
+    #hangUp(reason, why) {
         this.#become("away", reason, why);
         this.refusal = null;
         this.readySince = 0;
-        this.pausedUntil = now + pause;
-        this.attempts += 1;
         if (this.isOpen || this.isOpening) this.actions.push({ do: "close" });
         this.isOpen = this.isOpening = false;
         this.#forget();
-        this.#openLater(now, pause);
     }
 
     /** The gateway is there, and navd is not. */
@@ -569,10 +598,12 @@ export class Session {
         });
     }
 
+    #mayOpen() { return this.state === "away" && !this.isOpen && !this.isHidden; }
+
     #openLater(now, pause) {
         const socket = ++this.socket;
         this.timers.at(now + pause + this.jitter(), (then) => {
-            if (socket === this.socket && this.state === "away" && !this.isOpen) this.#open(then);
+            if (socket === this.socket && this.#mayOpen()) this.#open(then);
         });
     }
 
@@ -1033,6 +1064,8 @@ function exceeds(text, limit) {
  */
 class Attachments {
     static PAUSE = 1000;
+    // A place that a page of the same name has is tried again sooner: it may be the page before, which goes just now.
+    static SOON = [0.1, 0.2, 0.4];
 
     constructor(session) {
         this.session = session;
@@ -1050,7 +1083,8 @@ class Attachments {
         // isUnsure: the answer was lost. rival: the attachment of another that was in the way at the last attempt.
         Object.assign(attachment, { asked: null, hasChanged: false, isUnsure: false, rival: null });
         // How often it was refused in a row, and how often it was to be tried again.
-        Object.assign(attachment, { refusals: 0, retries: 0 });
+        // waits: how often a page of the same name had the place. isRefused: the last attempt was.
+        Object.assign(attachment, { refusals: 0, retries: 0, waits: 0, isRefused: false });
         this.all.add(attachment);
         for (const earlier of this.leaving) {
             if (placeOf(earlier) === placeOf(attachment)) this.#succeed(attachment, earlier);
@@ -1062,6 +1096,7 @@ class Attachments {
     #succeed(attachment, earlier) {
         this.leaving.delete(earlier);
         attachment.id = earlier.id;
+        attachment.rival = earlier.rival;
         attachment.isUnsure = true;
     }
 
@@ -1125,8 +1160,8 @@ class Attachments {
             attachment.id = result.attachment;
             attachment.controllers = result.controllers ?? [];
             attachment.error = null;
-            attachment.isUnsure = false;
-            attachment.refusals = 0;
+            attachment.isUnsure = attachment.isRefused = false;
+            attachment.refusals = attachment.waits = 0;
             session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
             session.actions.push({ do: "attached", attachment });
             this.#goOn(attachment, now);
@@ -1166,23 +1201,12 @@ class Attachments {
         // The place of another may be free soon. Whatever else is wrong stays so for longer.
         const isTaken = error.name === "alreadyAttached" || LATER.has(error.name);
         attachment.refusals = isTaken ? 0 : attachment.refusals + 1;
-        const due = this.#pause(now, 2 ** Math.min(5, Math.max(0, attachment.refusals - 1)));
         // Whatever has joined meanwhile is sent with the next attempt.
         attachment.hasChanged = false;
         if (this.all.has(attachment)) {
-            if (attachment.error?.name !== error.name) {
-                const place = `${attachment.role} of ${JSON.stringify(attachment.to)}`;
-                session.log("error", `can't be ${place}: ${error.message}`);
-            }
-            attachment.error = error;
-            session.actions.push({ do: "attached", attachment });
-            const retry = ++attachment.retries;
-            session.timers.at(due, (then) => {
-                const isDue = retry === attachment.retries && this.all.has(attachment) && attachment.error !== null;
-                if (isDue) this.#attach(attachment, then);
-            });
+            this.#tryAgain(attachment, error, now);
         } else if (LATER.has(error.name)) {
-            session.timers.at(due, (then) => this.#leave(attachment, then));
+            session.timers.at(this.#pause(now), (then) => this.#leave(attachment, then));
         } else if (this.leaving.has(attachment)) {
             // There is nothing to detach, or only what was there before it has changed.
             attachment.isUnsure = false;
@@ -1191,14 +1215,41 @@ class Attachments {
         }
     }
 
-    /** What the next run of the page needs to take the places up again, or to end what it does not want. */
+    #tryAgain(attachment, error, now) {
+        const { session } = this;
+        const isOfSameName = error.name === "alreadyAttached" && error.data?.client === session.client;
+        const soon = isOfSameName ? Attachments.SOON[attachment.waits++] : undefined;
+        if (soon === undefined) this.#tellRefusal(attachment, error);
+        attachment.isRefused = true;
+        const retry = ++attachment.retries, times = soon ?? 2 ** Math.min(5, Math.max(0, attachment.refusals - 1));
+        session.timers.at(this.#pause(now, times), (then) => {
+            const isLast = retry === attachment.retries && this.all.has(attachment);
+            if (isLast && attachment.isRefused) this.#attach(attachment, then);
+        });
+    }
+
+    #tellRefusal(attachment, error) {
+        const { session } = this;
+        if (attachment.error?.name !== error.name) {
+            const place = `${attachment.role} of ${JSON.stringify(attachment.to)}`;
+            session.log("error", `can't be ${place}: ${error.message}`);
+        }
+        attachment.error = error;
+        session.actions.push({ do: "attached", attachment });
+    }
+
+    /** What the next run of the page needs to take the places up again, or to end what it does not want. Until navd has
+     * answered `hello`, the places of the run before are still to be taken up. */
     stored() {
-        return [...this.leaving, ...this.all].filter((one) => one.id !== null || one.asked || one.isUnsure)
-            .map(({ role, to, id, implements: methods }) => ({ role, to, id, implements: methods }));
+        const own = [...this.leaving, ...this.all].filter((one) => one.id !== null || one.asked || one.isUnsure);
+        return [...this.earlier ?? [], ...own.map(({ role, to, id, implements: methods, asked, isUnsure, rival }) => ({
+            role, to, id, implements: methods, ...(asked || isUnsure ? { isUnsure: true, rival } : {}),
+        }))];
     }
 
     /** Another page has this session: nothing is known of the places. */
     forget() {
+        this.earlier = null;
         this.leaving.clear();
         for (const attachment of this.all) Object.assign(attachment, { id: null, asked: null, isUnsure: false });
     }
@@ -1209,6 +1260,7 @@ class Attachments {
         for (const one of [...this.leaving, ...this.all]) {
             one.isUnsure = resumed && (one.isUnsure || one.asked !== null);
             one.asked = null;
+            one.waits = 0;
             if (!resumed) one.id = one.rival = null;
             if (!resumed && !one.lasting) this.leaving.delete(one);
         }
@@ -1216,15 +1268,16 @@ class Attachments {
         this.earlier = null;
         for (const attachment of [...this.leaving]) this.#leave(attachment, now);
         for (const attachment of [...this.all]) {
-            if (attachment.id === null || attachment.isUnsure || attachment.hasChanged) this.#attach(attachment, now);
+            const { id, isUnsure, hasChanged, isRefused } = attachment;
+            if (id === null || isUnsure || hasChanged || isRefused) this.#attach(attachment, now);
         }
     }
 
     /** Those of an earlier run of the page are succeeded by those of this one, or ended. */
     #takeUp(earlier) {
         const known = new Map([...this.all].map((one) => [placeOf(one), one]));
-        for (const { role, to, id = null, implements: methods = [] } of earlier) {
-            const one = { role, to, id, implements: methods, asked: null, isUnsure: id === null, rival: null };
+        for (const { role, to, id = null, implements: methods = [], isUnsure = id === null, rival = null } of earlier) {
+            const one = { role, to, id, implements: methods, asked: null, isUnsure, rival };
             one.params = () => ({ to, role, implements: methods });
             const successor = known.get(placeOf(one));
             if (successor) this.#succeed(successor, one);
@@ -1784,7 +1837,7 @@ class Attachment {
     get lasting() { return Boolean(this.options.lasting); }
 
     /** Whether it is known how the last `attach` went. */
-    get isSettled() { return !this.asked && !this.hasChanged && Boolean(this.id || this.error); }
+    get isSettled() { return !this.asked && !this.hasChanged && Boolean(this.error || (this.id && !this.isRefused)); }
 
     params() {
         const { patience = 1000, silence = "deny", lasting, takeover, awaits } = this.options;
@@ -2342,6 +2395,10 @@ class Client extends Caller {
     /** What `connect` of the next run of this page needs to take the session up again. */
     store() { return this.#session.store(); }
 
+    _hidden() { this.#perform(this.#session.hidden(now())); }
+
+    _shown() { this.#perform(this.#session.shown(now())); }
+
     _adopt(stored) { this.#perform(this.#session.adopt(stored, now())); }
 
     /** Ends the session. */
@@ -2622,7 +2679,7 @@ function taken(storage, place) {
 function followPage(nav, storage, place, signal) {
     let left = null;
     const listen = (target, kind, listener) => target.addEventListener(kind, listener, { signal });
-    listen(globalThis, "pagehide", () => {
+    listen(globalThis, "pagehide", ({ persisted }) => {
         const stored = nav.store();
         left = stored && JSON.stringify(stored);
         try {
@@ -2630,13 +2687,15 @@ function followPage(nav, storage, place, signal) {
         } catch {
             // The page begins a new session then.
         }
+        // Of a page that ends the browser closes the socket, after what its own listeners send.
+        if (persisted) nav._hidden();
     });
     listen(globalThis, "pageshow", ({ persisted }) => {
         if (!persisted) return;
         const stored = taken(storage, place);
         // Meanwhile a page may have had the session, or has it still.
         if (storage && left && JSON.stringify(stored) !== left) nav._adopt(stored);
-        else nav.check();
+        else nav._shown();
     });
     listen(globalThis, "online", () => nav.check());
     listen(document, "visibilitychange", () => { if (!document.hidden) nav.check(); });

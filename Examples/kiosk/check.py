@@ -30,7 +30,11 @@ class Kiosk:
 
     def __init__(self, window):
         self.place = Place()
-        self.screen = Screen(self.place, window, PHONE if window == "phone" else PAD)
+        try:
+            self.screen = Screen(self.place, window, PHONE if window == "phone" else PAD)
+        except WebDriverException:
+            self.place.close()
+            raise
 
     def passes(self, part):
         start = time.monotonic()

@@ -110,6 +110,14 @@ export class Bench {
     /** The last `attach` is refused, since the place is that of another attachment. */
     isInTheWay(attachment, client) { this.refuse("attach", "alreadyAttached", { attachment, client }); }
 
+    /** The same for as long as the session takes the other one for a page that goes just now. */
+    isHeldOff(attachment, client) {
+        for (let count = 0; count < 4; count += 1) {
+            if (count) this.passes(1000);
+            this.isInTheWay(attachment, client);
+        }
+    }
+
     /** What the requests of this method were sent with. */
     params(method) { return this.sent.filter((one) => one.method === method).map((one) => one.params); }
 

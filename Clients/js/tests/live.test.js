@@ -95,27 +95,37 @@ test("with one navd", { skip }, async (t) => {
         screen.close();
     });
 
-    await t.test("a page that is loaded again takes up its session and its places", async () => {
-        const kept = new Map(), storage = {
-            getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text),
-            removeItem: (name) => kept.delete(name),
-        };
-        const { cut, WebSocket } = cuttable(), vote = { shouldSelect: () => true };
-        const first = place.connect("kiosk", { storage, WebSocket });
-        first.delegate("tabs", vote);
-        await first.registered();
-        kept.set("navd.session:kiosk", JSON.stringify(first.store()));
-        // The page ends without a word.
-        await cut(first);
-        first.close();
-        const second = place.connect("kiosk", { storage });
-        second.delegate("tabs", vote);
-        await second.registered();
-        assert.equal(kept.size, 0);
-        const { attachments } = await second.attachment.list();
-        assert.equal(attachments.filter(({ client }) => client === "kiosk").length, 1);
-        second.close();
-    });
+    for (const times of [1, 2]) {
+        await t.test(`a page that is loaded again ${times} times takes up its session and its places`, async () => {
+            const kept = new Map(), storage = {
+                getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => kept.set(name, text),
+                removeItem: (name) => kept.delete(name),
+            };
+            const { cut, WebSocket } = cuttable(), vote = { shouldSelect: () => true };
+            const first = place.connect("kiosk", { storage, WebSocket });
+            first.delegate("tabs", vote);
+            await first.registered();
+            kept.set("navd.session:kiosk", JSON.stringify(first.store()));
+            // The page ends without a word.
+            await cut(first);
+            first.close();
+            for (let time = 1; time < times; time += 1) {
+                // This one ends before it has said hello.
+                const between = place.connect("kiosk", { storage });
+                between.delegate("tabs", vote);
+                assert.equal(kept.size, 0);
+                kept.set("navd.session:kiosk", JSON.stringify(between.store()));
+                between.close();
+            }
+            const last = place.connect("kiosk", { storage });
+            last.delegate("tabs", vote);
+            await last.registered();
+            assert.equal(kept.size, 0);
+            const { attachments } = await last.attachment.list();
+            assert.equal(attachments.filter(({ client }) => client === "kiosk").length, 1);
+            last.close();
+        });
+    }
 
     const attached = async (...names) => (await ui.attachment.list()).attachments.map(({ client }) => client)
         .filter((client) => names.includes(client));

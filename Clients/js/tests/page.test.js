@@ -105,6 +105,36 @@ test("a page that is left keeps its session for the next one, which takes it awa
     assert.equal(page.kept.size, 0);
 });
 
+test("a page that is left before navd has answered keeps what it has found for the next one", () => {
+    connected();
+    page.leave();
+    const found = page.kept.get("navd.session:kiosk");
+    clients.push(page.connect());
+    clients.at(-1).delegate("tabs", { shouldSelect: () => true });
+    page.tell("pagehide");
+    assert.equal(page.kept.get("navd.session:kiosk"), found);
+});
+
+test("a page that the browser keeps closes its socket, and opens none until it is shown", async () => {
+    connected();
+    page.tell("pagehide", { persisted: true });
+    assert.equal(page.sockets[0].readyState, 3);
+    page.tell("online");
+    page.tell("visibilitychange");
+    await new Promise((resolve) => { setTimeout(resolve, 100); });
+    assert.equal(page.sockets.length, 1);
+    page.tell("pageshow", { persisted: true });
+    await opened(2);
+});
+
+test("a page that ends may send until its browser closes the socket", () => {
+    const { nav } = connected();
+    page.addEventListener("pagehide", () => { nav.tabBarController("tabs").tap({ index: 1 }).catch(() => {}); });
+    page.tell("pagehide", { persisted: false });
+    assert.deepEqual([page.sockets[0].readyState, page.last("tabBarController.tap").params],
+        [1, { index: 1 }]);
+});
+
 test("a page that is shown again, without another one in between, goes on with its session", async () => {
     const { delegate } = connected();
     page.leave();

@@ -749,6 +749,149 @@ test("of the page before, what had not been answered is taken up, or ended", () 
     assert.deepEqual(second.last("detach").params, { attachment: "a3" });
 });
 
+/** What a page leaves, as the next one finds it. */
+const left = (bench) => JSON.parse(JSON.stringify(bench.session.store()));
+
+test("a page that is loaded again before hello is answered leaves what it has found", () => {
+    const first = new Bench().ready();
+    first.attached();
+    const stored = left(first), second = new Bench({ seed: 8, stored });
+    assert.deepEqual(left(second), stored);
+    second.attach();
+    second.take(second.session.connected(second.now));
+    assert.deepEqual(second.last("hello").params, { resume: "s1" });
+    assert.deepEqual(left(second), stored);
+    const third = new Bench({ seed: 9, stored: left(second) }), attachment = third.attach();
+    third.ready();
+    third.isInTheWay("a1", "gate");
+    assert.equal(third.last("attach").params.takeover, true);
+    third.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a2", null]);
+    assert.equal(left(third).attachments.length, 1);
+});
+
+test("a page whose session has ended leaves nothing of it", () => {
+    const stored = { token: "s1", attachments: [{ role: "delegate", to: "tabs", id: "a1", implements: [] }] };
+    const bench = new Bench({ stored });
+    bench.take(bench.session.connected(bench.now));
+    bench.refuse("hello", "sessionUnknown");
+    assert.equal(bench.session.store(), null);
+    bench.welcome({ session: "s2" });
+    assert.deepEqual(left(bench), { token: "s2", attachments: [] });
+});
+
+test("a place that the page before was about to take is left, if no handler comes", () => {
+    const first = new Bench().ready();
+    first.attached();
+    const second = new Bench({ seed: 8, stored: left(first) });
+    second.attach();
+    second.ready();
+    second.isInTheWay("a1", "gate");
+    const third = new Bench({ seed: 9, stored: left(second) }).ready();
+    third.isInTheWay("a2", "gate");
+    third.answer("attach", { attachment: "a3", controllers: [] });
+    assert.deepEqual(third.last("detach").params, { attachment: "a3" });
+});
+
+test("a page that was loaded again takes no place that the page before was refused", () => {
+    const first = new Bench().ready();
+    first.attach();
+    first.isInTheWay("a9", "gate");
+    first.passes(200);
+    assert.equal(first.count("attach"), 2);
+    const second = new Bench({ seed: 8, stored: left(first) }), attachment = second.attach();
+    second.ready();
+    second.isHeldOff("a9", "gate");
+    assert.ok(second.params("attach").every(({ takeover }) => !takeover));
+    assert.equal(attachment.error.name, "alreadyAttached");
+});
+
+test("a place that a page of the same name has is tried again soon, and then less often", () => {
+    const bench = new Bench().ready(), attachment = bench.attach(), pauses = [];
+    for (let count = 0; count < 5; count += 1) {
+        const before = bench.now, attaches = bench.count("attach");
+        bench.isInTheWay("a1", "gate");
+        assert.equal(attachment.error?.name, count < 3 ? undefined : "alreadyAttached");
+        while (bench.count("attach") === attaches) bench.passes(10);
+        pauses.push(bench.now - before);
+    }
+    const isWithin = pauses.map((one, index) => {
+        const least = [100, 200, 400, 1000, 1000][index];
+        return one >= least && one <= 2 * least + 10;
+    });
+    assert.ok(isWithin.every(Boolean), `${pauses}`);
+    assert.equal(bench.of("log").filter(({ level }) => level === "error").length, 1);
+    bench.answer("attach", { attachment: "a2", controllers: [] });
+    assert.deepEqual([attachment.id, attachment.error], ["a2", null]);
+    bench.passes(60000);
+    assert.equal(bench.count("attach"), 6);
+});
+
+test("a handler that joins while a page of the same name takes the place is refused in the end", () => {
+    const bench = new Bench().ready(), attachment = bench.attached();
+    bench.change(attachment);
+    bench.isInTheWay("a9", "gate");
+    assert.equal(attachment.error, null);
+    bench.again();
+    bench.welcome();
+    assert.equal(bench.count("attach"), 3);
+    bench.isHeldOff("a9", "gate");
+    assert.equal(attachment.error.name, "alreadyAttached");
+    assert.ok(bench.params("attach").every(({ takeover }) => !takeover));
+});
+
+test("a page that is hidden gives its socket up, and opens none until it is shown", () => {
+    const bench = new Bench().ready(), attachment = bench.attached(), { length } = bench.actions;
+    bench.take(bench.session.hidden(bench.now));
+    assert.ok(bench.actions.slice(length).some((one) => one.do === "close"));
+    assert.deepEqual([bench.session.state, bench.session.reason], ["away", "hidden"]);
+    bench.take(bench.session.check(bench.now));
+    bench.passes(120000);
+    bench.take(bench.session.check(bench.now));
+    bench.passes(1000);
+    assert.equal(bench.of("open").length, 1);
+    bench.take(bench.session.shown(bench.now));
+    bench.passes(10);
+    assert.equal(bench.of("open").length, 2);
+    bench.ready();
+    assert.deepEqual(bench.last("hello").params, { resume: "s1" });
+    assert.deepEqual([attachment.id, bench.count("attach")], ["a1", 1]);
+});
+
+test("a page that is hidden while it opens a socket, or waits to, opens none", () => {
+    for (const isOpening of [true, false]) {
+        const bench = new Bench();
+        if (!isOpening) bench.take(bench.session.lost(bench.now));
+        bench.take(bench.session.hidden(bench.now));
+        bench.passes(60000);
+        assert.deepEqual([bench.of("open").length, bench.of("close").length], [1, isOpening ? 1 : 0]);
+        bench.take(bench.session.shown(bench.now));
+        bench.passes(3000);
+        assert.equal(bench.of("open").length, 2);
+    }
+});
+
+test("a pause that the gateway wants goes on while the page is hidden", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.lost(bench.now, 4429));
+    bench.take(bench.session.hidden(bench.now));
+    bench.passes(2000);
+    bench.take(bench.session.shown(bench.now));
+    bench.passes(7900);
+    assert.equal(bench.of("open").length, 1);
+    bench.passes(2000);
+    assert.equal(bench.of("open").length, 2);
+});
+
+test("a closed client stays closed when its page is hidden and shown", () => {
+    const bench = new Bench().ready();
+    bench.take(bench.session.close());
+    bench.take(bench.session.hidden(bench.now));
+    bench.take(bench.session.shown(bench.now));
+    bench.passes(3000);
+    assert.deepEqual([bench.session.state, bench.of("open").length], ["closed", 1]);
+});
+
 test("a handler that joins takes the place of its own attachment", () => {
     const bench = new Bench().ready(), attachment = bench.attach();
     bench.change(attachment);
@@ -780,11 +923,11 @@ test("a handler that joins a refused attachment takes no place", () => {
 
 test("an attachment that was refused takes no place after a lost connection", () => {
     const bench = new Bench().ready(), attachment = bench.attach();
-    bench.isInTheWay("a1", "gate");
+    bench.isHeldOff("a1", "gate");
     bench.passes(2000);
     bench.again();
     bench.welcome();
-    bench.isInTheWay("a1", "gate");
+    bench.isHeldOff("a1", "gate");
     assert.ok(bench.params("attach").every(({ takeover }) => !takeover));
     assert.equal(attachment.error.name, "alreadyAttached");
     bench.passes(2000);

@@ -35,7 +35,7 @@ def free_port():
 
 
 def listens(port):
-    end = time.monotonic() + 20
+    end = time.monotonic() + 60
     while time.monotonic() < end:
         try:
             return socket.create_connection(("127.0.0.1", port), 1).close()
@@ -52,8 +52,12 @@ class Place:
         self.port, self.token = free_port(), "a token, with spaces"
         self.navd = self.gateway = None
         self.options, self.command = self.by_navweb() if NAVWEB else self.by_small_gateway()
-        self.start_navd()
-        self.start_gateway()
+        try:
+            self.start_navd()
+            self.start_gateway()
+        except Wrong:
+            self.close()
+            raise
 
     def by_small_gateway(self):
         """How navd is started, and how the gateway."""
@@ -122,8 +126,9 @@ class Place:
         process.wait()
 
     def close(self):
-        self.end(self.gateway)
-        self.end(self.navd)
+        for process in (self.gateway, self.navd):
+            if process:
+                self.end(process)
         shutil.rmtree(self.folder)
 
 
@@ -138,6 +143,8 @@ class Screen:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         self.browser = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+        # The answer to a script is lost where its page goes meanwhile. Then it is asked again.
+        self.browser.set_script_timeout(5)
         self.resize(*size)
 
     def resize(self, width, height):
@@ -147,10 +154,12 @@ class Screen:
     def open(self, more=""):
         """Loads the page in its first address. more: further members of the fragment."""
         address = f"http://127.0.0.1:{self.place.port}/"
+        # Until the empty page is there, the old one answers, and an address with another fragment does not load it.
         self.browser.get("about:blank")
+        self.until("location.href === 'about:blank'")
         self.browser.get(f"{address}#window={self.window}&token={quote(self.place.token)}{more}")
         # A gateway that has not found navd at once tries again after a random time.
-        self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout", 30)
+        self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout", 60)
         self.until("document.querySelectorAll('.row .text').length > 3")
 
     def home(self, more=""):
@@ -174,7 +183,7 @@ class Screen:
             "kiosk.nav.call(method, id, params).then(done, ({name, message}) => done({error: name, message}))",
             method, on, params or {})
 
-    def until(self, code, seconds=10):
+    def until(self, code, seconds=30):
         """Waits until the code is true, and returns its value."""
         end, value = time.monotonic() + seconds, None
         while time.monotonic() < end:
@@ -191,7 +200,7 @@ class Screen:
         """Loads the page again."""
         self.js("delete globalThis.kiosk")
         self.browser.refresh()
-        self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 20)
+        self.until(f"globalThis.kiosk?.nav.connected && document.querySelector({quoted(selector)})", 60)
         self.is_still()
 
     def id(self, name):
@@ -213,7 +222,7 @@ class Screen:
 
     def find(self, text, inside=".layer:not([inert])"):
         """The element in front whose own text this is, once it is there."""
-        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 5
+        is_inside, end = "return arguments[0].closest(arguments[1])", time.monotonic() + 20
         while time.monotonic() < end:
             try:
                 for one in self.browser.find_elements(By.XPATH, f"//*[normalize-space(text())={quoted(text)}]"):
@@ -271,7 +280,7 @@ class Screen:
         self.until(f"document.getElementById('notice').textContent.startsWith({quoted(beginning)})")
 
     def offline(self, is_offline):
-        self.until(f"document.getElementById('offline').hidden === {'false' if is_offline else 'true'}", 20)
+        self.until(f"document.getElementById('offline').hidden === {'false' if is_offline else 'true'}", 40)
 
     def shot(self, name):
         if SHOTS:

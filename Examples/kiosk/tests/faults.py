@@ -21,6 +21,34 @@ LATE_EVENTS = """
         }
     };
 """
+# Loads the page again as soon as it has said hello, before navd can answer, `reloads` times.
+RELOADS = """
+    const Plain = WebSocket;
+    let isLeaving = false;
+    globalThis.WebSocket = class extends Plain {
+        send(text) {
+            super.send(text);
+            const reloads = Number(sessionStorage.reloads ?? 0);
+            if (isLeaving || reloads === 0 || !text.includes('"hello"')) return;
+            isLeaving = true;
+            sessionStorage.reloads = reloads - 1;
+            location.reload();
+        }
+
+        set onmessage(take) { super.onmessage = (event) => { if (!isLeaving) take(event); }; }
+    };
+"""
+# Keeps the sockets of the page in `sockets`.
+SOCKETS = """
+    const Plain = WebSocket;
+    globalThis.sockets = [];
+    globalThis.WebSocket = class extends Plain {
+        constructor(...of) {
+            super(...of);
+            globalThis.sockets.push(this);
+        }
+    };
+"""
 TEXTS = "[...document.querySelectorAll('.row .text')].map(one => one.textContent).join()"
 
 
@@ -32,10 +60,45 @@ def late_tree(screen):
     screen.js("void (globalThis.delay = 700)")
     screen.find("Giant Steps").click()
     screen.title("Giant Steps")
-    screen.until("document.querySelector('.page h2')?.textContent === 'Giant Steps'", 4)
+    screen.until("document.querySelector('.page h2')?.textContent === 'Giant Steps'")
     screen.js("void (globalThis.delay = 0)")
     screen.is_still()
     screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+
+
+def page_again_at_once(screen):
+    """A page that is loaded again before navd has answered it leaves its session and its places to the next one."""
+    screen.home()
+    added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": RELOADS})
+    screen.js("void (sessionStorage.reloads = 2)")
+    screen.open_again(".row .text")
+    screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    if screen.js("sessionStorage.reloads") != "0":
+        raise Wrong("the page was not loaded again")
+    screen.shown("albums")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+
+
+def page_kept(screen):
+    """A page that the browser keeps for later closes its sockets. When it is shown again it has its sessions."""
+    hook = {"source": SOCKETS}
+    added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", hook)
+    screen.home()
+    tokens = "[kiosk.nav, kiosk.application].map((one) => one.store()?.token).join()"
+    before = screen.js(tokens)
+    screen.browser.get("about:blank")
+    screen.until("location.href === 'about:blank'")
+    screen.browser.back()
+    screen.until("globalThis.kiosk?.nav.connected && kiosk.application.connected", 60)
+    screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    if screen.js("sockets.length") != 4:
+        raise Wrong("the browser has not kept the page, or the page has kept its sockets")
+    if screen.js(tokens) != before:
+        raise Wrong("the page has other sessions")
+    screen.shown("albums")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
 
 
 def foreign_content(screen):
@@ -43,13 +106,13 @@ def foreign_content(screen):
     screen.home()
     broken = {"kind": "viewController", "customClass": "Album", "title": "Broken"}
     screen.call("navigationController.pushViewController", "albumsNavigation", {"viewController": broken})
-    screen.until("document.querySelector('.viewController .note')?.textContent === 'Broken'", 3)
+    screen.until("document.querySelector('.viewController .note')?.textContent === 'Broken'")
     screen.is_still()
     screen.click(".back")
     screen.shown("albums")
     screen.until("document.querySelectorAll('.part.view.viewController').length === 0")
     screen.tap("Giant Steps")
-    screen.until("document.querySelector('.page h2')?.textContent === 'Giant Steps'", 3)
+    screen.until("document.querySelector('.page h2')?.textContent === 'Giant Steps'")
 
 
 def rows_come_late(screen):
@@ -67,7 +130,7 @@ def rows_come_late(screen):
     screen.js(f"void ({source})")
     time.sleep(1)
     screen.call("tabBarController.setSelectedIndex", "tabs", {"index": 1, "animated": False})
-    screen.until(f"{TEXTS} === 'late 0,late 1,late 2'", 4)
+    screen.until(f"{TEXTS} === 'late 0,late 1,late 2'")
 
 
 def window_gone(screen):
@@ -77,7 +140,7 @@ def window_gone(screen):
     screen.offline(True)
     screen.place.navctl("call", "window.close", "--on", "phone")
     screen.place.start_gateway()
-    screen.until("document.querySelector('#offline .why').textContent === 'There is no window phone.'", 12)
+    screen.until("document.querySelector('#offline .why').textContent === 'There is no window phone.'")
     screen.until("document.getElementById('stage').inert")
     screen.place.navctl("apply", str(screen.place.tree("phone")))
     screen.offline(False)
@@ -92,20 +155,20 @@ def fingers(screen):
     page = "document.querySelector('.pageIndicator [role=group]')?.getAttribute('aria-label')"
     screen.until(f"{page} === 'Page 1 of 3'")
     screen.touch(*[(280 - 20 * one, 250) for one in range(12)])
-    screen.until(f"{page} === 'Page 2 of 3'", 3)
+    screen.until(f"{page} === 'Page 2 of 3'")
     screen.is_still()
     screen.touch(*[(60 + 20 * one, 250) for one in range(12)])
-    screen.until(f"{page} === 'Page 1 of 3'", 3)
+    screen.until(f"{page} === 'Page 1 of 3'")
     screen.tap("Playlists")
     screen.shown("playlists")
     screen.until("document.querySelectorAll('.row .text').length > 1")
     _, y = screen.middle(".row")
     screen.touch(*[(280 - 20 * one, y) for one in range(12)])
-    screen.until("document.querySelector('.delete-button')", 3)
+    screen.until("document.querySelector('.delete-button')")
     # Right after a swipe the browser takes a tap for the end of it.
     time.sleep(0.7)
     screen.touch((100, y))
-    screen.until("!document.querySelector('.delete-button')", 3)
+    screen.until("!document.querySelector('.delete-button')")
     screen.shown("playlists")
     time.sleep(0.4)
     screen.touch((100, y))
@@ -118,7 +181,7 @@ def fingers_scroll(screen):
     """A finger that goes up scrolls, and opens nothing."""
     screen.home()
     screen.touch(*[(160, 400 - 20 * one) for one in range(12)])
-    screen.until("document.querySelector('.table').scrollTop > 40", 3)
+    screen.until("document.querySelector('.table').scrollTop > 40")
     screen.shown("albums")
 
 
@@ -128,11 +191,11 @@ def scroll_position(screen):
     screen.js("document.querySelector('.table').scrollTo(0, 44)")
     screen.until("kiosk.renderer.copy.find('albums').table.visible?.row === 1")
     screen.open_again(".row")
-    screen.until("document.querySelector('.table').scrollTop === 44", 3)
+    screen.until("document.querySelector('.table').scrollTop === 44")
     time.sleep(0.6)
     screen.until("kiosk.renderer.copy.find('albums').table.visible?.row === 1")
     screen.place.navctl("call", "tableViewController.scrollTo", '{"row":0}', "--on", screen.id("albums"))
-    screen.until("document.querySelector('.table').scrollTop === 0", 3)
+    screen.until("document.querySelector('.table').scrollTop === 0")
 
 
 def scroll_position_of_sections(screen):
@@ -168,8 +231,8 @@ def keyboard_reorder(screen):
     first = screen.js(TEXTS).split(",")[0]
     screen.browser.find_element(By.CSS_SELECTOR, ".grip").send_keys(Keys.ARROW_DOWN)
     for place in (1, 2):
-        screen.until(f"{TEXTS}.split(',')[{place}] === {first!r}", 3)
-        screen.until(f"document.activeElement.getAttribute('aria-label') === 'Move {first}: arrow up or down'", 3)
+        screen.until(f"{TEXTS}.split(',')[{place}] === {first!r}")
+        screen.until(f"document.activeElement.getAttribute('aria-label') === 'Move {first}: arrow up or down'")
         if place == 1:
             screen.press(Keys.ARROW_DOWN)
     screen.tap("Done")
@@ -220,7 +283,7 @@ def questions(screen):
         gone.abort();
         globalThis.answers = Promise.all([first, ask({...question, title: "Two"})]);
     })""")
-    screen.until("document.querySelector('#question h2')?.textContent === 'Two'", 3)
+    screen.until("document.querySelector('#question h2')?.textContent === 'Two'")
     screen.tap("A", "dialog")
     answers = screen.browser.execute_async_script("answers.then(arguments[0])")
     if answers != [None, "a"]:
@@ -242,7 +305,7 @@ def clock(screen):
     screen.home()
     time.sleep(1)
     screen.js("void (globalThis.Date = class extends Date { constructor() { super(2000, 0, 1, 7, 5); } })")
-    screen.until("document.querySelector('.statusBar').textContent.includes(':05')", 4)
+    screen.until("document.querySelector('.statusBar').textContent.includes(':05')")
 
 
 def safe_area(screen):
@@ -251,9 +314,9 @@ def safe_area(screen):
     insets = {"top": 30, "topMax": 30, "bottom": 20, "bottomMax": 20, "left": 0, "right": 0}
     screen.browser.execute_cdp_cmd("Emulation.setSafeAreaInsetsOverride", {"insets": insets})
     box = "document.getElementById('stage').getBoundingClientRect()"
-    screen.until(f"{box}.top >= 30 && {box}.bottom <= innerHeight - 20", 3)
+    screen.until(f"{box}.top >= 30 && {box}.bottom <= innerHeight - 20")
     screen.browser.execute_cdp_cmd("Emulation.setSafeAreaInsetsOverride", {"insets": {}})
-    screen.until(f"{box}.top === 0", 3)
+    screen.until(f"{box}.top === 0")
 
 
 def turned_away(screen):
@@ -263,12 +326,12 @@ def turned_away(screen):
     screen.offline(True)
     screen.resize(PHONE[1], PHONE[0])
     # What is drawn fits into the screen all the same.
-    screen.until("document.getElementById('stage').getBoundingClientRect().height <= innerHeight", 3)
+    screen.until("document.getElementById('stage').getBoundingClientRect().height <= innerHeight")
     screen.place.start_gateway()
     screen.offline(False)
-    screen.until("kiosk.renderer.layout.orientation === 'landscapeLeft'", 4)
+    screen.until("kiosk.renderer.layout.orientation === 'landscapeLeft'")
     screen.resize(*PHONE)
-    screen.until("kiosk.renderer.layout.orientation === 'portrait'", 4)
+    screen.until("kiosk.renderer.layout.orientation === 'portrait'")
     screen.tap("Playlists")
     screen.shown("playlists")
     screen.click(".toolbar [aria-label=Add]")
@@ -293,7 +356,7 @@ def idle(screen):
     screen.browser.find_element(By.NAME, "name").send_keys("Left behind")
     screen.click(".back")
     screen.until("document.querySelector('dialog[open]')")
-    screen.until("!document.querySelector('dialog[open]')", 8)
+    screen.until("!document.querySelector('dialog[open]')")
     screen.shown("albums")
     screen.tap("Giant Steps")
     screen.shown("Album")
@@ -312,7 +375,7 @@ def idle_pad(screen):
     screen.shown("Album")
     screen.click("[aria-label='Add to a playlist']")
     screen.until("document.querySelector('.popover .row')")
-    screen.until("!document.querySelector('.popover')", 8)
+    screen.until("!document.querySelector('.popover')")
     screen.shown("albums")
     screen.home()
 
@@ -339,12 +402,12 @@ def back_swipe(screen):
     screen.tap("Giant Steps")
     screen.shown("Album")
     screen.touch(*[(5 + 10 * one, 300) for one in range(8)], lifts=False)
-    screen.until(f"{moved} > 20", 3)
+    screen.until(f"{moved} > 20")
     screen.until("document.querySelector('.part.view.tableViewController .row .text')")
     screen.shot("swipe")
     screen.lift()
     screen.shown("Album")
-    screen.until(f"{moved} === 0", 3)
+    screen.until(f"{moved} === 0")
     screen.until("!document.querySelector('.part.view.tableViewController')")
     screen.touch(*[(5 + 20 * one, 300) for one in range(12)])
     screen.shown("albums")
@@ -354,9 +417,9 @@ def back_swipe(screen):
     stack = screen.id("albumsNavigation")
     screen.place.navctl("call", "navigationController.beginInteractivePop", "--on", stack)
     screen.place.navctl("call", "transition.update", '{"progress":0.5}', "--on", stack)
-    screen.until(f"Math.abs({moved} - 160) < 2", 3)
+    screen.until(f"Math.abs({moved} - 160) < 2")
     screen.place.navctl("call", "transition.cancel", "--on", stack)
-    screen.until(f"{moved} === 0", 3)
+    screen.until(f"{moved} === 0")
     screen.is_still()
 
 
@@ -373,7 +436,7 @@ def late_taps(screen):
     screen.shown("Album")
 
 
-PHONE_PARTS = [late_tree, foreign_content, rows_come_late, window_gone, fingers, fingers_scroll, back_swipe,
-               scroll_position, scroll_position_of_sections, keyboard_reorder, questions, veto_without_answer, clock,
-               safe_area, turned_away, action_among_rows, late_taps, idle, new_epoch]
+PHONE_PARTS = [late_tree, page_again_at_once, page_kept, foreign_content, rows_come_late, window_gone, fingers,
+               fingers_scroll, back_swipe, scroll_position, scroll_position_of_sections, keyboard_reorder, questions,
+               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, idle, new_epoch]
 PAD_PARTS = [idle_pad]

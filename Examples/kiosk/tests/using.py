@@ -175,7 +175,7 @@ def page_without_gateway(screen):
     screen.open_again(".row")
     screen.place.end(screen.place.gateway)
     screen.browser.refresh()
-    screen.until("globalThis.kiosk && document.getElementById('offline').hidden === false", 20)
+    screen.until("globalThis.kiosk && document.getElementById('offline').hidden === false", 40)
     screen.place.start_gateway()
     screen.offline(False)
     works(screen)
