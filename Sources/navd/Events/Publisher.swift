@@ -159,7 +159,7 @@ struct Publisher: ~Copyable {
     /// - Parameter isOpen: whether the topic has a bookmark: that of a window which is not open has none.
     mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
         if case .gathered(let window) = topic { gathered.subscribed(window) }
-        if isOpen { bookmarks.subscribed(topic, now: now) }
+        bookmarks.subscribed(topic, isOpen: isOpen, now: now)
     }
 
     mutating func unsubscribed(_ topic: EventTopic) {

@@ -28,6 +28,21 @@ struct BookmarksTests {
         }
     }
 
+    @Test("a subscription that came before its window was open takes no bookmarks from others when it ends")
+    func early() {
+        var bookmarks = Bookmarks()
+        bookmarks.subscribed(one, isOpen: false, now: 0)
+        #expect(bookmarks.isEmpty && bookmarks.next() == nil)
+        bookmarks.unsubscribed(one)
+        bookmarks.subscribed(one, isOpen: false, now: 1)
+        bookmarks.subscribed(one, now: 5)
+        #expect(take(&bookmarks, until: 5) == [one])
+        bookmarks.unsubscribed(one)
+        #expect(take(&bookmarks, until: 1_005) == [one])
+        bookmarks.unsubscribed(one)
+        #expect(bookmarks.isEmpty && bookmarks.next() == nil)
+    }
+
     @Test("a subscription gets a bookmark at once; simultaneous ones share it, and the next follows after 10 ms")
     func arrival() {
         var bookmarks = Bookmarks()
