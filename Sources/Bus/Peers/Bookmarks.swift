@@ -30,6 +30,9 @@ public struct Bookmarks {
     }
 
     private var watches: [EventTopic: Watch] = [:]
+    /// Subscriptions that get no bookmarks yet: they came before their window was open, or when there were too many
+    /// topics. Their end must not count as that of others.
+    private var unwatched: [EventTopic: Int] = [:]
     private var heap = DeadlineHeap<EventTopic>()
     /// Windows with events since the last look, and windows that had events in the period before it.
     private var moved: Set<WindowID> = []
@@ -39,14 +42,18 @@ public struct Bookmarks {
 
     public init() {}
 
-    public var isEmpty: Bool { watches.isEmpty }
+    public var isEmpty: Bool { watches.isEmpty && unwatched.isEmpty }
 
     /// How many topics have subscribers.
     public var count: Int { watches.count }
 
     /// Notes a new subscription, which gets a bookmark as soon as possible.
-    public mutating func subscribed(_ topic: EventTopic, now: UInt64) {
-        guard watches[topic] != nil || watches.count < Self.maximumTopics else { return }
+    /// - Parameter isOpen: false for a topic of a window that is not open, which has bookmarks from its first event on.
+    public mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
+        guard isOpen, watches[topic] != nil || watches.count < Self.maximumTopics else {
+            unwatched[topic, default: 0] += 1
+            return
+        }
         var watch = watches[topic] ?? Watch()
         watch.subscribers += 1
         if !watch.isArrival {
@@ -57,6 +64,10 @@ public struct Bookmarks {
     }
 
     public mutating func unsubscribed(_ topic: EventTopic) {
+        if let count = unwatched[topic] {
+            unwatched[topic] = count > 1 ? count - 1 : nil
+            return
+        }
         guard var watch = watches[topic] else { return }
         watch.subscribers -= 1
         watches[topic] = watch
@@ -78,9 +89,21 @@ public struct Bookmarks {
     private mutating func note(_ window: WindowID, _ now: UInt64) -> Bool {
         lastMoved = window
         moved.insert(window)
-        guard look == nil else { return false }
+        let isAwaited = !unwatched.isEmpty && watch([.window(window), .gathered(window)], now)
+        guard look == nil else { return isAwaited }
         look = now + Self.quiet
         return true
+    }
+
+    /// - Returns: whether one of these topics had subscriptions without bookmarks, and has bookmarks now.
+    private mutating func watch(_ topics: [EventTopic], _ now: UInt64) -> Bool {
+        var isAwaited = false
+        for topic in topics where watches[topic] != nil || watches.count < Self.maximumTopics {
+            guard let count = unwatched.removeValue(forKey: topic) else { continue }
+            for _ in 0..<count { subscribed(topic, now: now) }
+            isAwaited = true
+        }
+        return isAwaited
     }
 
     /// When the next look or bookmark is due; nil if none is.

@@ -43,9 +43,9 @@ public struct WindowDocument: Sendable, Equatable {
                 "\(path).version is \(object["version"]?.text.echoed ?? "missing"); wanted: \(Self.version)")
         }
         let fields = FieldReader(object, path: path)
-        let words = Set(Window.Property.defaults.filter(\.isSaved).map(\.word))
-        for (name, _) in object.members where words.contains(name) {
-            if let property = try Window.Property.read(name, fields) { window.append(property) }
+        // In an order of their own, not that of the members: a profile takes away what belongs to another one.
+        for word in Window.Property.defaults.filter(\.isSaved).map(\.word) where object[word] != nil {
+            if let property = try Window.Property.read(word, fields) { window.append(property) }
         }
         var reading = ControllerSpec.Reading()
         reading.isSaved = true

@@ -49,11 +49,14 @@ extension WindowTurns {
         let below = open.filter { container in
             if container.target == target { return false }
             if container.queue.keepsBack(transition.changes) { return true }
-            if case .controller(let id) = container.target, changed.contains(id) { return true }
+            // A quiet change of a container, or below it, would not be in what its transition still has to say.
+            if case .controller(let id) = container.target,
+                changed.contains(where: { tree.isAbove(id, $0) || container.queue.brings(tree.layerRoot(of: $0)) })
+            {
+                return true
+            }
             switch (target, container.target) {
-            case (.window, .controller(let above)):
-                // A quiet change below it would not be in what the transition still has to say.
-                return moves || changed.contains { tree.isAbove(above, $0) }
+            case (.window, .controller): return moves
             case (.controller(let above), .controller(let id)):
                 return moves && (tree.isAbove(above, id) || container.queue.stillTells(concerned))
             case (_, .window): return false

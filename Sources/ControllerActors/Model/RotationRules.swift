@@ -125,9 +125,11 @@ enum RotationRules {
                 ["rule": "SPLIT-13"])
         }
         draft.set(.profile(profile))
-        // What covers a screen belongs to that screen.
-        draft.set(.safeAreaInsets(.zero))
-        draft.set(.keyboardHeight(0))
+        if profile != old {
+            // What covers a screen belongs to that screen.
+            draft.set(.safeAreaInsets(.zero))
+            draft.set(.keyboardHeight(0))
+        }
         guard profile.tabCapacity != old.tabCapacity else { return }
         for id in all(draft, { $0.inside == .tab }) where !draft.isGoing(id) {
             try TabList.set(draft.need(id).viewControllers, of: id, &draft)

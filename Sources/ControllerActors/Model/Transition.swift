@@ -163,10 +163,15 @@ extension [Message] {
 }
 
 extension Transition {
-    /// The containers whose children change, or change their order.
+    /// The containers whose children change, or change their order, or of which another child is selected.
     var rearranged: Set<ControllerID> {
         var ids: Set<ControllerID> = []
-        for case .set(let id, .viewControllers) in changes { ids.insert(id) }
+        for case .set(let id, let property) in changes {
+            switch property {
+            case .viewControllers, .selectedViewController: ids.insert(id)
+            default: break
+            }
+        }
         return ids
     }
 }

@@ -156,10 +156,10 @@ struct Publisher: ~Copyable {
 
     // MARK: Bookmarks
 
-    /// - Parameter isOpen: whether the topic has a bookmark: that of a window which is not open has none.
+    /// - Parameter isOpen: false for a topic of a window that is not open, which has bookmarks from its first event.
     mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
         if case .gathered(let window) = topic { gathered.subscribed(window) }
-        if isOpen { bookmarks.subscribed(topic, now: now) }
+        bookmarks.subscribed(topic, isOpen: isOpen, now: now)
     }
 
     mutating func unsubscribed(_ topic: EventTopic) {

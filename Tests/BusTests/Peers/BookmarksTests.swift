@@ -28,6 +28,39 @@ struct BookmarksTests {
         }
     }
 
+    @Test("a subscription that came before its window was open takes no bookmarks from others when it ends")
+    func early() {
+        var bookmarks = Bookmarks()
+        bookmarks.subscribed(one, isOpen: false, now: 0)
+        #expect(bookmarks.next() == nil)
+        bookmarks.unsubscribed(one)
+        bookmarks.subscribed(one, isOpen: false, now: 1)
+        bookmarks.subscribed(one, now: 5)
+        #expect(take(&bookmarks, until: 5) == [one])
+        bookmarks.unsubscribed(one)
+        #expect(take(&bookmarks, until: 1_005) == [one])
+        bookmarks.unsubscribed(one)
+        #expect(bookmarks.isEmpty)
+        #expect(bookmarks.next() == nil)
+    }
+
+    @Test("a subscription that came before its window was open has bookmarks from the window's first event on")
+    func awaited() {
+        var bookmarks = Bookmarks()
+        for topic in [one, .gathered(WindowID(1)), two] { bookmarks.subscribed(topic, isOpen: false, now: 0) }
+        let isNews = bookmarks.published(WindowID(1), now: 10)
+        #expect(isNews)
+        #expect(bookmarks.count == 2)
+        #expect(bookmarks.next() == 10)
+        #expect(Set(take(&bookmarks, until: 10)) == [one, .gathered(WindowID(1))])
+        // The window comes to rest.
+        #expect(take(&bookmarks, until: 260) == [])
+        #expect(Set(take(&bookmarks, until: 510)) == [one, .gathered(WindowID(1))])
+        for topic in [one, .gathered(WindowID(1)), two] { bookmarks.unsubscribed(topic) }
+        #expect(bookmarks.isEmpty)
+        #expect(bookmarks.next() == nil)
+    }
+
     @Test("a subscription gets a bookmark at once; simultaneous ones share it, and the next follows after 10 ms")
     func arrival() {
         var bookmarks = Bookmarks()
