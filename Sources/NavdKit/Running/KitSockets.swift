@@ -24,7 +24,7 @@ final class KitSockets {
 
     /// Closes the DEALER, and connects a new one: nothing that was sent into the old one is done later.
     func open() throws(ZMQError) {
-        (dealer, watch) = (nil, nil)
+        closeDealer()
         let made = try Socket(.dealer, in: context)
         if let identity { try made.useCurve(identity) }
         try made.setImmediate()
@@ -69,7 +69,14 @@ final class KitSockets {
     /// What was sent still leaves for a moment.
     func close() {
         try? dealer?.setLinger(milliseconds: 200)
-        (dealer, watch, events) = (nil, nil, nil)
+        closeDealer()
+        events = nil
         context.terminate()
+    }
+
+    /// The DEALER goes first: what it reports needs a reader.
+    private func closeDealer() {
+        dealer?.close()
+        (dealer, watch) = (nil, nil)
     }
 }
