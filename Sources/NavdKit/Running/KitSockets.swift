@@ -28,6 +28,8 @@ final class KitSockets {
         let made = try Socket(.dealer, in: context)
         if let identity { try made.useCurve(identity) }
         try made.setImmediate()
+        // What may be sent is bounded by the open requests. A full DEALER would count as a lost connection.
+        try made.setHighWaterMark(send: 0, receive: 1_000)
         let watch = try ConnectionMonitor(made, context)
         try made.connect(endpoint.description)
         (dealer, self.watch) = (made, watch)
