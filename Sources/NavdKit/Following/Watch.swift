@@ -78,7 +78,7 @@ struct Watch {
         }
         (self.id, epoch) = (id, view.epoch)
         // The events of a window tell when it is closed.
-        wanted = (kind == .tree ? ["window"] : ["layout", "window"]).map { "\($0)/\(id)/" }
+        wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
         out.timer(.watch(token, turn: turn, .unconfirmed), after: .seconds(2))
     }
