@@ -23,6 +23,8 @@ struct Watch {
     private var epoch = ""
     private var copy: Replica?
     private var waiting: [JSON] = []
+    /// The number of the last layout that was delivered since the window was found.
+    private var shown = -1
 
     init(token: WatchToken, kind: WatchKind, window: String?) {
         (self.token, self.kind, self.window) = (token, kind, window)
@@ -64,7 +66,7 @@ struct Watch {
         case .windows: found(result?["windows"]?.array ?? [], view, &out)
         case .snapshot: loaded(result, &out)
         case .missed: missed(result, view, &out)
-        case .layout: if let result { out.act(.deliver(token, .layout(result))) }
+        case .layout: if let result, let seq = result["seq"]?.int, seq > shown { show(result, &out) }
         }
     }
 
@@ -76,7 +78,7 @@ struct Watch {
         guard view.events != nil else {
             return end(NavdError("notAllowed", "this session may hear no events"), &out)
         }
-        (self.id, epoch) = (id, view.epoch)
+        (self.id, epoch, shown) = (id, view.epoch, -1)
         // The events of a window tell when it is closed.
         wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
@@ -85,10 +87,7 @@ struct Watch {
 
     /// The subscription is in force.
     mutating func subscribed(_ view: SessionView, _ out: inout Effects) {
-        guard kind == .tree else {
-            state = .live
-            return
-        }
+        guard kind == .tree else { return askLayout(&out) }
         state = .loading
         turn += 1
         waiting.removeAll()
@@ -100,6 +99,7 @@ struct Watch {
 
     /// There is a connection again, and a new SUB.
     mutating func restore(_ view: SessionView, _ out: inout Effects) {
+        if epoch != view.epoch { wanted = [] }
         if state != .live || epoch != view.epoch { look(view, &out) }
     }
 
@@ -110,15 +110,28 @@ struct Watch {
     }
 
     private mutating func takeLayout(_ message: JSON, _ isFirstTopic: Bool, _ out: inout Effects) {
+        // In another epoch the id may be that of another window.
+        guard message["epoch"]?.string == epoch else { return }
         if let changes = message["changes"]?.array {
             if changes.contains(where: { $0["close"] != nil }) { end(nil, &out) }
         } else if message["frames"] != nil, let layout = message.object {
             state = .live
-            out.act(.deliver(token, .layout(layout)))
+            show(layout, &out)
         } else if message["bookmark"] != nil, isFirstTopic {
             // The layout is too large to be published.
-            ask("layout", on: id, .layout, &out)
+            askLayout(&out)
         }
+    }
+
+    /// Asks for the present layout. The answer may come after a newer one that was published.
+    private mutating func askLayout(_ out: inout Effects) {
+        state = .live
+        ask("layout", on: id, .layout, &out)
+    }
+
+    private mutating func show(_ layout: JSONObject, _ out: inout Effects) {
+        shown = layout["seq"]?.int ?? shown
+        out.act(.deliver(token, .layout(layout)))
     }
 
     private mutating func takeEvent(_ message: JSON, _ view: SessionView, _ out: inout Effects) {

@@ -143,8 +143,9 @@ struct Watches {
 
     /// There is a connection again: the SUB is made anew, and each copy catches up at its first bookmark.
     mutating func restore(_ view: SessionView, _ out: inout Effects) {
-        if !topics.isEmpty { reopen(view, &out) }
         for token in tokens { change(token, view, &out) { $0.restore(view, &$1) } }
+        isOpen = false
+        if !topics.isEmpty { reopen(view, &out) }
     }
 
     mutating func endAll(_ error: NavdError?, _ out: inout Effects) {

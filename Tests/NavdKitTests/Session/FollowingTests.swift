@@ -190,21 +190,6 @@ struct FollowingTests {
         #expect(played.take("window.list") != nil)
     }
 
-    @Test("a layout is delivered whole, and asked for where it is too large to be published")
-    func layout() throws {
-        let played = Played()
-        let token = played.follow(.layout)
-        try played.answer("window.list", Self.windows)
-        guard case .openEvents(_, ["events/w1/", "layout/w1/"])? = played.actions.last else {
-            Issue.record("not subscribed")
-            return
-        }
-        played.publish("layout/w1/", ["seq": 5, "frames": []])
-        played.publish("layout/w1/", Self.bookmark(6))
-        try played.answer("layout", ["seq": 6, "frames": []])
-        #expect(played.delivered(token) == ["layout 5", "layout 6"])
-    }
-
     @Test("a SUB that is silent for a minute is made anew")
     func silence() throws {
         let played = Played(heartbeat: .seconds(600))
