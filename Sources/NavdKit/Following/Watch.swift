@@ -19,6 +19,8 @@ struct Watch {
     private(set) var turn = 0
     private var state = State.looking
     private var id = ""
+    /// The name that it had when it was found, if it had one.
+    private var name: String?
     /// The epoch in which the window was found.
     private var epoch = ""
     private var copy: Replica?
@@ -71,18 +73,31 @@ struct Watch {
     }
 
     private mutating func found(_ windows: [JSON], _ view: SessionView, _ out: inout Effects) {
-        let found = windows.first { one in
-            window == nil || one["id"]?.string == window || one["name"]?.string == window
+        guard let found = sought(in: windows, view), let id = found["id"]?.string else {
+            return isKnown(view) ? end(nil, &out) : again(&out)
         }
-        guard let id = found?["id"]?.string else { return again(&out) }
         guard view.events != nil else {
             return end(NavdError("notAllowed", "this session may hear no events"), &out)
         }
-        (self.id, epoch, shown) = (id, view.epoch, -1)
+        (self.id, name, epoch, shown) = (id, found["name"]?.string, view.epoch, -1)
         // The events of a window tell when it is closed.
         wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
         out.timer(.watch(token, turn: turn, .unconfirmed), after: .seconds(2))
+    }
+
+    /// Whether it was found in this epoch: then it is closed where it is missing.
+    private func isKnown(_ view: SessionView) -> Bool { !id.isEmpty && epoch == view.epoch }
+
+    private func sought(in windows: [JSON], _ view: SessionView) -> JSON? {
+        func first(_ member: String, _ value: String?) -> JSON? {
+            value.flatMap { value in windows.first { $0[member]?.string == value } }
+        }
+        if isKnown(view) { return first("id", id) }
+        // In a new epoch the id may be that of another window.
+        if let found = first("name", name) { return found }
+        guard let window else { return windows.first }
+        return first("name", window) ?? (name == nil ? first("id", window) : nil)
     }
 
     /// The subscription is in force.
@@ -97,10 +112,10 @@ struct Watch {
         catchUp(view, &out)
     }
 
-    /// There is a connection again, and a new SUB.
+    /// There is a connection again, and a new SUB. The window may be closed meanwhile.
     mutating func restore(_ view: SessionView, _ out: inout Effects) {
         if epoch != view.epoch { wanted = [] }
-        if state != .live || epoch != view.epoch { look(view, &out) }
+        look(view, &out)
     }
 
     // MARK: What comes

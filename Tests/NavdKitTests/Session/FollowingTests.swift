@@ -140,10 +140,20 @@ struct FollowingTests {
             Issue.record("no new SUB")
             return
         }
+        try played.answer("window.list", Self.windows)
         played.publish("events/w1/", Self.bookmark(6))
-        played.advance(.milliseconds(20))
         try played.answer("changesSince", ["epoch": "e1", "seq": 6, "events": [Self.event(6)]])
         #expect(played.delivered(token) == ["copy 5", "6"])
+    }
+
+    @Test("a window that was closed while navd was away ends what follows it")
+    func closedAway() throws {
+        let played = Played()
+        let token = try live(played)
+        played.lose()
+        played.welcome()
+        try played.answer("window.list", ["windows": [["id": "w2", "name": "other"]]])
+        #expect(played.delivered(token).last == "end ")
     }
 
     @Test("in a new epoch the window is found by its name again")
@@ -159,6 +169,19 @@ struct FollowingTests {
         snapshot["window"] = ["id": "w7", "name": "main", "root": "c1"]
         try played.answer("snapshot", .object(snapshot))
         #expect(played.delivered(token) == ["copy 5", "copy 1"])
+    }
+
+    @Test("a window that is followed by its id, or as the first one, keeps its name", arguments: ["w1", nil])
+    func keepsName(_ reference: String?) throws {
+        let played = Played()
+        let token = played.follow(.tree, reference)
+        try played.answer("window.list", Self.windows)
+        played.lose()
+        try played.welcomeAnew(epoch: "e2")
+        try played.answer("window.list", ["windows": [["id": "w1", "name": "other"], ["id": "w7", "name": "main"]]])
+        played.publish("events/w7/", ["epoch": "e2", "seq": 1, "window": "w7", "bookmark": true])
+        #expect(played.take("snapshot")?["on"] == "w7")
+        #expect(played.delivered(token).isEmpty)
     }
 
     @Test("the end of a window ends what follows it")

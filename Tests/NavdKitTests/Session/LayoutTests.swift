@@ -70,4 +70,16 @@ struct LayoutTests {
         played.publish("layout/w1/", Self.layout(3, epoch: "e2"))
         #expect(played.delivered(token) == ["layout 5", "layout 3"])
     }
+
+    @Test("a window that was closed while navd was away ends the layouts")
+    func closedAway() throws {
+        let played = Played()
+        let token = played.follow(.layout)
+        try played.answer("window.list", FollowingTests.windows)
+        played.publish("layout/w1/", Self.layout(5))
+        played.lose()
+        played.welcome()
+        try played.answer("window.list", ["windows": []])
+        #expect(played.delivered(token) == ["layout 5", "end "])
+    }
 }
