@@ -124,8 +124,10 @@ struct Attachments {
         let one = all[index]
         if !one.isLeaving {
             all[index].isRefused = true
-            out.act(.attachment(one.token, .refused(error)))
-            out.log(.error, "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)")
+            // What is refused for the moment is not told.
+            if !error.isPassing { out.act(.attachment(one.token, .refused(error))) }
+            let text = "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)"
+            out.log(error.isPassing ? .info : .error, text)
             out.timer(.attachAgain(one.token), after: Self.pause, jitter: Self.pause)
         } else if error.isPassing {
             out.timer(.detachAgain(one.token), after: Self.pause, jitter: Self.pause)

@@ -77,6 +77,17 @@ struct AttachmentTests {
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
     }
 
+    @Test("an attachment that is refused for the moment is sent again, and the refusal is not told")
+    func passing() throws {
+        let played = Played()
+        let token = played.attach(Self.claim)
+        try played.refuse("attach", "draining")
+        #expect(played.news(of: token).isEmpty)
+        played.advance(.seconds(2))
+        try played.answer("attach", ["attachment": "a1", "controllers": []])
+        #expect(played.news(of: token) == [.attached(id: "a1")])
+    }
+
     @Test("an attachment that another client has taken does not come back")
     func ended() throws {
         let played = Played()
