@@ -16,6 +16,8 @@ struct Attachments {
         var isUnsure = false
         /// The attachment of another that was in the way at the last attempt.
         var rival: String?
+        /// Whether it has stood: from then on another client that has taken the place keeps it.
+        var hasStood = false
         /// Whether it was refused.
         var isRefused = false
         /// Whether the application has ended it, and navd has not yet.
@@ -72,9 +74,9 @@ struct Attachments {
     ) {
         guard let index = index(token), !all[index].isAsked, view.isReady else { return }
         let one = all[index]
-        let mayHavePlace = one.id != nil || one.isUnsure || one.isLeaving
+        let isFirst = !one.hasStood && one.id == nil && !one.isUnsure && !one.isLeaving
         all[index].isAsked = true
-        let params = one.claim.params(takesOver: takesOwn || (one.claim.options.takeover && !mayHavePlace))
+        let params = one.claim.params(takesOver: takesOwn || (one.claim.options.takeover && isFirst))
         out.ask("attach", params, .attach(token), patience: Self.patience)
     }
 
@@ -92,6 +94,7 @@ struct Attachments {
         switch result {
         case .success(let members):
             (all[index].id, all[index].isUnsure, all[index].isRefused) = (members["attachment"]?.string, false, false)
+            all[index].hasStood = true
             let claim = all[index].claim
             out.log(.info, "\(view.client) is \(claim.role.rawValue) of \(claim.to)")
             guard !all[index].isLeaving else { return leave(token, view, &out) }

@@ -88,6 +88,19 @@ struct AttachmentTests {
         #expect(played.news(of: token) == [.attached(id: "a1")])
     }
 
+    @Test("only the first attempt takes a place over: a client that has taken it while navd was away keeps it")
+    func takeover() throws {
+        let played = Played()
+        var claim = Self.claim
+        claim.options.takeover = true
+        _ = played.attach(claim)
+        #expect(played.sent.last?["params"]?["takeover"] == true)
+        try played.answer("attach", ["attachment": "a1", "controllers": []])
+        played.lose()
+        try played.welcomeAnew()
+        #expect(played.take("attach")?["params"]?["takeover"] == nil)
+    }
+
     @Test("an attachment that another client has taken does not come back")
     func ended() throws {
         let played = Played()
