@@ -227,6 +227,22 @@ struct RequestTests {
         #expect(played.error(of: end)?.name == .noAnswer)
     }
 
+    @Test("a chained command whose end is waited for is not forgotten for later ones")
+    func manyChained() throws {
+        let played = Played()
+        let first = played.request(Call(method: Self.push))
+        try played.answer(Self.push, ["outcome": "chained"])
+        let id = try #require(played.end(of: first)?.get().chained)
+        let end = RequestToken(number: 9_000)
+        played.carry(played.session.awaitEnd(end, of: id, timeout: .seconds(1), played.now))
+        for _ in 0..<Requests.mostEnds {
+            _ = played.request(Call(method: Self.push))
+            try played.answer(Self.push, ["outcome": "chained"])
+        }
+        played.advance(.milliseconds(1_001))
+        #expect(played.error(of: end)?.name == .noAnswer)
+    }
+
     @Test("what is larger than navd takes is refused by the kit, and the connection stays")
     func large() {
         let played = Played()
