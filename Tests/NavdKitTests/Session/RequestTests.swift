@@ -75,6 +75,22 @@ struct RequestTests {
         }
     }
 
+    @Test("the number of a request that waits is not forgotten for later ones: they go on under another client")
+    func manyKeys() throws {
+        let played = Played()
+        _ = played.request(Call(method: Self.push, options: .retry))
+        let waiting = try #require(played.take(Self.push)?["key"]?["client"]?.string)
+        var numbers: [String: [Int]] = [:]
+        for _ in 0..<2_500 {
+            _ = played.request(Call(method: Self.push, options: .retry))
+            let key = try #require(played.sent.last?["key"])
+            numbers[key["client"]?.string ?? "", default: []].append(key["n"]?.int ?? 0)
+            try played.answer(Self.push, ["outcome": "committed"])
+        }
+        #expect(numbers[waiting] == Array(2...1_000))
+        #expect(numbers.count == 2 && numbers["\(waiting)/2"] == Array(1...1_501))
+    }
+
     @Test("a deadline is sent with `expires`, and what is left of it after a wait")
     func deadline() throws {
         let played = Played()
