@@ -52,10 +52,11 @@ public final class NavdClient: Sendable {
         }
     }
 
-    /// Ends the session: its attachments with it, but the lasting ones. Open requests have the error `closed`.
+    /// Ends the session: its attachments with it, but the lasting ones. Open requests have the error `closed`. It
+    /// returns when navd has been told so and the sockets are closed.
     public func close() async {
         runner.post { $0.close($1) }
-        _ = await runner.states.wait(nil) { $0.isOver }
+        _ = await runner.states.wait(nil) { $0 == .closed }
     }
 
     // MARK: Requests
@@ -83,8 +84,8 @@ public final class NavdClient: Sendable {
     private func perform(
         _ begin: @escaping @Sendable (inout KitSession, RequestToken, UInt64) -> [KitAction]
     ) async throws(NavdError) -> Reply {
-        let pending = Pending<Result<Reply, NavdError>>()
         guard !Task.isCancelled else { throw .cancelledBefore }
+        let pending = Pending<Result<Reply, NavdError>>()
         let token = runner.tables.add(pending)
         runner.post { begin(&$0, token, $1) }
         let result = await withTaskCancellationHandler {

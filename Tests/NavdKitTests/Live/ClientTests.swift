@@ -132,6 +132,22 @@ struct ClientTests {
         return try await Navd.connect(client: "x", endpoint: path, timeout: nil, log: { _, _ in })
     }
 
+    @Test("a client that was closed is freed, with what it has spoken for")
+    func freed() async throws {
+        weak var client: NavdClient?
+        do {
+            let nav = try await Self.unconnected()
+            client = nav
+            try await nav.delegate(of: "tabs").shouldSelect { _ in true }.attach()
+            await nav.close()
+            let error = await #expect(throws: NavdError.self) {
+                try await nav.delegate(of: "tabs").shouldSelect { _ in true }.attach()
+            }
+            #expect(error?.name == .closed)
+        }
+        #expect(client == nil)
+    }
+
     @Test("a task that is cancelled gives its request up")
     func cancelled() async throws {
         let daemon = try Daemon()
