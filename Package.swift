@@ -10,7 +10,8 @@ let package = Package(
         .library(name: "Bus", targets: ["Bus"]),
         .library(name: "ControllerActors", targets: ["ControllerActors"]),
         .library(name: "Host", targets: ["Host"]),
-        // The kit for clients in Swift: `import NavdKit`. A module called Navd would differ from the daemon's in its case only.
+        // The kit for clients in Swift: `import NavdKit`. A module called Navd would differ from the daemon's in its
+        // case only.
         .library(name: "Navd", targets: ["NavdKit"]),
         .library(name: "Store", targets: ["Store"]),
     ],
@@ -37,7 +38,9 @@ let package = Package(
         .target(name: "LineLogging", dependencies: ["Bus", .product(name: "Logging", package: "swift-log")]),
         .target(name: "ControllerActors", dependencies: ["Bus"]),
         .target(name: "Host", dependencies: ["Bus", "ControllerActors"]),
-        .target(name: "NavdKit", dependencies: ["Bus", "Host"]),
+        .target(
+            name: "NavdKit",
+            dependencies: ["Bus", "Host", .product(name: "DequeModule", package: "swift-collections")]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(

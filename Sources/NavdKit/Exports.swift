@@ -16,3 +16,4 @@
 @_exported import struct Host.OwnCommand
 @_exported import struct Host.OwnScene
 @_exported import struct Host.OwnTransition
+@_exported import struct Host.Question

@@ -38,19 +38,25 @@ public final class NavdClient: Sendable {
         case .failed(let error)?: throw error
         case .closed?: throw .wasClosed
         case .ready?: return
-        default: throw NavdError(.notConnected, "there is no navd yet")
+        default: throw Task.isCancelled ? .cancelledBefore : NavdError(.notConnected, "there is no navd yet")
         }
     }
 
-    /// Waits until the client is closed. Errors: what has ended the session, such as `unsupportedVersion`.
+    /// Waits until the client is closed. Errors: what has ended the session, such as `unsupportedVersion`;
+    /// `taskCancelled`, and then the client goes on.
     public func run() async throws(NavdError) {
-        if case .failed(let error)? = await runner.states.wait(nil, { $0.isOver }) { throw error }
+        switch await runner.states.wait(nil, { $0.isOver }) {
+        case .failed(let error)?: throw error
+        case nil: throw NavdError(.taskCancelled, "the task was cancelled; the client is not closed")
+        default: return
+        }
     }
 
-    /// Ends the session: its attachments with it, but the lasting ones. Open requests have the error `closed`.
+    /// Ends the session: its attachments with it, but the lasting ones. Open requests have the error `closed`. It
+    /// returns when navd has been told so and the sockets are closed.
     public func close() async {
         runner.post { $0.close($1) }
-        _ = await runner.states.wait(nil) { $0.isOver }
+        _ = await runner.states.wait(nil) { $0 == .closed }
     }
 
     // MARK: Requests
@@ -78,6 +84,7 @@ public final class NavdClient: Sendable {
     private func perform(
         _ begin: @escaping @Sendable (inout KitSession, RequestToken, UInt64) -> [KitAction]
     ) async throws(NavdError) -> Reply {
+        guard !Task.isCancelled else { throw .cancelledBefore }
         let pending = Pending<Result<Reply, NavdError>>()
         let token = runner.tables.add(pending)
         runner.post { begin(&$0, token, $1) }
@@ -86,8 +93,7 @@ public final class NavdClient: Sendable {
         } onCancel: { [runner] in
             runner.post { $0.cancel(token, $1) }
             _ = runner.tables.take(token)
-            pending.finish(
-                .failure(NavdError(.taskCancelled, "the task was cancelled; the command may have been done")))
+            pending.finish(.failure(.cancelled))
         }
         return try result.get()
     }

@@ -44,7 +44,7 @@ extension NavdError.Name {
     public static let attachmentEnded = Self(rawValue: "attachmentEnded")
     /// Another client has taken the place of a host. It is not taken back.
     public static let hostEnded = Self(rawValue: "hostEnded")
-    /// The task that waited was cancelled; the command may have been done.
+    /// The task that waited was cancelled; what it has sent may have been done.
     public static let taskCancelled = Self(rawValue: "taskCancelled")
     /// The endpoint or a key can't be used, or libzmq has failed.
     public static let connectionImpossible = Self(rawValue: "connectionImpossible")
@@ -53,6 +53,8 @@ extension NavdError.Name {
 extension NavdError {
     static let away = NavdError(.notConnected, "navd is away; nothing was sent")
     static let wasClosed = NavdError(.closed, "the client was closed")
+    static let cancelledBefore = NavdError(.taskCancelled, "the task was cancelled; nothing was sent")
+    static let cancelled = NavdError(.taskCancelled, "the task was cancelled; what it has sent may have been done")
     static let sessionEnded = NavdError(.connectionLost, "the session ended; the command may have been done")
 
     /// Reads the `error` of an answer, whatever it is.

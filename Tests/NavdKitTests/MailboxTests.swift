@@ -25,6 +25,17 @@ struct MailboxTests {
         #expect(await box.next() == 5)
     }
 
+    private final class Thing: Sendable {}
+
+    @Test("what the reader has taken is not kept, although more waits behind it")
+    func taken() async {
+        let box = Mailbox<Thing>(.all(most: 10))
+        for _ in 0..<2 { box.put(Thing()) }
+        weak var first: Thing?
+        first = await box.next()
+        #expect(first == nil)
+    }
+
     @Test("a reader that waits is given the next element, and nil when its task is cancelled")
     func waits() async {
         let box = Mailbox<Int>(.newest)

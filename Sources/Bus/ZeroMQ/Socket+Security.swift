@@ -16,9 +16,4 @@ extension Socket {
         try set(ZMQ_CURVE_PUBLICKEY, Array(identity.secret.publicKey.text.utf8) + [0], "ZMQ_CURVE_PUBLICKEY")
         try set(ZMQ_CURVE_SECRETKEY, Array(identity.secret.text.utf8) + [0], "ZMQ_CURVE_SECRETKEY")
     }
-
-    /// From now on failed connections are reported on `inproc` at that address.
-    func monitor(_ address: String, events: Int32) throws(ZMQError) {
-        guard zmq_socket_monitor(handle, address, events) == 0 else { throw ZMQError("zmq_socket_monitor") }
-    }
 }

@@ -28,6 +28,9 @@ public final class Socket {
     /// loop sleeps it must ask such a socket again.
     var mayHideMessages = false
 
+    /// Whether a monitor is told of its connections.
+    private var isMonitored = false
+
     public init(_ kind: Kind, in context: Context) throws(ZMQError) {
         (self.kind, self.context) = (kind, context)
         guard let handle = zmq_socket(context.handle, kind.number) else {
@@ -43,7 +46,15 @@ public final class Socket {
     public func close() {
         guard let open = handle else { return }
         handle = nil
+        // A report that libzmq makes while the socket closes would find no reader, and block its thread for good.
+        if isMonitored { zmq_socket_monitor(open, nil, 0) }
         zmq_close(open)
+    }
+
+    /// From now on reports of these events come on `inproc` at that address.
+    func monitor(_ address: String, events: Int32) throws(ZMQError) {
+        guard zmq_socket_monitor(handle, address, events) == 0 else { throw ZMQError("zmq_socket_monitor") }
+        isMonitored = true
     }
 
     public func bind(_ address: String) throws(ZMQError) {

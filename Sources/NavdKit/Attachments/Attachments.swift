@@ -16,6 +16,8 @@ struct Attachments {
         var isUnsure = false
         /// The attachment of another that was in the way at the last attempt.
         var rival: String?
+        /// Whether it has stood: from then on another client that has taken the place keeps it.
+        var hasStood = false
         /// Whether it was refused.
         var isRefused = false
         /// Whether the application has ended it, and navd has not yet.
@@ -72,9 +74,9 @@ struct Attachments {
     ) {
         guard let index = index(token), !all[index].isAsked, view.isReady else { return }
         let one = all[index]
-        let mayHavePlace = one.id != nil || one.isUnsure || one.isLeaving
+        let isFirst = !one.hasStood && one.id == nil && !one.isUnsure && !one.isLeaving
         all[index].isAsked = true
-        let params = one.claim.params(takesOver: takesOwn || (one.claim.options.takeover && !mayHavePlace))
+        let params = one.claim.params(takesOver: takesOwn || (one.claim.options.takeover && isFirst))
         out.ask("attach", params, .attach(token), patience: Self.patience)
     }
 
@@ -92,6 +94,7 @@ struct Attachments {
         switch result {
         case .success(let members):
             (all[index].id, all[index].isUnsure, all[index].isRefused) = (members["attachment"]?.string, false, false)
+            all[index].hasStood = true
             let claim = all[index].claim
             out.log(.info, "\(view.client) is \(claim.role.rawValue) of \(claim.to)")
             guard !all[index].isLeaving else { return leave(token, view, &out) }
@@ -124,8 +127,10 @@ struct Attachments {
         let one = all[index]
         if !one.isLeaving {
             all[index].isRefused = true
-            out.act(.attachment(one.token, .refused(error)))
-            out.log(.error, "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)")
+            // What is refused for the moment is not told.
+            if !error.isPassing { out.act(.attachment(one.token, .refused(error))) }
+            let text = "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)"
+            out.log(error.isPassing ? .info : .error, text)
             out.timer(.attachAgain(one.token), after: Self.pause, jitter: Self.pause)
         } else if error.isPassing {
             out.timer(.detachAgain(one.token), after: Self.pause, jitter: Self.pause)

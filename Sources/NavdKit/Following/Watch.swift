@@ -19,10 +19,14 @@ struct Watch {
     private(set) var turn = 0
     private var state = State.looking
     private var id = ""
+    /// The name that it had when it was found, if it had one.
+    private var name: String?
     /// The epoch in which the window was found.
     private var epoch = ""
     private var copy: Replica?
     private var waiting: [JSON] = []
+    /// The number of the last layout that was delivered since the window was found.
+    private var shown = -1
 
     init(token: WatchToken, kind: WatchKind, window: String?) {
         (self.token, self.kind, self.window) = (token, kind, window)
@@ -64,31 +68,41 @@ struct Watch {
         case .windows: found(result?["windows"]?.array ?? [], view, &out)
         case .snapshot: loaded(result, &out)
         case .missed: missed(result, view, &out)
-        case .layout: if let result { out.act(.deliver(token, .layout(result))) }
+        case .layout: if let result, let seq = result["seq"]?.int, seq > shown { show(result, &out) }
         }
     }
 
     private mutating func found(_ windows: [JSON], _ view: SessionView, _ out: inout Effects) {
-        let found = windows.first { one in
-            window == nil || one["id"]?.string == window || one["name"]?.string == window
+        guard let found = sought(in: windows, view), let id = found["id"]?.string else {
+            return isKnown(view) ? end(nil, &out) : again(&out)
         }
-        guard let id = found?["id"]?.string else { return again(&out) }
         guard view.events != nil else {
             return end(NavdError("notAllowed", "this session may hear no events"), &out)
         }
-        (self.id, epoch) = (id, view.epoch)
+        (self.id, name, epoch, shown) = (id, found["name"]?.string, view.epoch, -1)
         // The events of a window tell when it is closed.
-        wanted = (kind == .tree ? ["window"] : ["layout", "window"]).map { "\($0)/\(id)/" }
+        wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
         out.timer(.watch(token, turn: turn, .unconfirmed), after: .seconds(2))
     }
 
+    /// Whether it was found in this epoch: then it is closed where it is missing.
+    private func isKnown(_ view: SessionView) -> Bool { !id.isEmpty && epoch == view.epoch }
+
+    private func sought(in windows: [JSON], _ view: SessionView) -> JSON? {
+        func first(_ member: String, _ value: String?) -> JSON? {
+            value.flatMap { value in windows.first { $0[member]?.string == value } }
+        }
+        if isKnown(view) { return first("id", id) }
+        // In a new epoch the id may be that of another window.
+        if let found = first("name", name) { return found }
+        guard let window else { return windows.first }
+        return first("name", window) ?? (name == nil ? first("id", window) : nil)
+    }
+
     /// The subscription is in force.
     mutating func subscribed(_ view: SessionView, _ out: inout Effects) {
-        guard kind == .tree else {
-            state = .live
-            return
-        }
+        guard kind == .tree else { return askLayout(&out) }
         state = .loading
         turn += 1
         waiting.removeAll()
@@ -98,9 +112,10 @@ struct Watch {
         catchUp(view, &out)
     }
 
-    /// There is a connection again, and a new SUB.
+    /// There is a connection again, and a new SUB. The window may be closed meanwhile.
     mutating func restore(_ view: SessionView, _ out: inout Effects) {
-        if state != .live || epoch != view.epoch { look(view, &out) }
+        if epoch != view.epoch { wanted = [] }
+        look(view, &out)
     }
 
     // MARK: What comes
@@ -110,15 +125,28 @@ struct Watch {
     }
 
     private mutating func takeLayout(_ message: JSON, _ isFirstTopic: Bool, _ out: inout Effects) {
+        // In another epoch the id may be that of another window.
+        guard message["epoch"]?.string == epoch else { return }
         if let changes = message["changes"]?.array {
             if changes.contains(where: { $0["close"] != nil }) { end(nil, &out) }
         } else if message["frames"] != nil, let layout = message.object {
             state = .live
-            out.act(.deliver(token, .layout(layout)))
+            show(layout, &out)
         } else if message["bookmark"] != nil, isFirstTopic {
             // The layout is too large to be published.
-            ask("layout", on: id, .layout, &out)
+            askLayout(&out)
         }
+    }
+
+    /// Asks for the present layout. The answer may come after a newer one that was published.
+    private mutating func askLayout(_ out: inout Effects) {
+        state = .live
+        ask("layout", on: id, .layout, &out)
+    }
+
+    private mutating func show(_ layout: JSONObject, _ out: inout Effects) {
+        shown = layout["seq"]?.int ?? shown
+        out.act(.deliver(token, .layout(layout)))
     }
 
     private mutating func takeEvent(_ message: JSON, _ view: SessionView, _ out: inout Effects) {

@@ -122,7 +122,15 @@ struct Watches {
         out.timer(.listen, after: due - view.now)
     }
 
-    mutating func published(_ topic: String, _ message: JSON, _ view: SessionView, _ out: inout Effects) {
+    /// - Parameter message: one message, or an array of them; nil if it is no JSON.
+    mutating func published(_ topic: String, _ message: JSON?, _ view: SessionView, _ out: inout Effects) {
+        guard let message, message.object != nil || message.array != nil else {
+            return out.log(.warning, "navd has published what is no message on \(topic.echoed)")
+        }
+        for one in message.array ?? [message] where one.object != nil { take(topic, one, view, &out) }
+    }
+
+    private mutating func take(_ topic: String, _ message: JSON, _ view: SessionView, _ out: inout Effects) {
         guard topics[topic] != nil else { return }
         heard = view.now
         confirmed.insert(topic)
@@ -135,8 +143,9 @@ struct Watches {
 
     /// There is a connection again: the SUB is made anew, and each copy catches up at its first bookmark.
     mutating func restore(_ view: SessionView, _ out: inout Effects) {
-        if !topics.isEmpty { reopen(view, &out) }
         for token in tokens { change(token, view, &out) { $0.restore(view, &$1) } }
+        isOpen = false
+        if !topics.isEmpty { reopen(view, &out) }
     }
 
     mutating func endAll(_ error: NavdError?, _ out: inout Effects) {

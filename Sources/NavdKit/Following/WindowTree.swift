@@ -30,7 +30,8 @@ public final class WindowTree: Sendable {
         client.runner.post { $0.follow(token, .tree, window: window, $1) }
         guard await board.wait(timeout, { _ in true }), let first = board.copy else {
             drop(token, client)
-            throw board.error ?? NavdError(.notConnected, "the window was not found in time")
+            let late = NavdError(.notConnected, "the window was not found in time")
+            throw board.error ?? (Task.isCancelled ? .cancelledBefore : late)
         }
         return WindowTree(client, token, board, first)
     }

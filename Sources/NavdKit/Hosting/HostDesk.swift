@@ -34,6 +34,8 @@ final class HostDesk: @unchecked Sendable {
 
     func hear(_ news: HostingNews) {
         if case .message(let epoch, let message) = news { return take(message, epoch) }
+        // After its end nothing is news any more.
+        if case .ended? = state { return }
         let (waiting, gone) = lock.withLock {
             self.news = news
             if let worker { left.append(worker.1) }

@@ -48,6 +48,7 @@ extension NavdClient {
     public func host(
         _ container: any HostedContainer, options: HostingOptions = HostingOptions()
     ) async throws(NavdError) -> Hosting {
+        guard !Task.isCancelled else { throw .cancelledBefore }
         let runner = runner
         let token = Shared<HostingToken>()
         let desk = HostDesk(
@@ -70,6 +71,9 @@ extension NavdClient {
             hosting.detach()
             throw error
         case .ended(let error)?: throw error
+        case nil where Task.isCancelled:
+            hosting.detach()
+            throw .cancelled
         default: return hosting
         }
     }

@@ -75,10 +75,11 @@ struct Hostings {
         case .failure(let error) where error.name == .noAnswer:
             if view.isReady { out.disconnect("no answer to \(MethodName.hostAttach)") }
         case .failure(let error):
-            let isUsual = error.name == .selectorUnmatched
+            let isUsual = error.isPassing || error.name == .selectorUnmatched
             let text = "\(view.client) can't host \(all[index].customClass): \(error)"
             out.log(isUsual ? .info : .error, text)
-            out.act(.host(token, .refused(error)))
+            // What is refused for the moment is not told.
+            if !error.isPassing { out.act(.host(token, .refused(error))) }
             out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
         }
     }

@@ -13,9 +13,12 @@ struct Chains {
     private var ended: [Int] = []
 
     mutating func begin(_ id: Int) {
-        if chains.count >= Requests.mostEnds, let oldest = ended.first ?? chains.keys.min() { forget(id: oldest) }
+        if chains.count >= Requests.mostEnds, let oldest = ended.first ?? oldestAlone { forget(id: oldest) }
         chains[id] = .open([])
     }
+
+    /// The oldest one for whose end nobody waits.
+    private var oldestAlone: Int? { chains.filter { if case .open([]) = $0.value { true } else { false } }.keys.min() }
 
     /// Returns who waits for that end.
     mutating func end(_ id: Int, _ result: Result<JSONObject, NavdError>) -> [RequestToken] {

@@ -14,6 +14,8 @@ struct OpenRequest {
     var waits = false
     /// It gets the next key when it is sent first.
     var needsKey = false
+    /// The key that it got.
+    var key: IdempotencyKey?
     /// The moment from which on the command is not to be done.
     var deadline = UInt64.max
     /// The number that was sent last; 0 until it was sent.

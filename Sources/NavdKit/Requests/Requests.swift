@@ -60,15 +60,16 @@ struct Requests {
 
     /// Nobody waits for the answer any more: the request is not sent, or navd is asked to take it back.
     mutating func cancel(_ token: RequestToken, _ view: SessionView, _ out: inout Effects) {
-        held.removeAll { $0.purpose == .application(token) }
         chains.forget(token)
-        if let request = sent.values.first(where: { $0.purpose == .application(token) }) {
+        func isMeant(_ request: OpenRequest) -> Bool { request.purpose == .application(token) }
+        if let request = held.first(where: isMeant) ?? sent.values.first(where: isMeant) {
             withdraw(request, view, &out)
         }
     }
 
     private mutating func withdraw(_ request: OpenRequest, _ view: SessionView, _ out: inout Effects) {
         held.removeAll { $0.serial == request.serial }
+        if let key = request.key { keys.end(key) }
         guard sent.removeValue(forKey: request.id) != nil, !request.purpose.isOwn else { return }
         // More than that many would be taken back in vain: navd has forgotten them.
         if cancelled.count < Self.most { cancelled.append(request.id) }
@@ -111,8 +112,9 @@ struct Requests {
         request.message["id"] = .int(Int64(lastID))
         if request.needsKey {
             // Numbers rise in the order in which requests are sent.
-            request.message["key"] = Keys.json(keys.next())
-            request.needsKey = false
+            let key = keys.next()
+            request.message["key"] = Keys.json(key)
+            (request.key, request.needsKey) = (key, false)
         }
         let bytes = JSON.object(request.message).bytes
         guard bytes.count <= largestMessage else {
@@ -132,14 +134,17 @@ struct Requests {
         expect(request.due, now, &out)
     }
 
-    private func finish(_ request: OpenRequest, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
+    private mutating func finish(
+        _ request: OpenRequest, _ result: Result<JSONObject, NavdError>, _ out: inout Effects
+    ) {
+        if let key = request.key { keys.end(key) }
         guard case .application(let token) = request.purpose else { return out.ended(request.purpose, result) }
         var chained: Int?
         if case .success(let members) = result, members["outcome"] == "chained" { chained = request.id }
         out.act(.finish(token, result.map { Reply(result: $0, chained: chained) }))
     }
 
-    private func giveUp(_ request: OpenRequest, _ out: inout Effects) {
+    private mutating func giveUp(_ request: OpenRequest, _ out: inout Effects) {
         let error =
             request.id == 0
             ? NavdError.away : NavdError(.noAnswer, "no answer to \(request.method) in time; it may have been done")

@@ -26,10 +26,12 @@ final class AttachmentDesk: @unchecked Sendable {
 
     var state: AttachmentNews? { lock.withLock { news } }
 
+    /// After its end nothing is news any more.
     func hear(_ news: AttachmentNews) {
         let gone = lock.withLock {
+            if case .ended? = self.news { return [Pending<NavdError?>]() }
             self.news = news
-            guard case .ended = news else { return [Pending<NavdError?>]() }
+            guard case .ended = news else { return [] }
             defer { self.gone = [] }
             return self.gone
         }

@@ -31,13 +31,15 @@ extension QuestionReader {
     /// How many rows one question may be about.
     private static let most = 100_000
 
-    /// The answers for each of the rows or sections that a question is about, in order.
+    /// The answers for each of the rows or sections that a question is about, in order. It ends where the task is
+    /// cancelled: navd waits no longer.
     /// - Parameter member: the param that numbers them, `row` or `section`.
     func each(_ member: String, _ body: (QuestionReader) async throws -> JSON) async throws -> JSON {
         let first = params.required(member, Int.self)
         let count = min(max(params.read("count") ?? 1, 0), Self.most)
         var answers: [JSON] = []
         for offset in 0..<count {
+            try Task.checkCancellation()
             var copy = question
             copy.params[member] = .int(Int64(first &+ offset))
             copy.params["count"] = 1

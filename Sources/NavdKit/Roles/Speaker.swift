@@ -63,10 +63,11 @@ extension Speaker {
     /// Handlers run in tasks of their own, one after another, never where messages are read. One that throws is
     /// answered with an error at once, so that `silence` counts; one that is not done in time is cancelled.
     ///
-    /// Errors: what navd refuses it with, and then it is not tried again. While navd is away it returns at once, and
-    /// the attachment comes into force when navd is there.
+    /// Errors: what navd refuses it with, and `taskCancelled`; then it is not tried again. While navd is away it
+    /// returns at once, and the attachment comes into force when navd is there.
     @discardableResult
     public func attach() async throws(NavdError) -> Attachment {
+        guard !Task.isCancelled else { throw .cancelledBefore }
         let handlers = handlers
         let client = handlers.client
         let (runner, desks) = (
@@ -93,6 +94,9 @@ extension Speaker {
         case .refused(let error)?, .ended(let error)?:
             attachment.detach()
             throw error
+        case nil where Task.isCancelled:
+            attachment.detach()
+            throw .cancelled
         default: return attachment
         }
     }

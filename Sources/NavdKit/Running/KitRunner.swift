@@ -68,6 +68,8 @@ final class KitRunner: @unchecked Sendable {
             return jobs
         }
         for job in left { carryOut(lock.withLock { job(&session, clock.now()) }) }
+        tables.endSpeakers()
+        states.become(.closed, session.connection)
     }
 
     private func pause() -> Int {
@@ -175,8 +177,8 @@ final class KitRunner: @unchecked Sendable {
         case .attachment(let token, let news): tables.attachment(token)?.hear(news)
         case .deliver(let token, let news): tables.follower(token)?.take(news)
         case .host(let token, let news): tables.host(token)?.hear(news)
-        case .changed(let state):
-            states.become(state, session.connection)
+        // The end is told when the sockets are closed, too.
+        case .changed(let state): if state != .closed { states.become(state, session.connection) }
         case .log(let level, let text): log(level, text)
         default: break
         }

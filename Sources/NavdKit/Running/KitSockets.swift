@@ -24,10 +24,12 @@ final class KitSockets {
 
     /// Closes the DEALER, and connects a new one: nothing that was sent into the old one is done later.
     func open() throws(ZMQError) {
-        (dealer, watch) = (nil, nil)
+        closeDealer()
         let made = try Socket(.dealer, in: context)
         if let identity { try made.useCurve(identity) }
         try made.setImmediate()
+        // What may be sent is bounded by the open requests. A full DEALER would count as a lost connection.
+        try made.setHighWaterMark(send: 0, receive: 1_000)
         let watch = try ConnectionMonitor(made, context)
         try made.connect(endpoint.description)
         (dealer, self.watch) = (made, watch)
@@ -69,7 +71,14 @@ final class KitSockets {
     /// What was sent still leaves for a moment.
     func close() {
         try? dealer?.setLinger(milliseconds: 200)
-        (dealer, watch, events) = (nil, nil, nil)
+        closeDealer()
+        events = nil
         context.terminate()
+    }
+
+    /// The DEALER goes first: what it reports needs a reader.
+    private func closeDealer() {
+        dealer?.close()
+        (dealer, watch) = (nil, nil)
     }
 }

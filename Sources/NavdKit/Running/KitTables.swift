@@ -9,6 +9,8 @@ final class KitTables: @unchecked Sendable {
     private var attachments: [AttachmentToken: AttachmentDesk] = [:]
     private var followers: [WatchToken: any Follower] = [:]
     private var hosts: [HostingToken: HostDesk] = [:]
+    /// Whether the client is closed: nobody speaks for anything any more.
+    private var isOver = false
 
     private func number() -> Int {
         last += 1
@@ -24,11 +26,13 @@ final class KitTables: @unchecked Sendable {
     }
 
     func add(_ desk: AttachmentDesk) -> AttachmentToken {
-        lock.withLock {
+        let (token, isLate) = lock.withLock {
             let token = AttachmentToken(number: number())
-            attachments[token] = desk
-            return token
+            if !isOver { attachments[token] = desk }
+            return (token, isOver)
         }
+        if isLate { desk.hear(.ended(.wasClosed)) }
+        return token
     }
 
     func add(_ follower: any Follower) -> WatchToken {
@@ -40,11 +44,13 @@ final class KitTables: @unchecked Sendable {
     }
 
     func add(_ desk: HostDesk) -> HostingToken {
-        lock.withLock {
+        let (token, isLate) = lock.withLock {
             let token = HostingToken(number: number())
-            hosts[token] = desk
-            return token
+            if !isOver { hosts[token] = desk }
+            return (token, isOver)
         }
+        if isLate { desk.hear(.ended(.wasClosed)) }
+        return token
     }
 
     func take(_ token: RequestToken) -> Pending<Result<Reply, NavdError>>? {
@@ -54,6 +60,17 @@ final class KitTables: @unchecked Sendable {
     func attachment(_ token: AttachmentToken) -> AttachmentDesk? { lock.withLock { attachments[token] } }
     func follower(_ token: WatchToken) -> (any Follower)? { lock.withLock { followers[token] } }
     func host(_ token: HostingToken) -> HostDesk? { lock.withLock { hosts[token] } }
+
+    /// What speaks for controllers holds the client. It is let go at the end, so that both are freed.
+    func endSpeakers() {
+        let (attachments, hosts) = lock.withLock {
+            isOver = true
+            defer { (self.attachments, self.hosts) = ([:], [:]) }
+            return (self.attachments, self.hosts)
+        }
+        for desk in attachments.values { desk.hear(.ended(.wasClosed)) }
+        for desk in hosts.values { desk.hear(.ended(.wasClosed)) }
+    }
 
     func remove(_ token: AttachmentToken) { lock.withLock { attachments[token] = nil } }
     func remove(_ token: WatchToken) { lock.withLock { followers[token] = nil } }

@@ -1,4 +1,5 @@
 import Bus
+import DequeModule
 
 /// What lies between the runner, which never waits, and one reader in the application.
 final class Mailbox<Element: Sendable>: @unchecked Sendable {
@@ -12,14 +13,11 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
 
     private let policy: Policy
     private let lock = PosixLock()
-    private var elements: [Element] = []
-    private var first = 0
+    private var elements = Deque<Element>()
     private var isEnded = false
     private var reader: CheckedContinuation<Element?, Never>?
 
     init(_ policy: Policy) { self.policy = policy }
-
-    private var count: Int { elements.count - first }
 
     /// Returns false if the elements were given up, this one too. The next one may follow only what it does not depend
     /// on.
@@ -33,9 +31,9 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
                 return true
             }
             switch policy {
-            case .newest: clear()
-            case .all(let most) where count >= most:
-                clear()
+            case .newest: elements.removeAll()
+            case .all(let most) where elements.count >= most:
+                elements.removeAll()
                 return false
             case .all: break
             }
@@ -44,11 +42,6 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
         }
         waiting?.resume(returning: element)
         return isKept
-    }
-
-    private func clear() {
-        elements.removeAll(keepingCapacity: true)
-        first = 0
     }
 
     /// No further element comes. What was kept is read first.
@@ -67,7 +60,7 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let (isHere, element) = lock.withLock { () -> (Bool, Element?) in
-                    if first < elements.count { return (true, pop()) }
+                    if let element = elements.popFirst() { return (true, element) }
                     if isEnded || reader != nil || Task.isCancelled { return (true, nil) }
                     reader = continuation
                     return (false, nil)
@@ -81,13 +74,5 @@ final class Mailbox<Element: Sendable>: @unchecked Sendable {
             }
             waiting?.resume(returning: nil)
         }
-    }
-
-    private func pop() -> Element {
-        defer {
-            first += 1
-            if first == elements.count { clear() }
-        }
-        return elements[first]
     }
 }

@@ -70,12 +70,7 @@ struct KitSession {
 
     /// A message has come on the SUB.
     mutating func published(_ topic: String, _ bytes: UnsafeRawBufferPointer, _ now: UInt64) -> [KitAction] {
-        step(now) { session, view, out in
-            guard let message = try? JSONParser.parse(bytes), message.object != nil else {
-                return out.log(.warning, "navd has published what is no JSON object on \(topic.echoed)")
-            }
-            session.watches.published(topic, message, view, &out)
-        }
+        step(now) { $0.watches.published(topic, try? JSONParser.parse(bytes), $1, &$2) }
     }
 
     /// The moment of the next `tick`.

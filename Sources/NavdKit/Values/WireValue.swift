@@ -85,7 +85,7 @@ extension Dictionary: WireValue where Key == String, Value: WireValue {
     public static var absent: [String: Value] { [:] }
 }
 
-/// A value, or null, which takes away what was there.
+/// A value, or `.null`, which takes away what was there. As a parameter it is optional: `nil` leaves what is there.
 public enum Nullable<Value: WireValue>: WireValue {
     case value(Value)
     case null
@@ -125,10 +125,6 @@ extension Nullable: ExpressibleByIntegerLiteral where Value == Int {
 
 extension Nullable: ExpressibleByBooleanLiteral where Value == Bool {
     public init(booleanLiteral value: Bool) { self = .value(value) }
-}
-
-extension Nullable: ExpressibleByNilLiteral {
-    public init(nilLiteral: ()) { self = .null }
 }
 
 extension JSONObject {

@@ -1,4 +1,5 @@
 import Bus
+import Synchronization
 import Testing
 
 @Suite("Waiting for sockets and for a connection")
@@ -44,5 +45,55 @@ struct SocketPollTests {
         router.close()
         #expect(try news(watch) == .disconnected)
         dealer.close()
+    }
+
+    /// Binds and closes a router over and over, until it is ended.
+    private final class Fickle: @unchecked Sendable {
+        private let context: Context
+        private let bell: Bell
+        private let thread = LoopThread()
+        private let isOver = Atomic(false)
+
+        init(_ address: String) throws {
+            (context, bell) = (try Context(), try Bell())
+            thread.start(name: "fickle") { [self] in
+                var pause = 0
+                while !isOver.load(ordering: .relaxed) {
+                    guard let router = try? Socket(.router, in: context) else { return }
+                    while (try? router.bind(address)) == nil, !isOver.load(ordering: .relaxed) {}
+                    pause = (pause + 1) % 4
+                    try? SocketPoll.wait(for: [], nil, or: bell, milliseconds: pause)
+                    router.close()
+                }
+            }
+        }
+
+        func end() {
+            isOver.store(true, ordering: .relaxed)
+            thread.join()
+        }
+    }
+
+    @Test("sockets that are closed while their connections come and go leave later ones alone")
+    func closing() throws {
+        let scratch = Scratch()
+        let address = scratch.endpoint.description
+        let (context, server) = (try Context(), try Fickle(address))
+        let bell = try Bell()
+        for number in 0..<2_000 {
+            let dealer = try Socket(.dealer, in: context)
+            let watch = try ConnectionMonitor(dealer, context)
+            try dealer.connect(address)
+            try SocketPoll.wait(for: [], watch, or: bell, milliseconds: number % 3 * 10)
+            dealer.close()
+            watch.socket.close()
+        }
+        server.end()
+        let router = try Socket(.router, in: context)
+        try router.bind(address)
+        let dealer = try Socket(.dealer, in: context)
+        let watch = try ConnectionMonitor(dealer, context)
+        try dealer.connect(address)
+        #expect(try news(watch) == .connected)
     }
 }

@@ -94,6 +94,60 @@ struct ClientTests {
         await nav.close()
     }
 
+    @Test("a task that was cancelled before sends nothing, and every wait of a cancelled task says so")
+    func cancelledBefore() async throws {
+        let daemon = try Daemon()
+        let nav = try await daemon.connect("ui")
+        let seen = try await nav.call("snapshot", on: "main").result["seq"]
+        for _ in 0..<20 {
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await nav.controller("songs").set(title: "done")
+            }
+            let error = try await #require(throws: NavdError.self) { try await task.value }
+            #expect(error.name == .taskCancelled)
+        }
+        #expect(try await nav.call("snapshot", on: "main").result["seq"] == seen)
+        await nav.close()
+        let away = try await Self.unconnected()
+        let waits: [@Sendable () async throws -> Void] = [
+            { try await away.waitUntilReady(timeout: nil) }, { try await away.run() },
+            { _ = try await away.window("main").tree() },
+            { try await away.delegate(of: "tabs").shouldSelect { _ in true }.attach() },
+        ]
+        for wait in waits {
+            let task = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                try await wait()
+            }
+            let error = await #expect(throws: NavdError.self) { try await task.value }
+            #expect(error?.name == .taskCancelled)
+        }
+        await away.close()
+    }
+
+    /// A client of a navd that is not there.
+    private static func unconnected() async throws -> NavdClient {
+        let path = "ipc:///tmp/navd-kit-\(UUID().uuidString.prefix(8)).sock"
+        return try await Navd.connect(client: "x", endpoint: path, timeout: nil, log: { _, _ in })
+    }
+
+    @Test("a client that was closed is freed, with what it has spoken for")
+    func freed() async throws {
+        weak var client: NavdClient?
+        do {
+            let nav = try await Self.unconnected()
+            client = nav
+            try await nav.delegate(of: "tabs").shouldSelect { _ in true }.attach()
+            await nav.close()
+            let error = await #expect(throws: NavdError.self) {
+                try await nav.delegate(of: "tabs").shouldSelect { _ in true }.attach()
+            }
+            #expect(error?.name == .closed)
+        }
+        #expect(client == nil)
+    }
+
     @Test("a task that is cancelled gives its request up")
     func cancelled() async throws {
         let daemon = try Daemon()

@@ -77,6 +77,30 @@ struct AttachmentTests {
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
     }
 
+    @Test("an attachment that is refused for the moment is sent again, and the refusal is not told")
+    func passing() throws {
+        let played = Played()
+        let token = played.attach(Self.claim)
+        try played.refuse("attach", "draining")
+        #expect(played.news(of: token).isEmpty)
+        played.advance(.seconds(2))
+        try played.answer("attach", ["attachment": "a1", "controllers": []])
+        #expect(played.news(of: token) == [.attached(id: "a1")])
+    }
+
+    @Test("only the first attempt takes a place over: a client that has taken it while navd was away keeps it")
+    func takeover() throws {
+        let played = Played()
+        var claim = Self.claim
+        claim.options.takeover = true
+        _ = played.attach(claim)
+        #expect(played.sent.last?["params"]?["takeover"] == true)
+        try played.answer("attach", ["attachment": "a1", "controllers": []])
+        played.lose()
+        try played.welcomeAnew()
+        #expect(played.take("attach")?["params"]?["takeover"] == nil)
+    }
+
     @Test("an attachment that another client has taken does not come back")
     func ended() throws {
         let played = Played()

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Following a window with the Swift kit")
 struct FollowingTests {
-    private static func snapshot(_ seq: Int64, epoch: String = "e1") -> JSON {
+    static func snapshot(_ seq: Int64, epoch: String = "e1") -> JSON {
         [
             "epoch": .string(epoch), "seq": .int(seq), "window": ["id": "w1", "name": "main", "root": "c1"],
             "controllers": [["id": "c1", "kind": "viewController", "name": "root", "appearance": "appeared"]],
         ]
     }
 
-    private static func event(_ seq: Int64, after prev: Int64? = nil, epoch: String = "e1") -> JSON {
+    static func event(_ seq: Int64, after prev: Int64? = nil, epoch: String = "e1") -> JSON {
         [
             "epoch": .string(epoch), "seq": .int(seq), "prev": .int(prev ?? seq - 1), "turn": 1,
             "cause": ["method": "m", "by": "b"], "changes": [["set": "c1", "title": .string("t\(seq)")]],
@@ -20,17 +20,17 @@ struct FollowingTests {
         ]
     }
 
-    private static func bookmark(_ seq: Int64, epoch: String = "e1") -> JSON {
+    static func bookmark(_ seq: Int64, epoch: String = "e1") -> JSON {
         ["epoch": .string(epoch), "seq": .int(seq), "window": "w1", "bookmark": true]
     }
 
-    private static let windows: JSON = ["windows": [["id": "w1", "name": "main"]]]
+    static let windows: JSON = ["windows": [["id": "w1", "name": "main"]]]
 
     /// A tree that is as far as number 5.
     private func live(_ played: Played) throws -> WatchToken {
         let token = played.follow(.tree)
         try played.answer("window.list", Self.windows)
-        played.publish("window/w1/", Self.bookmark(5))
+        played.publish("events/w1/", Self.bookmark(5))
         try played.answer("snapshot", Self.snapshot(5))
         return token
     }
@@ -40,14 +40,14 @@ struct FollowingTests {
         let played = Played()
         let token = played.follow(.tree)
         try played.answer("window.list", Self.windows)
-        guard case .openEvents("ipc:///e", ["window/w1/"])? = played.actions.last else {
+        guard case .openEvents("ipc:///e", ["events/w1/"])? = played.actions.last else {
             Issue.record("not subscribed")
             return
         }
         #expect(played.take("snapshot") == nil)
-        played.publish("window/w1/", Self.bookmark(5))
+        played.publish("events/w1/", Self.bookmark(5))
         #expect(played.sent.last?["on"] == "w1")
-        played.publish("window/w1/", Self.event(6))
+        played.publish("events/w1/", Self.event(6))
         try played.answer("snapshot", Self.snapshot(5))
         #expect(played.delivered(token) == ["copy 5", "6"])
     }
@@ -65,18 +65,26 @@ struct FollowingTests {
     func events() throws {
         let played = Played()
         let token = try live(played)
-        for seq in [6, 6, 5, 7] as [Int64] { played.publish("window/w1/", Self.event(seq)) }
+        for seq in [6, 6, 5, 7] as [Int64] { played.publish("events/w1/", Self.event(seq)) }
         #expect(played.delivered(token) == ["copy 5", "6", "7"])
+    }
+
+    @Test("events that have left navd together are applied one after another")
+    func together() throws {
+        let played = Played()
+        let token = try live(played)
+        played.publish("events/w1/", [Self.event(6), Self.event(7), 7, Self.event(8)])
+        #expect(played.delivered(token) == ["copy 5", "6", "7", "8"])
     }
 
     @Test("what is missing is asked for after a random time, and what came meanwhile follows")
     func gap() throws {
         let played = Played()
         let token = try live(played)
-        played.publish("window/w1/", Self.event(8))
+        played.publish("events/w1/", Self.event(8))
         #expect(played.take("changesSince") == nil)
         played.advance(.milliseconds(20))
-        played.publish("window/w1/", Self.event(9))
+        played.publish("events/w1/", Self.event(9))
         let asked = try #require(played.sent.last { $0["method"] == "changesSince" })
         #expect(asked["params"] == ["epoch": "e1", "seq": 5])
         try played.answer(
@@ -88,7 +96,7 @@ struct FollowingTests {
     func bookmarkGap() throws {
         let played = Played()
         _ = try live(played)
-        played.publish("window/w1/", Self.bookmark(7))
+        played.publish("events/w1/", Self.bookmark(7))
         played.advance(.milliseconds(20))
         #expect(played.take("changesSince") != nil)
     }
@@ -97,7 +105,7 @@ struct FollowingTests {
     func anew(_ isRefused: Bool) throws {
         let played = Played()
         let token = try live(played)
-        played.publish("window/w1/", Self.event(8))
+        played.publish("events/w1/", Self.event(8))
         played.advance(.milliseconds(20))
         if isRefused {
             try played.refuse("changesSince", "historyCompacted")
@@ -115,7 +123,7 @@ struct FollowingTests {
         let token = try live(played)
         var event = Self.event(6).object ?? [:]
         event["changes"] = [["set": "c99", "title": "x"]]
-        played.publish("window/w1/", .object(event))
+        played.publish("events/w1/", .object(event))
         try played.answer("window.list", Self.windows)
         try played.answer("snapshot", Self.snapshot(6))
         #expect(played.delivered(token) == ["copy 5", "copy 6"])
@@ -132,10 +140,20 @@ struct FollowingTests {
             Issue.record("no new SUB")
             return
         }
-        played.publish("window/w1/", Self.bookmark(6))
-        played.advance(.milliseconds(20))
+        try played.answer("window.list", Self.windows)
+        played.publish("events/w1/", Self.bookmark(6))
         try played.answer("changesSince", ["epoch": "e1", "seq": 6, "events": [Self.event(6)]])
         #expect(played.delivered(token) == ["copy 5", "6"])
+    }
+
+    @Test("a window that was closed while navd was away ends what follows it")
+    func closedAway() throws {
+        let played = Played()
+        let token = try live(played)
+        played.lose()
+        played.welcome()
+        try played.answer("window.list", ["windows": [["id": "w2", "name": "other"]]])
+        #expect(played.delivered(token).last == "end ")
     }
 
     @Test("in a new epoch the window is found by its name again")
@@ -145,12 +163,25 @@ struct FollowingTests {
         played.lose()
         played.welcome(session: "s2", epoch: "e2")
         try played.answer("window.list", ["windows": [["id": "w7", "name": "main"]]])
-        played.publish("window/w7/", ["epoch": "e2", "seq": 1, "window": "w7", "bookmark": true])
+        played.publish("events/w7/", ["epoch": "e2", "seq": 1, "window": "w7", "bookmark": true])
         #expect(played.sent.last?["on"] == "w7")
         var snapshot = Self.snapshot(1, epoch: "e2").object ?? [:]
         snapshot["window"] = ["id": "w7", "name": "main", "root": "c1"]
         try played.answer("snapshot", .object(snapshot))
         #expect(played.delivered(token) == ["copy 5", "copy 1"])
+    }
+
+    @Test("a window that is followed by its id, or as the first one, keeps its name", arguments: ["w1", nil])
+    func keepsName(_ reference: String?) throws {
+        let played = Played()
+        let token = played.follow(.tree, reference)
+        try played.answer("window.list", Self.windows)
+        played.lose()
+        try played.welcomeAnew(epoch: "e2")
+        try played.answer("window.list", ["windows": [["id": "w1", "name": "other"], ["id": "w7", "name": "main"]]])
+        played.publish("events/w7/", ["epoch": "e2", "seq": 1, "window": "w7", "bookmark": true])
+        #expect(played.take("snapshot")?["on"] == "w7")
+        #expect(played.delivered(token).isEmpty)
     }
 
     @Test("the end of a window ends what follows it")
@@ -159,9 +190,9 @@ struct FollowingTests {
         let token = try live(played)
         var event = Self.event(6).object ?? [:]
         event["changes"] = [["close": "w1"]]
-        played.publish("window/w1/", .object(event))
+        played.publish("events/w1/", .object(event))
         #expect(played.delivered(token).last == "end ")
-        played.publish("window/w1/", Self.event(7))
+        played.publish("events/w1/", Self.event(7))
         #expect(played.delivered(token).last == "end ")
     }
 
@@ -182,21 +213,6 @@ struct FollowingTests {
         #expect(played.take("window.list") != nil)
     }
 
-    @Test("a layout is delivered whole, and asked for where it is too large to be published")
-    func layout() throws {
-        let played = Played()
-        let token = played.follow(.layout)
-        try played.answer("window.list", Self.windows)
-        guard case .openEvents(_, ["layout/w1/", "window/w1/"])? = played.actions.last else {
-            Issue.record("not subscribed")
-            return
-        }
-        played.publish("layout/w1/", ["seq": 5, "frames": []])
-        played.publish("layout/w1/", Self.bookmark(6))
-        try played.answer("layout", ["seq": 6, "frames": []])
-        #expect(played.delivered(token) == ["layout 5", "layout 6"])
-    }
-
     @Test("a SUB that is silent for a minute is made anew")
     func silence() throws {
         let played = Played(heartbeat: .seconds(600))
@@ -215,12 +231,12 @@ struct FollowingTests {
         let played = Played()
         let token = try live(played)
         played.carry(played.session.unfollow(token, played.now))
-        guard case .unsubscribe("window/w1/")? = played.actions.last else {
+        guard case .unsubscribe("events/w1/")? = played.actions.last else {
             Issue.record("still subscribed")
             return
         }
         let count = played.delivered(token).count
-        played.publish("window/w1/", Self.event(6))
+        played.publish("events/w1/", Self.event(6))
         #expect(played.delivered(token).count == count)
     }
 }

@@ -55,6 +55,16 @@ struct HostingRoomTests {
         #expect(played.take("host.attach") != nil)
     }
 
+    @Test("a claim that is refused for the moment is made again, and the refusal is not told")
+    func passing() throws {
+        let played = Played()
+        host(played)
+        try played.refuse("host.attach", "storeUnavailable")
+        #expect(news(played).isEmpty)
+        played.advance(.seconds(1))
+        #expect(played.take("host.attach") != nil)
+    }
+
     @Test("a place that another host has taken is left to it")
     func taken() throws {
         let played = Played()

@@ -35,8 +35,10 @@ final class Played {
     // MARK: navd
 
     func receive(_ message: JSON) { message.bytes.withUnsafeBytes { carry(session.received($0, now)) } }
+    /// On `events/` a message stands in an array.
     func publish(_ topic: String, _ message: JSON) {
-        message.bytes.withUnsafeBytes { carry(session.published(topic, $0, now)) }
+        let isAlone = topic.hasPrefix("events/") && message.array == nil
+        (isAlone ? [message] : message).bytes.withUnsafeBytes { carry(session.published(topic, $0, now)) }
     }
 
     /// Takes the first message of this method that was sent.

@@ -75,6 +75,22 @@ struct RequestTests {
         }
     }
 
+    @Test("the number of a request that waits is not forgotten for later ones: they go on under another client")
+    func manyKeys() throws {
+        let played = Played()
+        _ = played.request(Call(method: Self.push, options: .retry))
+        let waiting = try #require(played.take(Self.push)?["key"]?["client"]?.string)
+        var numbers: [String: [Int]] = [:]
+        for _ in 0..<2_500 {
+            _ = played.request(Call(method: Self.push, options: .retry))
+            let key = try #require(played.sent.last?["key"])
+            numbers[key["client"]?.string ?? "", default: []].append(key["n"]?.int ?? 0)
+            try played.answer(Self.push, ["outcome": "committed"])
+        }
+        #expect(numbers[waiting] == Array(2...1_000))
+        #expect(numbers.count == 2 && numbers["\(waiting)/2"] == Array(1...1_501))
+    }
+
     @Test("a deadline is sent with `expires`, and what is left of it after a wait")
     func deadline() throws {
         let played = Played()
@@ -223,6 +239,22 @@ struct RequestTests {
         let id = try #require(played.end(of: first)?.get().chained)
         let end = RequestToken(number: 900)
         played.carry(played.session.awaitEnd(end, of: id, timeout: .seconds(1), played.now))
+        played.advance(.milliseconds(1_001))
+        #expect(played.error(of: end)?.name == .noAnswer)
+    }
+
+    @Test("a chained command whose end is waited for is not forgotten for later ones")
+    func manyChained() throws {
+        let played = Played()
+        let first = played.request(Call(method: Self.push))
+        try played.answer(Self.push, ["outcome": "chained"])
+        let id = try #require(played.end(of: first)?.get().chained)
+        let end = RequestToken(number: 9_000)
+        played.carry(played.session.awaitEnd(end, of: id, timeout: .seconds(1), played.now))
+        for _ in 0..<Requests.mostEnds {
+            _ = played.request(Call(method: Self.push))
+            try played.answer(Self.push, ["outcome": "chained"])
+        }
         played.advance(.milliseconds(1_001))
         #expect(played.error(of: end)?.name == .noAnswer)
     }
