@@ -72,6 +72,7 @@ struct Hostings {
             (all[index].epoch, all[index].claimedAt) = (epoch, view.now)
             out.log(.info, "\(view.client) hosts \(all[index].customClass)")
             out.act(.host(token, .claimed(epoch: epoch, members)))
+            share(members["windows"]?.array ?? [], of: token, &out)
         case .failure(let error) where error.name == .noAnswer:
             if view.isReady { out.disconnect("no answer to \(MethodName.hostAttach)") }
         case .failure(let error):
@@ -81,6 +82,17 @@ struct Hostings {
             // What is refused for the moment is not told.
             if !error.isPassing { out.act(.host(token, .refused(error))) }
             out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
+        }
+    }
+
+    /// The commit of a claim is not sent to the session that claims: the answer holds it, for its other hosts too.
+    private func share(_ windows: [JSON], of token: HostingToken, _ out: inout Effects) {
+        for hosting in all where hosting.token != token {
+            guard let mine = hosting.epoch else { continue }
+            for window in windows {
+                let message: JSON = ["method": .string(MethodName.hostWindow), "params": window]
+                out.act(.host(hosting.token, .message(epoch: mine, message)))
+            }
         }
     }
 

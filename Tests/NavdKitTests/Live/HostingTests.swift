@@ -118,4 +118,48 @@ struct HostingTests {
         await nav.close()
         await ui.close()
     }
+
+    /// Tells which of two it is.
+    private struct One: HostedContainer {
+        let customClass: String
+        func perform(_ command: OwnCommand, on scene: inout OwnScene) throws(Refusal) {
+            scene.title = command.value.string
+            scene.result = ["by": .string(customClass)]
+        }
+    }
+
+    @Test("two containers of one client both decide, also after a restart of navd")
+    func two() async throws {
+        let tree = """
+            {"name":"main","visible":true,"root":{"kind":"tabBarController","name":"tabs",
+             "viewControllers":[{"kind":"viewController","name":"a","customClass":"A"},
+             {"kind":"viewController","name":"b","customClass":"B"}]}}
+            """
+        let daemon = try Daemon(tree: tree)
+        let (nav, ui) = (try await daemon.connect("host"), try await daemon.connect("ui"))
+        let a = try await nav.host(One(customClass: "A"))
+        let b = try await nav.host(One(customClass: "B"))
+        #expect(a.isRunning && b.isRunning)
+        for number in 0..<3 {
+            for name in ["a", "b"] {
+                let done = try await ui.controller(name).perform(action: "x", value: .string("\(number)"))
+                #expect(done.isCommitted && done.json["by"]?.string == name.uppercased(), "\(done)")
+            }
+        }
+        try daemon.restart()
+        try await ui.waitUntilReady(timeout: .seconds(20))
+        for name in ["a", "b"] {
+            var isDone = false
+            for _ in 0..<500 where !isDone {
+                isDone =
+                    (try? await ui.controller(name).perform(action: "x", value: "y", options: .retry).isCommitted)
+                    ?? false
+            }
+            #expect(isDone, "\(name)")
+        }
+        a.detach()
+        b.detach()
+        await nav.close()
+        await ui.close()
+    }
 }

@@ -65,6 +65,18 @@ struct HostingRoomTests {
         #expect(played.take("host.attach") != nil)
     }
 
+    @Test("a second claim of the client brings its windows to the first one, too")
+    func second() throws {
+        let played = Played()
+        host(played)
+        try played.answer("host.attach", Self.claimed)
+        let other = HostingToken(number: 2)
+        played.carry(played.session.host(other, "Dial", HostingOptions(), played.now))
+        let window: JSON = ["epoch": "e1", "seq": 4, "window": ["id": "w1"], "controllers": []]
+        try played.answer("host.attach", ["hostEpoch": 4, "windows": [window]])
+        #expect(news(played).last == .message(epoch: 3, ["method": "host.window", "params": window]))
+    }
+
     @Test("a place that another host has taken is left to it")
     func taken() throws {
         let played = Played()
