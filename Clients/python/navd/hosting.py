@@ -89,6 +89,7 @@ class Hostings:
             hosting.epoch, hosting.error, hosting.gives_back = pending.result["hostEpoch"], None, False
             hosting.copies = {one["window"]["id"]: Copy(one) for one in pending.result["windows"]}
             session.log("info", f"{session.client} hosts {hosting.custom_class}")
+            self._share(pending.result["windows"], hosting, now)
         elif isinstance(error, errors.NoAnswer):
             if session.state == "ready":
                 session.disconnect(now, "no answer to host.attach")
@@ -97,6 +98,13 @@ class Hostings:
             is_usual = isinstance(error, errors.NavdError) and error.name == "selectorUnmatched"
             session.log("info" if is_usual else "error", f"{session.client} can't host {hosting.custom_class}: {error}")
             session.at(now + self.PAUSE * (1 + session.chance.random()), self._retry, hosting)
+
+    def _share(self, windows: list[Any], claimed: Hosting, now: float) -> None:
+        """The commit of a claim is not sent to the session that claims: the answer holds it, for its other hosts too."""
+        for hosting in self._all:
+            if hosting is not claimed and hosting.epoch is not None:
+                hosting.copies.update((one["window"]["id"], Copy(one)) for one in windows)
+                self._go_on(hosting, now)
 
     def _retry(self, hosting: Hosting, now: float) -> None:
         if hosting in self._all and hosting.epoch is None and self._session.state == "ready":

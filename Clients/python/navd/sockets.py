@@ -146,6 +146,9 @@ class Sockets:
         dealer = self._dealer = self._context.socket(zmq.DEALER)
         self._prepare(dealer)
         dealer.immediate = 1
+        # A socket without a limit takes messages as long as it is connected. So requests wait for a navd that stands
+        # still, and do not count as a lost connection.
+        dealer.sndhwm = 0
         self._monitor = dealer.get_monitor_socket(_EVENTS)
         dealer.connect(self.endpoint)
         self._change()

@@ -59,6 +59,23 @@ def test_calls_are_awaited_and_errors_raised(navd):
 
 
 @REAL
+def test_many_requests_wait_for_a_navd_that_stands_still(navd):
+    async def main():
+        async with await anavd.connect(navd.endpoint, client="app", timeout=60) as nav:
+            await nav.ping()
+            navd.suspend()
+            try:
+                asked = [asyncio.create_task(nav.controller("one").get()) for _ in range(4_000)]
+                await asyncio.sleep(0)
+            finally:
+                navd.resume()
+            answers = await asyncio.gather(*asked)
+            assert {one["name"] for one in answers} == {"one"}
+
+    run(main())
+
+
+@REAL
 def test_handlers_are_coroutines_that_may_raise_and_hang(navd, caplog):
     async def main():
         async with await anavd.connect(navd.endpoint, client="gate", heartbeat=0.2) as nav, \

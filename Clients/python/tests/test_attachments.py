@@ -287,3 +287,15 @@ def test_a_request_of_a_host_whose_handler_was_stopped_is_over():
     assert not hosting.running and not question.open
     bench.take(bench.session.answer(question, bench.now, {}))
     assert not [one for one in bench.sent if one.get("id") == "q1"]
+
+
+def test_the_windows_of_a_second_claim_are_those_of_the_first_too():
+    bench = Bench().ready()
+    first, second = Hosting("Wheel", handler=object()), Hosting("Dial", handler=object())
+    for hosting, seq in ((first, 5), (second, 6)):
+        bench.session.hostings.add(hosting, bench.now)
+        bench.take(bench.session.take())
+        bench.answer("host.attach", {"hostEpoch": seq, "windows": [snapshot(seq)]})
+    # The commit of a claim is not sent to the session that claims.
+    assert [hosting.copies["w1"].seq for hosting in (first, second)] == [6, 6]
+    assert first.copies["w1"] is not second.copies["w1"]
