@@ -124,8 +124,11 @@ struct Attachments {
         let one = all[index]
         if !one.isLeaving {
             all[index].isRefused = true
-            out.act(.attachment(one.token, .refused(error)))
-            out.log(.error, "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)")
+            // A refusal that passes is not told: the answer that counts is still to come.
+            if !error.isPassing { out.act(.attachment(one.token, .refused(error))) }
+            out.log(
+                error.isPassing ? .info : .error,
+                "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)")
             out.timer(.attachAgain(one.token), after: Self.pause, jitter: Self.pause)
         } else if error.isPassing {
             out.timer(.detachAgain(one.token), after: Self.pause, jitter: Self.pause)

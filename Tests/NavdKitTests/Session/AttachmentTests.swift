@@ -77,6 +77,17 @@ struct AttachmentTests {
         #expect(played.take("attach")?["params"]?["takeover"] == nil)
     }
 
+    @Test("a refusal that passes is not told, and it is attached again", arguments: ["draining", "storeUnavailable"])
+    func passing(_ name: String) throws {
+        let played = Played()
+        let token = played.attach(Self.claim)
+        try played.refuse("attach", name)
+        #expect(played.news(of: token).isEmpty)
+        played.advance(.seconds(2))
+        try played.answer("attach", ["attachment": "a1", "controllers": []])
+        #expect(played.news(of: token) == [.attached(id: "a1")])
+    }
+
     @Test("an attachment that another client has taken does not come back")
     func ended() throws {
         let played = Played()
