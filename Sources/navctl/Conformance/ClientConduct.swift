@@ -80,11 +80,10 @@ struct ClientConduct {
     mutating func subscribed(_ topic: String, at now: Int) {
         facts.append(.subscription(topic))
         if profile.topics.insert(topic).inserted { lastNew = now }
-        let isOfWindow = topic.hasPrefix("window/w")
         if EventTopic(Array(topic.utf8)) != nil {
             witness.keep("follow.topic")
-        } else if isOfWindow {
-            witness.fail("follow.topic", "a subscription to \"\(topic.echoed)\"")
+        } else if topic.hasPrefix("window/w") || topic.hasPrefix("events/w") {
+            witness.fail("follow.topic", "a subscription to \"\(topic.echoed)\"; wanted: window/<id>/ or events/<id>/")
         }
     }
 
@@ -169,7 +168,7 @@ struct ClientConduct {
     /// The first scene is over.
     mutating func conclude(_ server: PlayedServer) {
         profile.status = status
-        profile.keepsCopy = snapshots > 0 && profile.topics.contains { $0.hasPrefix("window/") }
+        profile.keepsCopy = snapshots > 0 && profile.topics.contains(where: ClientProfile.isOfEvents)
         profile.attachments = server.sessions.everAttached
         profile.duration = lastNew
     }

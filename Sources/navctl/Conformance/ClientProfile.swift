@@ -22,6 +22,11 @@ struct ClientProfile: Sendable {
     /// Whether it has said hello.
     var hasGreeted: Bool { methods.contains("hello") }
 
+    /// Whether the topic brings events of windows, or is meant to.
+    static func isOfEvents(_ topic: String) -> Bool {
+        topic.hasPrefix("window/") || topic.hasPrefix("events/") || EventTopic(Array(topic.utf8)) != nil
+    }
+
     var roles: Set<ClientRole> {
         var roles: Set<ClientRole> = []
         if !questions.isEmpty { roles.insert(.delegate) }

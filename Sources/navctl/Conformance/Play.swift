@@ -227,7 +227,7 @@ struct Play: Performance {
     /// Whether the client has done what it did in the first scene.
     private var isSettled: Bool {
         if known.status != nil, conduct.status != nil { return true }
-        let topics = Set(server.topics.map { $0.prefix { $0 != "/" } })
+        let topics = Set(server.topics.keys.map { $0.prefix { $0 != "/" } })
         return reader.find(.back) == .yes && (known.status == nil || conduct.hellos > 0)
             && known.topics.allSatisfy { topics.contains($0.prefix { $0 != "/" }) }
             && (!known.keepsCopy || conduct.copy.epoch == server.tree.epoch)

@@ -112,24 +112,23 @@ extension PlayedServer {
     mutating func publish(_ publication: Step.Publication) -> [PlayAction] {
         switch publication {
         case .events(let count):
-            return (0..<count).flatMap { _ in published(commit { $0.retitle() }) }
+            return published((0..<count).map { _ in commit { $0.retitle() } })
         case .nothing:
             _ = commit { $0.retitle() }
             return []
         case .old:
             let both = [commit { $0.bring() }, commit { $0.removeLast() }]
-            return (both + both.reversed()).flatMap { published($0) }
+            return published(both + both.reversed())
         case .notes:
             let data: JSON = ["method": "tabBarController.tap", "by": "gate", "because": "answer"]
-            let notes = [note("vetoed", data), note("rained", [:])]
-            return notes.flatMap { published($0) }
-        case .bookmark(let reason, let less): return published(tree.bookmark(reason, seq: tree.seq - less))
+            return published([note("vetoed", data), note("rained", [:])])
+        case .bookmark(let reason, let less): return published([tree.bookmark(reason, seq: tree.seq - less)])
         case .otherEpoch:
             var other = commit { $0.retitle() }.object ?? [:]
             other["epoch"] = "elsewhere"
-            return published(.object(other))
-        case .largeLayout: return published(tree.bookmark("large"), kind: "layout")
-        case .arrivals: return topics.sorted().flatMap(arrivals)
+            return published([.object(other)])
+        case .largeLayout: return published(layout: tree.bookmark("large"))
+        case .arrivals: return topics.keys.sorted().flatMap(arrivals)
         }
     }
 }

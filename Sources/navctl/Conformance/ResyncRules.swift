@@ -78,16 +78,14 @@ enum ResyncRules {
     private static let copies = [
         ClientRule(
             "follow.topic", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
-            "It MUST subscribe to `window/<id>/`, with the slash, and MUST wait for the first message on it before "
-                + "it asks "
-                + "for the snapshot.",
+            "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
+                + "message on it before it asks for the snapshot.",
             looks: "The topic is that of a window, or the beginning of all of them."),
         ClientRule(
             "follow.first", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
-            "It MUST subscribe to `window/<id>/`, with the slash, and MUST wait for the first message on it before "
-                + "it asks "
-                + "for the snapshot.",
-            looks: "The bookmark comes 400 ms late. No snapshot is asked for before it, and one is after it.",
+            "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
+                + "message on it before it asks for the snapshot.",
+            looks: "The bookmark comes 1.5 s late. No snapshot is asked for before it, and one is after it.",
             needs: ["follow.topic"]),
         ClientRule(
             "follow.old", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
@@ -103,7 +101,7 @@ enum ResyncRules {
                 + "the same "
                 + "rule.",
             looks: "An event is left out. At the next one the client asks `changesSince` with the last number and its "
-                + "epoch, or takes a snapshot."),
+                + "epoch, or takes a snapshot.", needs: ["follow.topic"]),
         ClientRule(
             "follow.bookmark", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
             "a bookmark whose `seq` is above the last seen, or either with another `epoch`, means that something is "

@@ -61,7 +61,7 @@ enum ResyncScenes {
             steps: [
                 .serve(manner { $0.withholdsBookmarks = true }),
                 .expect("follow.first", .subscription, within: 10_000),
-                .forbid("follow.first", .snapshot, during: 400), .serve(Manner()), .publish(.arrivals),
+                .forbid("follow.first", .snapshot, during: 1_500), .serve(Manner()), .publish(.arrivals),
                 .expect("follow.first", .snapshot, within: 5_000),
             ]),
         PlayedScene(

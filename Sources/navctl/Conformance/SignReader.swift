@@ -105,7 +105,9 @@ struct SignReader {
     // MARK: Copies
 
     private var hasSubscribed: Bool {
-        conduct.facts.contains { if case .subscription(let topic) = $0 { topic.hasPrefix("window/") } else { false } }
+        conduct.facts.contains {
+            if case .subscription(let topic) = $0 { ClientProfile.isOfEvents(topic) } else { false }
+        }
     }
 
     private var catchUp: Found {
