@@ -12,7 +12,8 @@ struct PlayedPicture {
         return [
             "window": tree.window.json, "profile": window.profile.name, "idiom": window.profile.idiom.rawValue,
             "orientation": window.orientation.rawValue, "frame": whole, "bounds": whole,
-            "statusBar": Rect(width: whole.width, height: 20), "frames": frames,
+            "statusBar": Rect(width: whole.width, height: 20), "keyboard": JSON.null,
+            "safeAreaInsets": ["top": 0, "left": 0, "bottom": 0, "right": 0] as JSON, "frames": frames,
         ]
     }
 
