@@ -27,6 +27,8 @@ struct ClientConduct {
     /// Questions that were asked before, and whether they were answered.
     private var earlier: [String: Bool] = [:]
     private var met: Set<String> = []
+    private static let mostNew = 32
+    private var hasBeenReady = false
     /// Peers that have said hello, and those whose hello is not answered yet.
     private var greeted: Set<Peer> = []
     private(set) var greeting: Set<Peer> = []
@@ -57,6 +59,7 @@ struct ClientConduct {
         let method = message.string("method")
         let isCommand = MethodDescription.named(method)?.kind == .command
         profile.methods.insert(method)
+        profile.catchesUp = profile.catchesUp || hasBeenReady && message.isAboutCopy
         if method == "hello" {
             (hellos, greeted) = (hellos + 1, greeted.union([peer]))
             greeting.insert(peer)
@@ -68,7 +71,8 @@ struct ClientConduct {
             if peer.opening > 0 { judgeFirst(method, peer) }
         }
         let isNew = met.insert(isCommand ? message.body.text : method).inserted
-        if isNew, method != "ping" { lastNew = now }
+        // A client that sends other commands without end is ready all the same.
+        if isNew, method != "ping", !isCommand || commands <= Self.mostNew { lastNew = now }
     }
 
     /// A command on a new connection comes after `hello`, or it was sent while the server was away.
@@ -163,9 +167,12 @@ struct ClientConduct {
     }
 
     /// It has done what it does by itself.
-    mutating func isReady() { profile.snapshots = snapshots }
+    mutating func isReady() {
+        profile.snapshots = snapshots
+        hasBeenReady = true
+    }
 
-    /// The first scene is over.
+    /// What it has shown of itself until now.
     mutating func conclude(_ server: PlayedServer) {
         profile.status = status
         profile.keepsCopy = snapshots > 0 && profile.topics.contains(where: ClientProfile.isOfEvents)

@@ -14,6 +14,8 @@ struct ClientProfile: Sendable {
     var keepsCopy = false
     /// How many snapshots it has taken when it was ready.
     var snapshots = 0
+    /// Whether it has asked for what it had missed.
+    var catchesUp = false
     /// Its status, if it has ended by itself.
     var status: Int32?
     /// Milliseconds until it had done everything.

@@ -19,6 +19,8 @@ struct ConformanceRun {
         var jobs = 4
         /// Milliseconds without anything new after which the client has done what it does by itself.
         var calm = 1_000
+        /// What the client has to be.
+        var roles: Set<ClientRole> = []
         /// The name of the played window.
         var window = "main"
     }
@@ -52,7 +54,8 @@ struct ConformanceRun {
 
     init(_ settings: Settings) { self.settings = settings }
 
-    /// Plays all scenes that are wanted. Errors: those of starting the client, and `noHello` if it never says hello.
+    /// Plays all scenes that are wanted. Errors: those of starting the client, `noHello` if it never says hello, and
+    /// `noRole` if it is not what it has to be.
     mutating func play() throws(Failure) -> [RuleResult] {
         let first = try perform([BasicScenes.first], jobs: 1)
         for ended in first {
@@ -61,9 +64,14 @@ struct ConformanceRun {
         }
         guard profile.hasGreeted else {
             let output = first.first?.output.last.map { "; its last output: \($0)" } ?? ""
+            let what =
+                profile.status.map { "ended with \($0) and sent no hello to $NAVD_ENDPOINT" }
+                ?? "sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms"
+            throw Failure("noHello", "the client \(what)\(output)", exitCode: ExitCodes.refused)
+        }
+        if let role = ClientRole.allCases.first(where: { settings.roles.subtracting(profile.roles).contains($0) }) {
             throw Failure(
-                "noHello",
-                "the client sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms\(output)",
+                "noRole", "the client is no \(role.rawValue): \(role.absence)",
                 exitCode: ExitCodes.refused)
         }
         let scenes = Self.scenes.filter(isWanted)
@@ -113,9 +121,12 @@ struct ConformanceRun {
         var ended: [Ended] = []
         while !waiting.isEmpty || !stages.isEmpty {
             while stages.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
-                let (profile, window, calm) = (profile, settings.window, settings.calm)
+                let (profile, settings) = (profile, settings)
+                let watch = FirstWatch(calm: settings.calm, roles: settings.roles)
                 stages.append(
-                    try Stage(settings.command) { Play(scene, profile, events: $0, window: window, calm: calm) })
+                    try Stage(settings.command) { events in
+                        Play(scene, profile, events: events, window: settings.window, watch: watch)
+                    })
             }
             if Interrupt.came { waiting = [] }
             let came = stages.reduce(false) { $1.turn(limit: settings.timeout) || $0 }

@@ -64,6 +64,18 @@ extension PlayedServer {
         .object(JSONObject(tree.names.members.filter { name, _ in ids.contains { "\($0)" == name } }))
     }
 
+    // MARK: Coming back
+
+    mutating func come(_ coming: Step.Coming) {
+        switch coming {
+        case .same: break
+        case .again:
+            forget()
+            _ = commit { $0.retitle() }
+        case .anew: beginEpoch()
+        }
+    }
+
     // MARK: Telling
 
     mutating func told(_ notice: Step.Notice) -> [PlayAction] {

@@ -171,7 +171,14 @@ extension PlayedQuestion {
 }
 
 extension JSON {
-    fileprivate var isAboutCopy: Bool { ["snapshot", "changesSince"].contains(string("method")) }
+    var isAboutCopy: Bool { ["snapshot", "changesSince"].contains(string("method")) }
+
+    /// The first id of the epoch before that the request names. `changesSince` may ask for that epoch.
+    func oldID(_ server: PlayedServer) -> String? {
+        let asksForOldEpoch =
+            self["method"] == "changesSince" && self["params"]?["epoch"] != .string(server.tree.epoch)
+        return asksForOldEpoch ? nil : words.first(where: server.isOld)
+    }
 
     /// Every string in `on`, `window` and `params`.
     var words: [String] {

@@ -66,7 +66,7 @@ struct PlayTests {
     @Test("a scene that takes too long says so, and judges nothing")
     func time() {
         let profile = RehearsedRun(nil, [.delegate]).profile
-        var play = Play(FullScenes.all[3], profile, events: "ipc:///tmp/e", window: "main", calm: 1_000)
+        var play = Play(FullScenes.all[3], profile, events: "ipc:///tmp/e", window: "main")
         _ = play.take(.began, at: 0)
         play.giveUp(after: 70)
         #expect(play.isOver)

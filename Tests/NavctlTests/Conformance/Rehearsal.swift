@@ -24,7 +24,7 @@ struct Rehearsal {
     }
 
     init(_ scene: PlayedScene, _ profile: ClientProfile, _ client: ModelClient) {
-        play = Play(scene, profile, events: "ipc:///tmp/played.events", window: "main", calm: 1_000)
+        play = Play(scene, profile, events: "ipc:///tmp/played.events", window: "main")
         self.client = client
     }
 
