@@ -58,7 +58,8 @@ enum ResyncRules {
             "messages are queued to completed connections only; otherwise commands that were sent while navd was "
                 + "away are "
                 + "done when it comes back",
-            looks: "On a new connection no command, and no answer to an earlier question, comes before `hello`.",
+            looks: "On a new connection two commands at most, and no answer to an earlier question, come before "
+                + "`hello`.",
             needs: ["restart.hello"]),
         ClientRule(
             "epoch.ids", .resync, .must, in: "PROTOCOL.md#reconnecting",
