@@ -27,7 +27,8 @@ enum ResyncRules {
     private static let restarts = [
         ClientRule(
             "restart.hello", .resync, .should, in: "PROTOCOL.md#reconnecting",
-            "Send `hello` with `resume` and the token.",
+            "A client notices it by an answer that does not come, or by `helloRequired` from a navd that does not know "
+                + "the connection.",
             looks: "The server ends, and another one of the same epoch starts at its place. Within 12 s the client "
                 + "says "
                 + "`hello`."),
