@@ -31,7 +31,7 @@ extension Navctl {
             help: "Leave this rule out. May be given several times.", completion: .list(ClientRule.all.map(\.id)))
         var without: [String] = []
         @Option(help: "Milliseconds that a scene may take.") var timeout = 60_000
-        @Option(help: "How many scenes are played at a time. A scene that fails beside others is played again alone.")
+        @Option(help: "How many scenes are played at a time. A scene that fails is played again alone.")
         var jobs = 4
         @Option(help: "Milliseconds without anything new after which the client has done what it does by itself.")
         var calm = 1_000
