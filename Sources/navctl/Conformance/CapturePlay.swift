@@ -24,6 +24,8 @@ struct CapturePlay: Performance {
     /// The ids of the client's requests, by those of the capture.
     private var ids: [String: (id: JSON?, peer: Peer)] = [:]
     private var lastPeer: Peer?
+    /// Topics of gathered events to which the client has subscribed.
+    private var gathered: Set<String> = []
     private var deadline = CapturePlay.patience
     private var hasEnded = false
 
@@ -65,11 +67,18 @@ struct CapturePlay: Performance {
     private mutating func arrival(_ topic: String) -> [PlayAction] {
         guard let topic = EventTopic(Array(topic.utf8)) else { return [] }
         var bookmark: JSONObject = ["epoch": .string(values.epoch)]
-        if case .window(let window) = topic { bookmark["window"] = window.json }
+        var isGathered = false
+        switch topic {
+        case .window(let window): bookmark["window"] = window.json
+        case .gathered(let window):
+            (bookmark["window"], isGathered) = (window.json, true)
+            gathered.insert("\(topic)")
+        case .all: break
+        }
         for (name, value) in [("seq", JSON.int(values.seq)), ("n", 0), ("bookmark", "subscribed")] {
             bookmark[name] = value
         }
-        return [.publish("\(topic)", .object(bookmark))]
+        return [.publish("\(topic)", isGathered ? [.object(bookmark)] : .object(bookmark))]
     }
 
     // MARK: Lines
@@ -85,7 +94,10 @@ struct CapturePlay: Performance {
             case .gets(let message): get(message, &actions)
             case .publishes(let event, let window):
                 let window = values.concrete(window).string ?? ""
-                actions.append(.publish("window/\(window)/", values.concrete(event)))
+                let event = values.concrete(event)
+                actions.append(.publish("window/\(window)/", event))
+                let topic = "events/\(window)/"
+                if gathered.contains(topic) { actions.append(.publish(topic, [event])) }
             case .sends(let message):
                 guard expect(values.concrete(message), number, &actions) else {
                     if hasEnded { return fail("the client ended before") }
