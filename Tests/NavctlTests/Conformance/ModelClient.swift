@@ -44,10 +44,12 @@ struct ModelClient {
         case send(JSON)
     }
 
-    /// - Parameter roles: what it does.
-    init(_ fault: Fault?, _ roles: Set<ClientRole>) {
+    /// - Parameters:
+    ///   - roles: what it does.
+    ///   - topic: where it follows events, with `<id>` for the id of the window.
+    init(_ fault: Fault?, _ roles: Set<ClientRole>, topic: String = "window/<id>/") {
         (self.fault, self.roles) = (fault, roles)
-        (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault), ModelCaller(fault))
+        (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault, topic), ModelCaller(fault))
     }
 
     /// When it does something by itself.
@@ -64,7 +66,7 @@ struct ModelClient {
         case .connected:
             isConnected = true
             heard = now
-            if fault == .sendsLate, caller.count > 0 { ask(caller.next(), at: now) }
+            if fault == .sendsLate, caller.count > 0 { for _ in 0..<3 { ask(caller.next(), at: now) } }
             hello(now)
         case .disconnected:
             wasCut = true
@@ -72,7 +74,8 @@ struct ModelClient {
         case .message(let bytes):
             heard = now
             receive(bytes, now)
-        case .published(let event): if let next = copy.heard(event) { ask(next, at: now) }
+        case .published(let message):
+            for event in message.array ?? [message] { if let next = copy.heard(event) { ask(next, at: now) } }
         case .time: tick(now)
         }
         return deeds

@@ -130,9 +130,14 @@ struct RehearsedRun {
     private(set) var profile = ClientProfile()
     private(set) var sent: [PlayAction] = []
 
-    /// - Parameter roles: what the client does.
-    init(_ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller]) {
-        let client = ModelClient(fault, roles)
+    /// - Parameters:
+    ///   - roles: what the client does.
+    ///   - topic: where it follows events.
+    init(
+        _ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller],
+        topic: String = "window/<id>/"
+    ) {
+        let client = ModelClient(fault, roles, topic: topic)
         var first = Rehearsal(BasicScenes.first, profile, client)
         first.run()
         profile = first.play.profile
