@@ -61,10 +61,12 @@ struct FollowingLimit {
 
 extension Session {
     /// A copy of a window.
-    func replica(of window: String?, prints: Bool = false) throws(Failure) -> Replica {
+    func replica(of window: String?) throws(Failure) -> Replica { try snapshot(of: window).replica }
+
+    /// A copy of a window, and the answer that it was made of.
+    func snapshot(of window: String?) throws(Failure) -> (replica: Replica, json: JSON) {
         let result = try request("snapshot", on: window)
-        if prints { Output.line(JSON.object(["snapshot": result]).text) }
-        do throws(Refusal) { return try Replica(snapshot: result) } catch { throw Failure(error) }
+        do throws(Refusal) { return (try Replica(snapshot: result), result) } catch { throw Failure(error) }
     }
 
     /// Waits for the bookmark that follows a subscription, or for any event: then all subscriptions are in force.

@@ -108,6 +108,10 @@ final class Session {
         do throws(ClientError) { try client.subscribe(topic) } catch { throw Failure(error) }
     }
 
+    func unsubscribe(_ topic: String) throws(Failure) {
+        do throws(ClientError) { try client.unsubscribe(topic) } catch { throw Failure(error) }
+    }
+
     /// The next event on the subscribed topics; nil if none came in time.
     func event(within milliseconds: Int) throws(Failure) -> [UInt8]? {
         do throws(ClientError) { return try client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes } catch {

@@ -6,6 +6,7 @@ struct Watcher {
     private let messages: Bool
     private var limit: FollowingLimit
     private var replica: Replica
+    private var topic: EventTopic
     private var names: [ControllerID: String] = [:]
 
     /// - Parameter messages: true if only the callbacks are printed.
@@ -14,12 +15,12 @@ struct Watcher {
         self.messages = messages
         self.limit = limit
         replica = try session.replica(of: session.options.window)
-        let window = replica.tree.window.id
-        try session.subscribe("\(EventTopic.gathered(window))")
+        topic = .gathered(replica.tree.window.id)
+        try session.subscribe("\(topic)")
         try session.awaitSubscription()
         // Every event after this snapshot arrives.
         try resynchronize()
-        Output.remark("watching \(window) from \(replica.seq)")
+        Output.remark("watching \(replica.tree.window.id) from \(replica.seq)")
     }
 
     mutating func run() throws(Failure) {
@@ -35,6 +36,8 @@ struct Watcher {
 
     /// An event is missing: gets the missing events from navd, or a new snapshot if navd no longer has them.
     private mutating func catchUp() throws(Failure) {
+        // In another epoch the id may be that of another window.
+        guard session.hello.string("epoch") == replica.epoch else { return try startOver() }
         let missed: JSON
         do throws(Failure) {
             missed = try session.request(
@@ -42,7 +45,7 @@ struct Watcher {
         } catch {
             switch error.name {
             case ErrorName.historyCompacted.rawValue: return try resynchronize()
-            case ErrorName.unknownWindow.rawValue: return limit.stop()
+            case ErrorName.unknownWindow.rawValue: return try startOver()
             default: throw error
             }
         }
@@ -53,8 +56,26 @@ struct Watcher {
         }
     }
 
+    /// Goes on with the window that is there now, or ends if there is none.
+    private mutating func startOver() throws(Failure) {
+        do throws(Failure) { try resynchronize() } catch {
+            guard error.name == ErrorName.unknownWindow.rawValue else { throw error }
+            limit.stop()
+        }
+    }
+
     private mutating func resynchronize() throws(Failure) {
-        replica = try session.replica(of: session.options.window, prints: !messages)
+        var fresh = try session.snapshot(of: session.options.window)
+        let window = fresh.replica.tree.window.id
+        if topic != .gathered(window) {
+            try session.unsubscribe("\(topic)")
+            topic = .gathered(window)
+            try session.subscribe("\(topic)")
+            try session.awaitSubscription()
+            fresh = try session.snapshot(of: "\(window)")
+        }
+        if !messages { Output.line(JSON.object(["snapshot": fresh.json]).text) }
+        replica = fresh.replica
         learnNames()
     }
 

@@ -106,6 +106,26 @@ struct FollowingTests {
         }
     }
 
+    @Test("a watch goes on with the window that the successor has, also under another id")
+    func anotherID() throws {
+        try Home.with { home in
+            let first = try home.navd()
+            for _ in 0..<2 {
+                let root = #"{"root":{"kind":"viewController"},"visible":true}"#
+                #expect(try home.navctl("call", "window.open", root).code == 0)
+            }
+            #expect(try home.navctl("call", "window.close", "--on", "w1").code == 0)
+            let watch = try follow(home, "watching w2", "watch")
+            first.kill()
+            #expect(says(watch, "the connection to navd is lost", times: 1))
+            _ = try home.musicDaemon()
+            let seen = watch.wait(milliseconds: Home.patience) { $0.outputText.contains(#""window":{"id":"w1""#) }
+            #expect(seen, "\(watch.outputText)\(watch.errorText)")
+            #expect(try home.navctl("badge", "songs", "7").code == 0)
+            #expect(watch.wait(milliseconds: Home.patience) { $0.outputText.contains(#""badgeValue":"7""#) })
+        }
+    }
+
     @Test("a client that follows a window ends if the successor does not have it")
     func withoutIt() throws {
         try Home.with { home in

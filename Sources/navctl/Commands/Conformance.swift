@@ -2,6 +2,7 @@ import ArgumentParser
 import Bus
 
 extension ClientRule.Level: ExpressibleByArgument {}
+extension ClientRole: ExpressibleByArgument {}
 
 extension Navctl {
     struct Conformance: DescribedCommand {
@@ -30,10 +31,14 @@ extension Navctl {
             help: "Leave this rule out. May be given several times.", completion: .list(ClientRule.all.map(\.id)))
         var without: [String] = []
         @Option(help: "Milliseconds that a scene may take.") var timeout = 60_000
-        @Option(help: "How many scenes are played at a time. A scene that fails beside others is played again alone.")
+        @Option(help: "How many scenes are played at a time. A scene that fails is played again alone.")
         var jobs = 4
         @Option(help: "Milliseconds without anything new after which the client has done what it does by itself.")
         var calm = 1_000
+        @Option(
+            name: .customLong("role"),
+            help: "What the client has to be: delegate, follower, drawer or caller. May be given several times.")
+        var roles: [ClientRole] = []
         @Option(help: "The name of the window that the client finds.") var window = "main"
         @Option(
             help: "Replay the server's side of this recorded session, in the format of Tests/Transcripts.",
@@ -78,6 +83,7 @@ extension Navctl {
             var settings = ConformanceRun.Settings(command: command)
             (settings.level, settings.only, settings.without) = (level, Set(only), Set(without))
             (settings.timeout, settings.jobs, settings.calm, settings.window) = (timeout, jobs, calm, window)
+            settings.roles = Set(roles)
             return settings
         }
 

@@ -30,9 +30,8 @@ enum BasicRules {
             looks: "A `hello` without `resume` has `protocol`, and 1 is in it."),
         ClientRule(
             "hello.refused", .basic, .kit, in: "KITS.md#states", "navd will never take this client",
-            looks: "Every `hello` is answered with `unsupportedVersion`, as by a navd of another version. For 1.5 "
-                + "s the "
-                + "client sends nothing else, and `hello` four times at most; or it ends."),
+            looks: "Every `hello` is answered with `unsupportedVersion`, as by a navd of another version. From 200 ms "
+                + "on, for 1.5 s, the client sends nothing else, and `hello` four times at most; or it ends."),
     ]
 
     private static let requests = [

@@ -24,8 +24,8 @@ struct CapturePlay: Performance {
     /// The ids of the client's requests, by those of the capture.
     private var ids: [String: (id: JSON?, peer: Peer)] = [:]
     private var lastPeer: Peer?
-    /// The topics that bring events in arrays.
-    private var gatherings: Set<String> = []
+    /// Topics of gathered events to which the client has subscribed.
+    private var gathered: Set<String> = []
     private var deadline = CapturePlay.patience
     private var hasEnded = false
 
@@ -44,8 +44,7 @@ struct CapturePlay: Performance {
         guard !isOver else { return [] }
         var actions: [PlayAction] = []
         switch event {
-        case .began, .time: break
-        case .unsubscribed(let topic): gatherings.remove(topic)
+        case .began, .time, .unsubscribed: break
         case .received(let peer, let frames):
             transcript.note(frames.last ?? [], at: now)
             lastPeer = peer
@@ -68,18 +67,18 @@ struct CapturePlay: Performance {
     private mutating func arrival(_ topic: String) -> [PlayAction] {
         guard let topic = EventTopic(Array(topic.utf8)) else { return [] }
         var bookmark: JSONObject = ["epoch": .string(values.epoch)]
+        var isGathered = false
         switch topic {
         case .window(let window): bookmark["window"] = window.json
         case .gathered(let window):
-            bookmark["window"] = window.json
-            gatherings.insert("\(topic)")
+            (bookmark["window"], isGathered) = (window.json, true)
+            gathered.insert("\(topic)")
         case .all: break
         }
         for (name, value) in [("seq", JSON.int(values.seq)), ("n", 0), ("bookmark", "subscribed")] {
             bookmark[name] = value
         }
-        let message = JSON.object(bookmark)
-        return [.publish("\(topic)", gatherings.contains("\(topic)") ? .array([message]) : message)]
+        return [.publish("\(topic)", isGathered ? [.object(bookmark)] : .object(bookmark))]
     }
 
     // MARK: Lines
@@ -95,10 +94,10 @@ struct CapturePlay: Performance {
             case .gets(let message): get(message, &actions)
             case .publishes(let event, let window):
                 let window = values.concrete(window).string ?? ""
-                let message = values.concrete(event)
-                actions.append(.publish("window/\(window)/", message))
+                let event = values.concrete(event)
+                actions.append(.publish("window/\(window)/", event))
                 let topic = "events/\(window)/"
-                if gatherings.contains(topic) { actions.append(.publish(topic, .array([message]))) }
+                if gathered.contains(topic) { actions.append(.publish(topic, [event])) }
             case .sends(let message):
                 guard expect(values.concrete(message), number, &actions) else {
                     if hasEnded { return fail("the client ended before") }

@@ -33,8 +33,3 @@ struct ClientCopy: Sendable {
             + "the last event that the client has got is \(seq) of epoch \"\(epoch)\""
     }
 }
-
-extension String {
-    /// Whether a subscription to this topic is meant to bring the events of windows. It may be misspelt.
-    var isAboutEvents: Bool { hasPrefix("window/") || hasPrefix("events/") }
-}

@@ -14,6 +14,8 @@ struct ClientProfile: Sendable {
     var keepsCopy = false
     /// How many snapshots it has taken when it was ready.
     var snapshots = 0
+    /// Whether it has asked for what it had missed.
+    var catchesUp = false
     /// Its status, if it has ended by itself.
     var status: Int32?
     /// Milliseconds until it had done everything.
@@ -21,6 +23,11 @@ struct ClientProfile: Sendable {
 
     /// Whether it has said hello.
     var hasGreeted: Bool { methods.contains("hello") }
+
+    /// Whether the topic brings events of windows, or is meant to.
+    static func isOfEvents(_ topic: String) -> Bool {
+        topic.hasPrefix("window/") || topic.hasPrefix("events/") || EventTopic(Array(topic.utf8)) != nil
+    }
 
     var roles: Set<ClientRole> {
         var roles: Set<ClientRole> = []

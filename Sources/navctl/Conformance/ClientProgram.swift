@@ -9,7 +9,8 @@ final class ClientProgram {
     /// How much of its output is kept: the end.
     private static let mostOutput = 4_096
 
-    let pid: pid_t
+    /// 0 if it could not be started.
+    private let pid: pid_t
     /// The read end of its output and errors; -1 once it has ended.
     private(set) var descriptor: Int32
     private(set) var output: [UInt8] = []
@@ -26,11 +27,10 @@ final class ClientProgram {
         defer { close(ends[1]) }
         var pid: pid_t = 0
         let failure = Self.spawn(command, endpoint, ends[1], &pid)
-        self.pid = pid
+        self.pid = failure == 0 ? pid : 0
         guard failure == 0 else {
             close(ends[0])
             descriptor = -1
-            status = 127
             throw .usage("\(command[0]) can't be started: \(String(cString: strerror(failure)))")
         }
     }
@@ -65,15 +65,18 @@ final class ClientProgram {
         return posix_spawnp(&pid, command[0], &actions, &attributes, arguments, variables)
     }
 
+    /// Ends what is left of the process group. The program itself is waited for only now: until then no other process
+    /// can get its number.
     deinit {
-        signal(SIGKILL)
         if descriptor >= 0 { close(descriptor) }
+        guard pid > 0 else { return }
+        kill(-pid, SIGKILL)
         var code: Int32 = 0
-        while status == nil, waitpid(pid, &code, 0) < 0, errno == EINTR {}
+        while waitpid(pid, &code, 0) < 0, errno == EINTR {}
     }
 
-    /// Sends a signal to the program and to all that it has started.
-    func signal(_ number: Int32) { if status == nil { kill(-pid, number) } }
+    /// Sends a signal to the program and to all that it has started, even if the program has ended.
+    func signal(_ number: Int32) { kill(-pid, number) }
 
     /// Reads the output that has come, and looks whether the program has ended.
     func look() {
@@ -90,10 +93,10 @@ final class ClientProgram {
             }
         }
         guard status == nil else { return }
-        var code: Int32 = 0
-        guard waitpid(pid, &code, WNOHANG) == pid else { return }
-        let number = code & 0x7F
-        status = number == 0 ? (code >> 8) & 0xFF : 128 + number
+        var end = siginfo_t()
+        guard waitid(P_PID, id_t(pid), &end, WEXITED | WNOHANG | WNOWAIT) == 0, end.si_signo == SIGCHLD else { return }
+        let code = end._sifields._sigchld.si_status
+        status = end.si_code == CLD_EXITED ? code : 128 + code
     }
 
     /// The last lines of its output.

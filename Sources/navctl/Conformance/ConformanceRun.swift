@@ -19,6 +19,8 @@ struct ConformanceRun {
         var jobs = 4
         /// Milliseconds without anything new after which the client has done what it does by itself.
         var calm = 1_000
+        /// What the client has to be.
+        var roles: Set<ClientRole> = []
         /// The name of the played window.
         var window = "main"
     }
@@ -29,6 +31,8 @@ struct ConformanceRun {
     private var verdicts: [String: Verdict] = [:]
     /// The scene in which each rule failed first.
     private var failures: [String: Ended] = [:]
+    /// Why each rule failed in a scene that was played again then.
+    private var doubts: [String: String] = [:]
 
     private struct Ended {
         let scene: PlayedScene
@@ -42,9 +46,11 @@ struct ConformanceRun {
             (messages, output) = (stage.play.transcript.lines, stage.program.lines)
         }
 
-        var hasFailed: Bool {
-            verdicts.values.contains { if case .failed = $0 { true } else { false } }
-        }
+        /// Rules of the scene that failed.
+        var failed: [String] { scene.rules.filter { verdicts[$0]?.failure != nil } }
+
+        /// The verdicts on rules that are watched in every scene.
+        var watched: [String: Verdict] { verdicts.filter { !scene.rules.contains($0.key) } }
     }
 
     /// The run was ended before it was over.
@@ -52,7 +58,8 @@ struct ConformanceRun {
 
     init(_ settings: Settings) { self.settings = settings }
 
-    /// Plays all scenes that are wanted. Errors: those of starting the client, and `noHello` if it never says hello.
+    /// Plays all scenes that are wanted. Errors: those of starting the client, `noHello` if it never says hello, and
+    /// `noRole` if it is not what it has to be.
     mutating func play() throws(Failure) -> [RuleResult] {
         let first = try perform([BasicScenes.first], jobs: 1)
         for ended in first {
@@ -61,9 +68,14 @@ struct ConformanceRun {
         }
         guard profile.hasGreeted else {
             let output = first.first?.output.last.map { "; its last output: \($0)" } ?? ""
+            let what =
+                profile.status.map { "ended with \($0) and sent no hello to $NAVD_ENDPOINT" }
+                ?? "sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms"
+            throw Failure("noHello", "the client \(what)\(output)", exitCode: ExitCodes.refused)
+        }
+        if let role = ClientRole.allCases.first(where: { settings.roles.subtracting(profile.roles).contains($0) }) {
             throw Failure(
-                "noHello",
-                "the client sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms\(output)",
+                "noRole", "the client is no \(role.rawValue): \(role.absence)",
                 exitCode: ExitCodes.refused)
         }
         let scenes = Self.scenes.filter(isWanted)
@@ -71,14 +83,40 @@ struct ConformanceRun {
             guard let why = absence(scene) else { continue }
             for rule in scene.rules { verdicts[rule] = verdicts[rule] ?? .skipped(why) }
         }
-        var failed: [PlayedScene] = []
-        for ended in try perform(scenes.filter { absence($0) == nil }, jobs: settings.jobs) {
-            // A machine that is busy with other scenes may be to blame: those that failed are played once more alone.
-            if settings.jobs > 1, ended.hasFailed { failed.append(ended.scene) } else { note(ended) }
+        let ended = try perform(scenes.filter { absence($0) == nil }, jobs: settings.jobs)
+        // In the order of the rules, so that it is known what failed that another rule needs.
+        for scene in scenes {
+            for one in ended where one.scene.name == scene.name {
+                try note(isWorthPlayingAgain(one) ? playAgain(one) : one)
+            }
         }
-        for scene in failed { try perform([scene], jobs: 1).forEach { note($0) } }
         return results
     }
+
+    /// Whether one of the scene's own rules failed that can be judged. Rules that are watched in every scene depend on
+    /// no time.
+    private func isWorthPlayingAgain(_ ended: Ended) -> Bool {
+        ended.failed.contains { rule in
+            !(ClientRule.named(rule)?.needs ?? []).contains { verdicts[$0]?.failure != nil }
+        }
+    }
+
+    /// A machine that is busy may be to blame for a failure: the scene is played again alone, until nothing fails or the
+    /// same fails again. The last time counts.
+    private mutating func playAgain(_ first: Ended) throws(Failure) -> Ended {
+        var last = first
+        for _ in 0..<Self.mostAgain {
+            let before = last.failed
+            note(last, last.watched)
+            for rule in before { doubts[rule] = doubts[rule] ?? last.verdicts[rule]?.failure }
+            for ended in try perform([last.scene], jobs: 1) { last = ended }
+            if last.failed.isEmpty || last.failed == before { break }
+        }
+        return last
+    }
+
+    /// How often a scene that fails is played again at most.
+    private static let mostAgain = 2
 
     /// Scenes that give occasion for rules that are watched in all scenes. For the others the first one does.
     private static let occasions = ["key.body": "draining", "restart.token": "connection lost"]
@@ -113,9 +151,12 @@ struct ConformanceRun {
         var ended: [Ended] = []
         while !waiting.isEmpty || !stages.isEmpty {
             while stages.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
-                let (profile, window, calm) = (profile, settings.window, settings.calm)
+                let (profile, settings) = (profile, settings)
+                let watch = FirstWatch(calm: settings.calm, roles: settings.roles)
                 stages.append(
-                    try Stage(settings.command) { Play(scene, profile, events: $0, window: window, calm: calm) })
+                    try Stage(settings.command) { events in
+                        Play(scene, profile, events: events, window: settings.window, watch: watch)
+                    })
             }
             if Interrupt.came { waiting = [] }
             let came = stages.reduce(false) { $1.turn(limit: settings.timeout) || $0 }
@@ -136,9 +177,9 @@ struct ConformanceRun {
 
     // MARK: Results
 
-    private mutating func note(_ ended: Ended) {
-        for (rule, verdict) in ended.verdicts {
-            if case .failed = verdict, failures[rule] == nil { failures[rule] = ended }
+    private mutating func note(_ ended: Ended, _ some: [String: Verdict]? = nil) {
+        for (rule, verdict) in some ?? ended.verdicts {
+            if verdict.failure != nil, failures[rule] == nil { failures[rule] = ended }
             verdicts[rule] = verdicts[rule].map { $0.and(verdict) } ?? verdict
         }
     }
@@ -148,10 +189,10 @@ struct ConformanceRun {
     private func result(_ rule: ClientRule) -> RuleResult {
         if let why = isDisabled(rule) { return RuleResult(rule, .disabled, why) }
         switch verdicts[rule.id] {
-        case .kept: return RuleResult(rule, .pass)
+        case .kept: return RuleResult(rule, .pass, doubts[rule.id].map { "before it was played again: \($0)" } ?? "")
         case .skipped(let why): return RuleResult(rule, .skip, why)
         case .failed(let what):
-            let needed = rule.needs.first { if case .failed = verdicts[$0] { true } else { false } }
+            let needed = rule.needs.first { verdicts[$0]?.failure != nil }
             if let needed { return RuleResult(rule, .skip, "\(needed) failed, and this can't be judged without it") }
             var result = RuleResult(rule, .fail, what)
             let ended = failures[rule.id]

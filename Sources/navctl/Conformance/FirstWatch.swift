@@ -1,12 +1,11 @@
 /// The course of the first scene: when the client has done everything that it does by itself, it is asked each question
-/// once, and gets an event. Nothing is judged.
+/// once, gets an event, and misses another one. Nothing is judged.
 struct FirstWatch: Sendable {
     enum Next: Sendable {
         case waits(until: Int)
         /// Ask each question, and tell each callback.
         case ask
-        /// Publish an event.
-        case publish
+        case publish([Step.Publication])
         case done
     }
 
@@ -16,12 +15,19 @@ struct FirstWatch: Sendable {
     static let mostForHello = 20_000
     static let most = 40_000
 
+    /// An event, and the bookmark of another one. Whether the client notices that it has missed that one tells by what
+    /// it shows in other scenes that it goes on.
+    private static let publications: [Step.Publication] = [.events(1), .nothing, .bookmark("quiet")]
+
     private let calm: Int
+    private let roles: Set<ClientRole>
     private var phase = Phase.greeting
     private var since = 0
 
-    /// - Parameter calm: milliseconds without anything new after which the client has done everything.
-    init(calm: Int) { self.calm = calm }
+    /// - Parameters:
+    ///   - calm: milliseconds without anything new after which the client has done everything.
+    ///   - roles: what it has to have shown of itself before that.
+    init(calm: Int = 1_000, roles: Set<ClientRole> = []) { (self.calm, self.roles) = (calm, roles) }
 
     /// - Parameters:
     ///   - lastNew: when the client did something new.
@@ -31,6 +37,7 @@ struct FirstWatch: Sendable {
         guard conduct.profile.hasGreeted else {
             return now >= Self.mostForHello ? .done : .waits(until: Self.mostForHello)
         }
+        guard roles.isSubset(of: conduct.profile.roles) else { return .waits(until: Self.most) }
         let rest = max(conduct.lastNew, since) + calm
         switch phase {
         case .greeting:
@@ -41,7 +48,7 @@ struct FirstWatch: Sendable {
             let end = since + patience
             if conduct.questions.contains(where: { $0.answers == 0 }), now < end { return .waits(until: end) }
             (phase, since) = (.published, now)
-            return .publish
+            return .publish(Self.publications)
         case .published: return now < rest ? .waits(until: rest) : .done
         }
     }

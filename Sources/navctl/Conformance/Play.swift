@@ -22,6 +22,8 @@ struct Play: Performance {
     /// Of a flood: how many questions are still to be asked.
     private var flood = 0
     private var watch: FirstWatch
+    /// In the present step: since when the client is ready, or when something was published last.
+    private var mark: Int?
     /// The bytes of all messages of the client, and one for each.
     private var volume = 0
 
@@ -31,16 +33,22 @@ struct Play: Performance {
     private static let window = 32
     /// Milliseconds in which a client has to do again what it did in the first scene, beyond what that took.
     private static let settling = 8_000
+    /// Milliseconds in which a client reads what it was sent.
+    private static let reading = 200
+    /// Milliseconds after which something is published again that the client may have lost.
+    private static let repeating = 500
 
     /// - Parameters:
     ///   - profile: what the client did in the first scene.
     ///   - events: the address of the event socket.
     ///   - window: the name of the played window.
-    ///   - calm: milliseconds without anything new after which a client has done what it does by itself.
-    init(_ scene: PlayedScene, _ profile: ClientProfile = .init(), events: String, window: String, calm: Int) {
-        (self.scene, known) = (scene, profile)
+    ///   - watch: the course of the first scene.
+    init(
+        _ scene: PlayedScene, _ profile: ClientProfile = .init(), events: String, window: String,
+        watch: FirstWatch = FirstWatch()
+    ) {
+        (self.scene, known, self.watch) = (scene, profile, watch)
         server = PlayedServer(events: events, window: window)
-        watch = FirstWatch(calm: calm)
         steps = scene.steps[...]
     }
 
@@ -87,14 +95,6 @@ struct Play: Performance {
 
     // MARK: Steps
 
-    private enum Progress {
-        case waits, done
-        /// These steps come in the place of the present one.
-        case becomes([Step])
-        case failed(String, String)
-        case skipped(String)
-    }
-
     /// Goes through the steps up to one that waits.
     private mutating func proceed(_ now: Int, _ actions: inout [PlayAction]) {
         while !isOver {
@@ -117,23 +117,16 @@ struct Play: Performance {
 
     private mutating func go(on inner: [Step]) {
         steps = (inner + steps.dropFirst())[...]
-        (start, deadline) = (nil, nil)
+        (start, deadline, mark) = (nil, nil, nil)
     }
 
-    /// The scene is over. Rules that were not judged are skipped.
     private mutating func finish(after reason: String) {
         isOver = true
         conduct.conclude(server)
-        // A rule that was to be judged once more is not kept yet.
-        for rule in steps.compactMap(\.rule) where verdicts[rule] == .kept { verdicts[rule] = .skipped(reason) }
-        for rule in scene.rules where verdicts[rule] == nil { verdicts[rule] = .skipped(reason) }
-        for rule in conduct.witness.kept { verdicts[rule] = verdicts[rule].map { $0.and(.kept) } ?? .kept }
-        for (rule, what) in conduct.witness.broken {
-            verdicts[rule] = verdicts[rule].map { $0.and(.failed(what)) } ?? .failed(what)
-        }
+        verdicts.conclude(scene.rules, open: steps.compactMap(\.rule), conduct.witness, after: reason)
     }
 
-    private mutating func carryOut(_ step: Step, _ now: Int, _ actions: inout [PlayAction]) -> Progress {
+    private mutating func carryOut(_ step: Step, _ now: Int, _ actions: inout [PlayAction]) -> StepProgress {
         switch step {
         case .serve(let manner):
             server.manner = manner
@@ -144,7 +137,7 @@ struct Play: Performance {
             server.leave()
             actions.append(.close)
         case .come(let coming):
-            come(coming)
+            server.come(coming)
             actions.append(.open)
         case .forget: server.forget()
         case .ask(let ask): self.ask(ask, now, &actions)
@@ -154,6 +147,14 @@ struct Play: Performance {
         case .settle(let rule): return settle(rule, now)
         case .expect(let rule, let sign, let within, let orEnds): return expect(rule, sign, within, orEnds, now)
         case .forbid(let rule, let sign, let during): return forbid(rule, sign, during, now)
+        case .urge(let rule, let sign, let publication, let within):
+            if now >= (mark ?? now) {
+                mark = now + Self.repeating
+                perform(server.publish(publication), &actions)
+            }
+            let progress = expect(rule, sign, within, false, now)
+            deadline = [deadline, mark].compactMap(\.self).min()
+            return progress
         case .caught(_, let within):
             if !server.swallowed.isEmpty || !server.refused.isEmpty { return .done }
             return isOver(within, now) ? .skipped("the client did not send what this scene is about") : .waits
@@ -177,19 +178,11 @@ struct Play: Performance {
         actions += done
     }
 
-    private mutating func come(_ coming: Step.Coming) {
-        switch coming {
-        case .same: break
-        case .again:
-            server.forget()
-            _ = server.commit { $0.retitle() }
-        case .anew: server.beginEpoch()
-        }
-    }
-
     private var reader: SignReader { SignReader(conduct: conduct, server: server, profile: known) }
 
-    private mutating func expect(_ rule: String, _ sign: Sign, _ within: Int, _ orEnds: Bool, _ now: Int) -> Progress {
+    private mutating func expect(_ rule: String, _ sign: Sign, _ within: Int, _ orEnds: Bool, _ now: Int)
+        -> StepProgress
+    {
         switch reader.find(sign) {
         case .yes: break
         case .wrong(let what): return .failed(rule, what)
@@ -204,9 +197,11 @@ struct Play: Performance {
         return .done
     }
 
-    private mutating func forbid(_ rule: String, _ sign: Sign, _ during: Int, _ now: Int) -> Progress {
-        switch reader.find(sign) {
-        case .yes: return .failed(rule, "\(sign.presence), \(now - (start ?? now)) ms later")
+    private mutating func forbid(_ rule: String, _ sign: Sign, _ during: Int, _ now: Int) -> StepProgress {
+        let passed = now - (start ?? now)
+        // Where this process could not run for a while, what comes now may be allowed already.
+        switch passed < during ? reader.find(sign) : .no {
+        case .yes: return .failed(rule, "\(sign.presence), \(passed) ms later")
         case .wrong(let what): return .failed(rule, what)
         case .no: break
         }
@@ -215,27 +210,28 @@ struct Play: Performance {
         return .done
     }
 
-    private mutating func settle(_ rule: String?, _ now: Int) -> Progress {
-        if isSettled { return .done }
+    private mutating func settle(_ rule: String?, _ now: Int) -> StepProgress {
+        guard let missing = Readiness(known: known, conduct: conduct, server: server).missing else {
+            return settled(now)
+        }
+        mark = nil
         let limit = known.duration + Self.settling
         if conduct.status == nil, !isOver(limit, now) { return .waits }
         let what =
-            conduct.status.map { "the client ended with \($0)" } ?? "the client did not get ready within \(limit) ms"
+            conduct.status.map { "the client ended with \($0)" }
+            ?? "the client did not get ready within \(limit) ms: \(missing)"
         return rule.map { .failed($0, what) } ?? .skipped(what)
     }
 
-    /// Whether the client has done what it did in the first scene.
-    private var isSettled: Bool {
-        if known.status != nil, conduct.status != nil { return true }
-        let topics = Set(server.topics.map { $0.prefix { $0 != "/" } })
-        return reader.find(.back) == .yes && (known.status == nil || conduct.hellos > 0)
-            && known.topics.allSatisfy { topics.contains($0.prefix { $0 != "/" }) }
-            && (!known.keepsCopy || conduct.copy.epoch == server.tree.epoch)
-            && conduct.snapshots >= known.snapshots
-            && (known.commands.isEmpty || conduct.commands > 0)
+    /// The last answer is on its way: the client gets some time to read it.
+    private mutating func settled(_ now: Int) -> StepProgress {
+        let end = (mark ?? now) + Self.reading
+        (mark, deadline) = (mark ?? now, end)
+        return now >= end || conduct.status != nil ? .done : .waits
     }
 
-    private mutating func watch(_ now: Int, _ actions: inout [PlayAction]) -> Progress {
+    private mutating func watch(_ now: Int, _ actions: inout [PlayAction]) -> StepProgress {
+        conduct.conclude(server)
         let patience = (conduct.questions.map(\.deadline).max() ?? 0) + 1_000
         while true {
             switch watch.next(conduct, patience: patience, at: now) {
@@ -247,7 +243,8 @@ struct Play: Performance {
                 conduct.isReady()
                 ask(.each, now, &actions)
                 perform(server.told(.callbacks), &actions)
-            case .publish: perform(server.publish(.events(1)), &actions)
+            case .publish(let publications):
+                for publication in publications { perform(server.publish(publication), &actions) }
             }
         }
     }
@@ -270,7 +267,8 @@ struct Play: Performance {
     }
 
     /// Asks as many questions as may be open, until all were asked and answered.
-    private mutating func flood(_ rule: String, _ count: Int, _ now: Int, _ actions: inout [PlayAction]) -> Progress {
+    private mutating func flood(_ rule: String, _ count: Int, _ now: Int, _ actions: inout [PlayAction]) -> StepProgress
+    {
         if deadline == nil {
             (flood, deadline) = (count, now)
             conduct.ask([])

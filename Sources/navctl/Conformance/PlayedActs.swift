@@ -64,6 +64,18 @@ extension PlayedServer {
         .object(JSONObject(tree.names.members.filter { name, _ in ids.contains { "\($0)" == name } }))
     }
 
+    // MARK: Coming back
+
+    mutating func come(_ coming: Step.Coming) {
+        switch coming {
+        case .same: break
+        case .again:
+            forget()
+            _ = commit { $0.retitle() }
+        case .anew: beginEpoch()
+        }
+    }
+
     // MARK: Telling
 
     mutating func told(_ notice: Step.Notice) -> [PlayAction] {
@@ -121,15 +133,14 @@ extension PlayedServer {
             return published(both + both.reversed())
         case .notes:
             let data: JSON = ["method": "tabBarController.tap", "by": "gate", "because": "answer"]
-            let notes = [note("vetoed", data), note("rained", [:])]
-            return published(notes)
-        case .bookmark(let reason, let less): return published(tree.bookmark(reason, seq: tree.seq - less))
+            return published([note("vetoed", data), note("rained", [:])])
+        case .bookmark(let reason, let less): return published([tree.bookmark(reason, seq: tree.seq - less)])
         case .otherEpoch:
             var other = commit { $0.retitle() }.object ?? [:]
             other["epoch"] = "elsewhere"
-            return published(.object(other))
-        case .largeLayout: return publishedLayout(tree.bookmark("large"))
-        case .arrivals: return topics.sorted().flatMap(arrivals)
+            return published([.object(other)])
+        case .largeLayout: return published(layout: tree.bookmark("large"))
+        case .arrivals: return topics.keys.sorted().flatMap(arrivals)
         }
     }
 }

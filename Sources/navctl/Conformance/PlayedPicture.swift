@@ -13,7 +13,7 @@ struct PlayedPicture {
             "window": tree.window.json, "profile": window.profile.name, "idiom": window.profile.idiom.rawValue,
             "orientation": window.orientation.rawValue, "frame": whole, "bounds": whole,
             "statusBar": Rect(width: whole.width, height: 20), "keyboard": JSON.null,
-            "safeAreaInsets": window.safeAreaInsets.json, "frames": frames,
+            "safeAreaInsets": ["top": 0, "left": 0, "bottom": 0, "right": 0] as JSON, "frames": frames,
         ]
     }
 

@@ -3,14 +3,16 @@ import Bus
 /// The played server: sessions, attachments and answers, without navd's rules. It is a value without sockets and clock;
 /// what it does it returns.
 struct PlayedServer {
+    /// How many events are published together at most.
+    private static let mostGathered = 32
     /// The largest message that `hello` tells the client to send.
     static let largestMessage = 1 << 20
 
     private(set) var tree: PlayedTree
     var manner = Manner()
     var sessions = PlayedSessions()
-    /// The topics to which the client has subscribed.
-    private(set) var topics: Set<String> = []
+    /// How many subscriptions each topic has: a client may have made its SUB anew before the old one is gone.
+    private(set) var topics: [String: Int] = [:]
     /// Requests that got no answer, as `unanswered` says, and that were refused, as `refused` says.
     private(set) var swallowed: [JSON] = []
     private(set) var refused: [JSON] = []
@@ -36,7 +38,7 @@ struct PlayedServer {
     /// The sockets are closed: every connection is lost.
     mutating func leave() {
         sessions.disconnect()
-        topics = []
+        topics = [:]
         held = []
     }
 
@@ -128,47 +130,47 @@ struct PlayedServer {
         return (before + [action] + (manner.answersTwice ? [action] : [])).flatMap(sent)
     }
 
-    /// How many events are published in one array. An array of several events has at most 64 KiB.
-    private static let gathered = 50
-
-    /// Publishes messages one by one on the topic of the window, and in arrays on its `events/` where somebody listens.
+    /// Publishes messages on the topic of the window, and together on that of its gathered events if somebody has
+    /// subscribed to it.
     func published(_ messages: [JSON]) -> [PlayAction] {
-        let single = messages.map { PlayAction.publish("\(EventTopic.window(tree.window))", $0) }
-        let topic = "\(EventTopic.gathered(tree.window))"
-        guard topics.contains(topic) else { return single.flatMap(sent) }
-        let arrays = stride(from: 0, to: messages.count, by: Self.gathered).map { start in
-            let end = min(start + Self.gathered, messages.count)
-            return PlayAction.publish(topic, .array(Array(messages[start..<end])))
-        }
-        return (single + arrays).flatMap(sent)
+        let single = messages.flatMap { sent(.publish("\(EventTopic.window(tree.window))", $0)) }
+        return topics["\(EventTopic.gathered(tree.window))"] == nil ? single : single + gathered(messages)
     }
 
-    func published(_ message: JSON) -> [PlayAction] { published([message]) }
+    /// In arrays that are far from the limit of 64 KiB.
+    private func gathered(_ messages: [JSON]) -> [PlayAction] {
+        stride(from: 0, to: messages.count, by: Self.mostGathered).flatMap { first in
+            let part = messages[first..<min(first + Self.mostGathered, messages.count)]
+            return sent(.publish("\(EventTopic.gathered(tree.window))", .array(Array(part))))
+        }
+    }
 
-    /// Publishes a message on the layout topic of the window.
-    func publishedLayout(_ message: JSON) -> [PlayAction] { sent(.publish("layout/\(tree.window)/", message)) }
+    /// Publishes on the topic of the window's layout.
+    func published(layout: JSON) -> [PlayAction] { sent(.publish("layout/\(tree.window)/", layout)) }
 
     // MARK: Subscriptions
 
     mutating func subscribed(_ topic: String) -> [PlayAction] {
-        topics.insert(topic)
+        topics[topic, default: 0] += 1
         guard !manner.withholdsBookmarks else { return [] }
         return arrivals(topic)
     }
 
-    mutating func unsubscribed(_ topic: String) { topics.remove(topic) }
+    mutating func unsubscribed(_ topic: String) {
+        guard let count = topics[topic] else { return }
+        topics[topic] = count > 1 ? count - 1 : nil
+    }
 
     /// What a new subscription brings: the bookmark, or the present layout.
     func arrivals(_ topic: String) -> [PlayAction] {
         switch EventTopic(Array(topic.utf8)) {
         case .window(let window)? where window == tree.window:
             return sent(.publish(topic, tree.bookmark("subscribed")))
-        case .gathered(let window)? where window == tree.window:
-            return sent(.publish(topic, .array([tree.bookmark("subscribed")])))
+        case .gathered(let window)? where window == tree.window: return gathered([tree.bookmark("subscribed")])
         case .all?: return sent(.publish("window/", tree.bookmark("subscribed", of: true)))
         default: break
         }
-        return topic == "layout/\(tree.window)/" ? publishedLayout(PlayedPicture(tree).shown) : []
+        return topic == "layout/\(tree.window)/" ? published(layout: PlayedPicture(tree).shown) : []
     }
 }
 
@@ -213,7 +215,7 @@ extension PlayedServer {
             return try PlayedReads(tree, manner.history).result(of: description, message)
         }
         let event = tree.retitle(method: method, by: sessions.all[index].client)
-        after += published(event)
+        after += published([event])
         var result = Sample(controller: tree.id(.first), window: tree.window).object(description.results)
         // Some commands are no turn.
         if description.results.contains(where: { $0.name == "outcome" }) {

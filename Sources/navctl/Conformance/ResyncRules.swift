@@ -27,7 +27,8 @@ enum ResyncRules {
     private static let restarts = [
         ClientRule(
             "restart.hello", .resync, .should, in: "PROTOCOL.md#reconnecting",
-            "Send `hello` with `resume` and the token.",
+            "A client notices it by an answer that does not come, or by `helloRequired` from a navd that does not know "
+                + "the connection.",
             looks: "The server ends, and another one of the same epoch starts at its place. Within 12 s the client "
                 + "says "
                 + "`hello`."),
@@ -58,7 +59,8 @@ enum ResyncRules {
             "messages are queued to completed connections only; otherwise commands that were sent while navd was "
                 + "away are "
                 + "done when it comes back",
-            looks: "On a new connection no command, and no answer to an earlier question, comes before `hello`.",
+            looks: "On a new connection two commands at most, and no answer to an earlier question, come before "
+                + "`hello`.",
             needs: ["restart.hello"]),
         ClientRule(
             "epoch.ids", .resync, .must, in: "PROTOCOL.md#reconnecting",
@@ -85,7 +87,7 @@ enum ResyncRules {
             "follow.first", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
             "It MUST subscribe to `window/<id>/` or `events/<id>/`, with the slash, and MUST wait for the first "
                 + "message on it before it asks for the snapshot.",
-            looks: "The bookmark comes 400 ms late. No snapshot is asked for before it, and one is after it.",
+            looks: "The bookmark comes 1.5 s late. No snapshot is asked for before it, and one is after it.",
             needs: ["follow.topic"]),
         ClientRule(
             "follow.old", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
@@ -101,7 +103,7 @@ enum ResyncRules {
                 + "the same "
                 + "rule.",
             looks: "An event is left out. At the next one the client asks `changesSince` with the last number and its "
-                + "epoch, or takes a snapshot."),
+                + "epoch, or takes a snapshot.", needs: ["follow.topic"]),
         ClientRule(
             "follow.bookmark", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
             "a bookmark whose `seq` is above the last seen, or either with another `epoch`, means that something is "

@@ -61,7 +61,7 @@ enum ResyncScenes {
             steps: [
                 .serve(manner { $0.withholdsBookmarks = true }),
                 .expect("follow.first", .subscription, within: 10_000),
-                .forbid("follow.first", .snapshot, during: 400), .serve(Manner()), .publish(.arrivals),
+                .forbid("follow.first", .snapshot, during: 1_500), .serve(Manner()), .publish(.arrivals),
                 .expect("follow.first", .snapshot, within: 5_000),
             ]),
         PlayedScene(
@@ -80,30 +80,28 @@ enum ResyncScenes {
             name: "gaps", level: .resync, role: .follower, occasion: .returns,
             rules: ["follow.gap", "follow.bookmark", "follow.large", "follow.epoch"],
             steps: [
-                .settle(nil), .publish(.events(1)), .publish(.nothing), .publish(.events(1)),
-                .expect("follow.gap", .catchUp, within: 5_000), .pass(50),
-                .publish(.nothing), .publish(.bookmark("quiet")),
-                .expect("follow.bookmark", .catchUp, within: 5_000), .pass(50),
-                .publish(.nothing), .publish(.bookmark("large")),
-                .expect("follow.large", .catchUp, within: 5_000), .pass(50),
-                .publish(.otherEpoch), .expect("follow.epoch", .doubt, within: 5_000),
+                .settle(nil), .publish(.events(1)), .publish(.nothing),
+                .urge("follow.gap", .catchUp, .events(1), within: 5_000), .pass(200),
+                .publish(.nothing), .urge("follow.bookmark", .catchUp, .bookmark("quiet"), within: 5_000), .pass(200),
+                .publish(.nothing), .urge("follow.large", .catchUp, .bookmark("large"), within: 5_000), .pass(200),
+                .urge("follow.epoch", .doubt, .otherEpoch, within: 5_000),
             ]),
         PlayedScene(
             name: "history gone", level: .resync, role: .follower, occasion: .returns, rules: ["follow.compacted"],
             steps: [
-                .settle(nil), .serve(manner { $0.history = .compacted }), .publish(.nothing), .publish(.events(1)),
-                .expect("follow.compacted", .snapshot, within: 5_000),
+                .settle(nil), .serve(manner { $0.history = .compacted }), .publish(.nothing),
+                .urge("follow.compacted", .snapshot, .events(1), within: 5_000),
             ]),
         PlayedScene(
             name: "lower number", level: .resync, role: .follower, occasion: .returns, rules: ["follow.lower"],
             steps: [
                 .settle(nil), .publish(.events(2)), .serve(manner { $0.history = .lower(1) }), .pass(100),
-                .publish(.bookmark("quiet", less: 1)), .expect("follow.lower", .snapshot, within: 5_000),
+                .urge("follow.lower", .snapshot, .bookmark("quiet", less: 1), within: 5_000),
             ]),
         PlayedScene(
             name: "large layout", level: .resync, role: .drawer, occasion: .returns, rules: ["layout.large"],
             steps: [
-                .settle(nil), .publish(.largeLayout), .expect("layout.large", .method("layout"), within: 5_000),
+                .settle(nil), .urge("layout.large", .method("layout"), .largeLayout, within: 5_000),
             ]),
     ]
 }

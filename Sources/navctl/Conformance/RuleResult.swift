@@ -8,7 +8,8 @@ struct RuleResult {
 
     let rule: ClientRule
     var status: Status
-    /// What the client did wrong, or why the rule was not judged. Empty for a rule that is kept.
+    /// What the client did wrong, or why the rule was not judged. For a rule that is kept: why it failed before its
+    /// scene was played again, or nothing.
     var because = ""
     /// The scene in which it failed, with its last messages and the client's last output.
     var scene: String?
@@ -33,7 +34,7 @@ struct RuleResult {
     func tap(_ number: Int) -> [String] {
         let title = "\(number) - \(rule.id)"
         switch status {
-        case .pass: return ["ok \(title)"]
+        case .pass: return ["ok \(title)"] + (because.isEmpty ? [] : ["# \(rule.id): \(because.shown)"])
         case .skip: return ["ok \(title) # SKIP \(because.shown)"]
         case .disabled: return ["ok \(title) # SKIP disabled: \(because.shown)"]
         case .fail:

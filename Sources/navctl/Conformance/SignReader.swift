@@ -46,7 +46,7 @@ struct SignReader {
         case .command: found { MethodDescription.named($0.string("method"))?.kind == .command }
         case .retry: retry
         case .repetition: found { $0["key"]?.object == nil && $0.body == server.swallowed.last?.body }
-        case .oldID: found(\.words, server.isOld)
+        case .oldID: oldID
         case .haste: found(isHasty)
         case .answered, .inTime, .shaped, .votes, .errors, .answerToWithdrawn, .strayAnswer: answers(sign)
         case .end(let done): ended(done)
@@ -54,11 +54,10 @@ struct SignReader {
         }
     }
 
-    private func found(_ words: (JSON) -> [String], _ test: (String) -> Bool) -> Found {
-        for request in requests where request["method"] != "changesSince" {
-            if let word = words(request).first(where: test) {
-                return .wrong("\(request.string("method")) names \(word), which is of the epoch before")
-            }
+    private var oldID: Found {
+        for request in requests {
+            guard let id = request.oldID(server) else { continue }
+            return .wrong("\(request.string("method")) names \(id), which is of the epoch before")
         }
         return .no
     }
@@ -105,7 +104,9 @@ struct SignReader {
     // MARK: Copies
 
     private var hasSubscribed: Bool {
-        conduct.facts.contains { if case .subscription(let topic) = $0 { topic.isAboutEvents } else { false } }
+        conduct.facts.contains {
+            if case .subscription(let topic) = $0 { ClientProfile.isOfEvents(topic) } else { false }
+        }
     }
 
     private var catchUp: Found {
@@ -169,7 +170,14 @@ extension PlayedQuestion {
 }
 
 extension JSON {
-    fileprivate var isAboutCopy: Bool { ["snapshot", "changesSince"].contains(string("method")) }
+    var isAboutCopy: Bool { ["snapshot", "changesSince"].contains(string("method")) }
+
+    /// The first id of the epoch before that the request names. `changesSince` may ask for that epoch.
+    func oldID(_ server: PlayedServer) -> String? {
+        let asksForOldEpoch =
+            self["method"] == "changesSince" && self["params"]?["epoch"] != .string(server.tree.epoch)
+        return asksForOldEpoch ? nil : words.first(where: server.isOld)
+    }
 
     /// Every string in `on`, `window` and `params`.
     var words: [String] {

@@ -39,7 +39,8 @@ extension Step {
     /// The rule that the step judges; nil if it judges none.
     var rule: String? {
         switch self {
-        case .expect(let rule, _, _, _), .forbid(let rule, _, _), .alive(let rule), .caught(let rule, _),
+        case .expect(let rule, _, _, _), .forbid(let rule, _, _), .urge(let rule, _, _, _), .alive(let rule),
+            .caught(let rule, _),
             .only(let rule, _), .flood(let rule, _):
             rule
         case .settle(let rule): rule
@@ -51,7 +52,7 @@ extension Step {
     /// Whether the step waits for something that the client does.
     var waits: Bool {
         switch self {
-        case .watch, .settle, .expect, .forbid, .caught, .pass, .flood: true
+        case .watch, .settle, .expect, .forbid, .urge, .caught, .pass, .flood: true
         default: false
         }
     }

@@ -13,13 +13,13 @@ struct SignsOfLife {
         let roles = profile.roles
         var steps: [Step] = []
         if roles.contains(.delegate) { steps += [.ask(.one), .expect(rule, .answered, within: 5_000)] }
-        if roles.contains(.follower) {
+        if roles.contains(.follower), profile.catchesUp {
             // Whether it looks at events or at bookmarks is the matter of other rules.
-            steps += [.nothing, .events(1), .nothing, .bookmark("quiet")].map { .publish($0) }
-            steps += [.expect(rule, .doubt, within: 5_000)]
+            steps += [.nothing, .events(1), .nothing].map { .publish($0) }
+            steps += [.urge(rule, .doubt, .bookmark("quiet"), within: 5_000)]
         }
         if roles.contains(.drawer) {
-            steps += [.publish(.largeLayout), .expect(rule, .method("layout"), within: 5_000)]
+            steps += [.urge(rule, .method("layout"), .largeLayout, within: 5_000)]
         }
         if !steps.isEmpty { return steps }
         if profile.commands.contains(where: profile.repeats) { return [.expect(rule, .command, within: 10_000)] }

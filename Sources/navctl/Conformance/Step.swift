@@ -27,6 +27,9 @@ indirect enum Step: Sendable {
     case settle(String?)
     /// The rule is kept when the client does that, and fails if it does not within so many milliseconds.
     case expect(String, Sign, within: Int, orEnds: Bool = false)
+    /// Like `expect`. Until the client does it, that is published again and again, as navd repeats its `quiet`
+    /// bookmarks: a client may lose what comes while it waits for an answer.
+    case urge(String, Sign, Publication, within: Int)
     /// The rule fails if the client does that within so many milliseconds, and is kept otherwise.
     case forbid(String, Sign, during: Int)
     /// The rule is kept if the client goes on: it answers, asks for what it has missed, sends commands, or ends as it
@@ -96,6 +99,16 @@ indirect enum Step: Sendable {
         /// A server that knows nothing of before.
         case anew
     }
+}
+
+/// How far a step has come.
+enum StepProgress {
+    case waits, done
+    /// These steps come in the place of the present one.
+    case becomes([Step])
+    /// A rule, and what the client did.
+    case failed(String, String)
+    case skipped(String)
 }
 
 /// Something that the client does.

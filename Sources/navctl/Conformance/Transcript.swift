@@ -1,6 +1,6 @@
 import Bus
 
-/// The last messages of a scene, as lines for a report.
+/// The last messages of a scene, as lines for a report. Pings and their answers are left out.
 struct Transcript: Sendable {
     private enum Entry: Sendable {
         case received([UInt8])
@@ -23,7 +23,18 @@ struct Transcript: Sendable {
         if entries.count > 8 * Self.most { entries.removeFirst(7 * Self.most) }
     }
 
-    var lines: [String] { entries.suffix(Self.most).map { at, entry in "\(at) ms \(Self.text(entry))" } }
+    var lines: [String] {
+        entries.filter { !Self.isPing($0.entry) }.suffix(Self.most).map { at, entry in "\(at) ms \(Self.text(entry))" }
+    }
+
+    /// In a quiet scene there would be nothing else.
+    private static func isPing(_ entry: Entry) -> Bool {
+        switch entry {
+        case .received(let bytes): (try? JSONParser.parse(bytes))?["method"] == "ping"
+        case .did(.send(_, let message)): message["result"]?["pong"] != nil
+        default: false
+        }
+    }
 
     private static func text(_ entry: Entry) -> String {
         switch entry {

@@ -33,6 +33,17 @@ struct CaptureTests {
         #expect(play.points.map(\.wrong) == [nil])
     }
 
+    @Test("a client that follows gathered events gets them in arrays")
+    func gathered() throws {
+        let event = #"{"publishes":{"epoch":"$epoch1","seq":"$s2","prev":"$s1","turn":"$t4"},"window":"$w1"}"#
+        var play = CapturePlay(try Self.capture([Self.hello, Self.welcome, event]), events: "ipc:///tmp/e")
+        let bookmark: JSON = ["epoch": "capture", "window": "w1", "seq": 1, "n": 0, "bookmark": "subscribed"]
+        #expect(play.take(.subscribed("events/w1/"), at: 1) == [.publish("events/w1/", [bookmark])])
+        let actions = play.take(Self.received(["id": 1, "method": "hello"]), at: 5)
+        let published: JSON = ["epoch": "capture", "seq": 3, "prev": 2, "turn": 4]
+        #expect(actions.suffix(2) == [.publish("window/w1/", published), .publish("events/w1/", [published])])
+    }
+
     @Test("a message that is another one is a failure, and one that the capture does not have is answered")
     func differences() throws {
         let tap = #"{"peer":"a","sends":{"id":2,"method":"tabBarController.tap","on":"tabs","params":{"index":1}}}"#

@@ -12,9 +12,11 @@ struct ConformanceKitTests {
         let name: String
         let arguments: [String]
         let fails: [String]
+        /// What the client has to be.
+        let roles: [String]
 
-        init(_ name: String, _ arguments: [String], fails: [String] = []) {
-            (self.name, self.arguments, self.fails) = (name, arguments, fails)
+        init(_ name: String, _ arguments: [String], fails: [String] = [], roles: [String]) {
+            (self.name, self.arguments, self.fails, self.roles) = (name, arguments, fails, roles)
         }
     }
 
@@ -31,7 +33,8 @@ struct ConformanceKitTests {
         var reports: [(run: Run, report: JSON, code: Int32?)] = []
         for first in stride(from: 0, to: runs.count, by: atATime) {
             let children = try runs[first..<min(first + atATime, runs.count)].map { run -> (Run, Child) in
-                let arguments = ["conformance", "--json", "--calm", "400", "--jobs", "3"] + run.arguments
+                let roles = run.roles.flatMap { ["--role", $0] }
+                let arguments = ["conformance", "--json", "--calm", "400", "--jobs", "3"] + roles + run.arguments
                 return (run, try Child(Place.navctl, arguments, environment: ["PYTHONPATH": kit]))
             }
             for (run, child) in children {
@@ -57,15 +60,20 @@ struct ConformanceKitTests {
         let cases = ["unknown.error", "restart.late", "flood.events", "retry.draining", "retry.lost", "retry.keyless"]
             .flatMap { ["--case", $0] }
         let sound = [
-            Run("gate.py", ["--", python, Place.example("gate.py")]),
-            Run("kit.py", cases + ["--", python, Self.fixture("kit.py")]),
-            Run("replica.py", ["--level", "resync", "--", "sh", "-c", replica]),
+            Run("gate.py", ["--", python, Place.example("gate.py")], roles: ["delegate"]),
+            Run(
+                "kit.py", cases + ["--", python, Self.fixture("kit.py")], roles: ["delegate", "follower", "caller"]),
+            Run("replica.py", ["--level", "resync", "--", "sh", "-c", replica], roles: ["follower"]),
+            Run("navctl watch", ["--case", "epoch.anew", "--", Place.navctl, "watch"], roles: ["follower"]),
         ]
         let faults: [(String, [String])] = [
             ("answers late", ["vote.answer", "vote.shape"]), ("answers what was taken back", ["vote.cancelled"]),
             ("answers twice", ["vote.once", "vote.answer"]), ("sends too much", ["message.size", "hello.first"]),
             ("sends without a key", ["retry.keyless"]),
-            ("ignores a gap", ["follow.gap", "follow.bookmark"]), ("keeps old ids", ["epoch.ids", "epoch.anew"]),
+            ("ignores a gap", ["follow.gap", "follow.bookmark"]),
+            ("misses everything", ["follow.gap", "unknown.members", "large.answer"]),
+            ("keeps old ids", ["epoch.ids", "epoch.anew"]),
+            ("keeps an old copy", ["epoch.anew", "epoch.ids"]),
             ("refuses unknown members", ["unknown.members", "unknown.notice"]), ("never pings", ["ping.quiet"]),
             ("queues while away", ["restart.late", "restart.unknown"]),
         ]
@@ -73,18 +81,19 @@ struct ConformanceKitTests {
             Run(
                 fault,
                 rules.flatMap { ["--case", $0] } + ["--", python, Self.fixture("client.py"), Self.roles(fault), fault],
-                fails: [rules[0]])
+                fails: [rules[0]], roles: [Self.roles(fault)])
         }
         for (run, report, code) in try Self.reports(sound + broken) {
             #expect(Self.failures(report) == run.fails, "\(run.name): \(report.text)")
             #expect(code == (run.fails.isEmpty ? 0 : 1), "\(run.name)")
+            #expect(report.strings("roles") == run.roles, "\(run.name)")
         }
     }
 
     /// A client with the role that the fault is about starts faster than one with all of them.
     private static func roles(_ fault: String) -> String {
         switch fault {
-        case "ignores a gap", "keeps old ids": "follower"
+        case "ignores a gap", "misses everything", "keeps old ids", "keeps an old copy": "follower"
         case "sends without a key", "queues while away": "caller"
         default: "delegate"
         }
@@ -95,14 +104,62 @@ struct ConformanceKitTests {
         let child = try Child(Place.navctl, ["conformance", "--", "sh", "-c", "echo no client; exit 3"])
         #expect(child.end(withinMilliseconds: 20_000) == 1)
         #expect(child.errorText.contains("noHello"))
+        #expect(child.errorText.contains("the client ended with 3 and sent no hello"))
         #expect(child.errorText.contains("its last output: no client"))
+    }
+
+    @Test("what the client has started ends with it, even if the client itself had ended before")
+    func leftOver() throws {
+        try Home.with { home in
+            let file = "\(home.directory)/started"
+            let script = "sleep 3600 & echo $! > \(file); exit 3"
+            #expect(try home.navctl(["conformance", "--", "sh", "-c", script]).code == 1)
+            let pid = try String(contentsOfFile: file, encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+            let deadline = Deadline(milliseconds: Home.patience)
+            while Self.isRunning(pid), !deadline.isOver {}
+            #expect(!Self.isRunning(pid))
+        }
+    }
+
+    @Test(
+        "a rule that is kept when its scene is played again passes, and the report says how it had failed",
+        .enabled(if: Place.python != nil, DelegateTests.withoutPython))
+    func again() throws {
+        let python = try #require(Place.python)
+        try Home.with { home in
+            // Its second start is that of the scene.
+            let script = """
+                cd \(home.directory); echo >> starts; fault=
+                [ $(wc -l < starts) != 2 ] || fault="answers late"
+                exec \(python) \(Self.fixture("client.py")) delegate "$fault"
+                """
+            let run = try home.navctl(["conformance", "--case", "vote.answer", "--", "sh", "-c", script])
+            #expect(run.code == 0, "\(run.output)")
+            let line = run.lines.firstIndex { $0.hasPrefix("ok") && $0.hasSuffix(" - vote.answer") }
+            let next = try #require(line.map { run.lines[$0 + 1] })
+            #expect(next.hasPrefix("# vote.answer: before it was played again: tabBarController.shouldSelect was"))
+        }
+    }
+
+    /// Whether a process is there that has not ended.
+    private static func isRunning(_ pid: String) -> Bool {
+        guard let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8) else { return false }
+        return !status.contains(") Z ")
+    }
+
+    @Test("a client that is not what it has to be fails")
+    func noRole() throws {
+        let child = try Child(Place.navctl, ["conformance", "--role", "drawer", "--", Place.navctl, "peers"])
+        #expect(child.end(withinMilliseconds: 20_000) == 1)
+        #expect(child.errorText.contains("noRole: the client is no drawer: the client subscribed to no layout"))
     }
 
     @Test("wrong command lines are refused")
     func usage() throws {
         for (arguments, words) in [
             ([], "no client is given"), (["--case", "no.rule", "--", "true"], "no rule is called no.rule"),
-            (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--", "/no/such/program"], "can't be started"),
+            (["--jobs", "0", "--", "true"], "--jobs is 0"), (["--role", "boss", "--", "true"], "boss"),
+            (["--", "/no/such/program"], "can't be started"),
         ] {
             let child = try Child(Place.navctl, ["conformance"] + arguments)
             #expect(child.end(withinMilliseconds: 20_000) == 64, "\(arguments)")

@@ -46,10 +46,10 @@ struct ModelClient {
 
     /// - Parameters:
     ///   - roles: what it does.
-    ///   - gathers: whether it follows the topic that brings events in arrays.
-    init(_ fault: Fault?, _ roles: Set<ClientRole>, gathers: Bool = false) {
+    ///   - topic: where it follows events, with `<id>` for the id of the window.
+    init(_ fault: Fault?, _ roles: Set<ClientRole>, topic: String = "window/<id>/") {
         (self.fault, self.roles) = (fault, roles)
-        (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault, gathers: gathers), ModelCaller(fault))
+        (voter, copy, caller) = (ModelVoter(fault), ModelCopy(fault, topic), ModelCaller(fault))
     }
 
     /// When it does something by itself.
@@ -66,7 +66,7 @@ struct ModelClient {
         case .connected:
             isConnected = true
             heard = now
-            if fault == .sendsLate, caller.count > 0 { ask(caller.next(), at: now) }
+            if fault == .sendsLate, caller.count > 0 { for _ in 0..<3 { ask(caller.next(), at: now) } }
             hello(now)
         case .disconnected:
             wasCut = true
@@ -75,9 +75,7 @@ struct ModelClient {
             heard = now
             receive(bytes, now)
         case .published(let message):
-            for event in message.array ?? [message] {
-                if let next = copy.heard(event) { ask(next, at: now) }
-            }
+            for event in message.array ?? [message] { if let next = copy.heard(event) { ask(next, at: now) } }
         case .time: tick(now)
         }
         return deeds

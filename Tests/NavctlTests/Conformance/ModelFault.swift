@@ -32,6 +32,7 @@ extension ModelClient {
         case insistsOnSession = "restart.unknown"
         case sendsLate = "restart.late"
         case keepsOldIDs = "epoch.ids"
+        case keepsOldTopic = "epoch.anew"
         case halfATopic = "follow.topic"
         case takesSnapshotFirst = "follow.first"
         case appliesOldEvents = "follow.old"

@@ -70,13 +70,11 @@ struct ModelCopy {
     private var epoch = ""
     private var sessionEpoch = ""
     private var isAsking = false
-    private let prefix: String
 
-    /// - Parameter gathers: whether it follows the topic that brings events in arrays.
-    init(_ fault: ModelClient.Fault?, gathers: Bool) {
-        self.fault = fault
-        prefix = gathers ? "events" : "window"
-    }
+    private let pattern: String
+
+    /// - Parameter pattern: the topic, with `<id>` for the id of the window.
+    init(_ fault: ModelClient.Fault?, _ pattern: String) { (self.fault, self.pattern) = (fault, pattern) }
 
     private var load: ModelRequest { ModelRequest(method: "snapshot", params: [:], on: window.map { .string($0) }) }
 
@@ -100,7 +98,9 @@ struct ModelCopy {
     mutating func found(_ id: String) -> ([ModelClient.Deed], ModelRequest?) {
         let isKept = fault == .keepsOldIDs && window != nil
         if !isKept { window = id }
-        let wanted = "\(prefix)/\(window ?? id)" + (fault == .halfATopic ? "" : "/")
+        let whole = pattern.replacing("<id>", with: window ?? id)
+        let wanted = fault == .halfATopic ? String(whole.dropLast()) : whole
+        if let topic, topic != wanted, fault == .keepsOldTopic { return ([], ask(load)) }
         var deeds: [ModelClient.Deed] = []
         if topic != wanted {
             if let topic { deeds.append(.unsubscribe(topic)) }

@@ -20,7 +20,9 @@ struct PlayedServerTests {
         switch action {
         case .send(_, let message) where message["method"] != nil: WireCheck.mismatch(asked: message)
         case .send(_, let message): method.flatMap { WireCheck.mismatch(answer: message, to: $0) }
-        case .publish(let topic, let message): WireCheck.mismatch(published: message, on: topic)
+        case .publish(let topic, let message):
+            // Gathered events come in arrays.
+            (message.array ?? [message]).compactMap { WireCheck.mismatch(published: $0, on: topic) }.first
         default: nil
         }
     }
@@ -86,8 +88,8 @@ struct PlayedServerTests {
     @Test("its publications are those of the description")
     func publications() {
         var server = Self.server(attach: ["to": "tabs", "role": "delegate"])
-        var actions = ["window/w1/", "window/", "layout/w1/"].flatMap { server.subscribed($0) }
-        #expect(actions.count == 3)
+        var actions = ["window/w1/", "window/", "layout/w1/", "events/w1/"].flatMap { server.subscribed($0) }
+        #expect(actions.count == 4)
         let publications: [Step.Publication] = [
             .events(2), .nothing, .old, .bookmark("quiet"), .bookmark("large", less: 2), .otherEpoch, .largeLayout,
             .arrivals,
@@ -97,6 +99,29 @@ struct PlayedServerTests {
         // Notes of a later version are not described; the other one is.
         actions += server.publish(.notes).prefix(1)
         for action in actions { #expect(Self.mismatch(action) == nil, "\(action)") }
+    }
+
+    @Test("events that leave together come in one array to those who follow gathered events, in the same order")
+    func gathered() {
+        var server = Self.server()
+        #expect(server.publish(.events(1)).count == 1)
+        let bookmark: JSON = ["epoch": "played0", "window": "w1", "seq": 4, "n": 0, "bookmark": "subscribed"]
+        #expect(server.subscribed("events/w1/") == [.publish("events/w1/", [bookmark])])
+        #expect(server.subscribed("events/w2/").isEmpty && server.subscribed("events/").isEmpty)
+        var single: [JSON] = []
+        var arrays: [[JSON]] = []
+        for case .publish(let topic, let message) in server.publish(.events(40)) {
+            if topic == "events/w1/" { arrays.append(message.array ?? []) } else { single.append(message) }
+        }
+        #expect(single.count == 40 && arrays.flatMap { $0 } == single)
+        #expect(arrays.map(\.count) == [32, 8])
+        #expect(arrays.allSatisfy { JSON.array($0).bytes.count < 65_536 })
+        // The client makes its SUB anew, and the old one goes later.
+        _ = server.subscribed("events/w1/")
+        server.unsubscribed("events/w1/")
+        #expect(server.publish(.events(1)).count == 2)
+        server.unsubscribed("events/w1/")
+        #expect(server.publish(.events(1)).count == 1)
     }
 
     @Test("a copy that applies its events is equal to its snapshot")

@@ -24,7 +24,7 @@ struct Rehearsal {
     }
 
     init(_ scene: PlayedScene, _ profile: ClientProfile, _ client: ModelClient) {
-        play = Play(scene, profile, events: "ipc:///tmp/played.events", window: "main", calm: 1_000)
+        play = Play(scene, profile, events: "ipc:///tmp/played.events", window: "main")
         self.client = client
     }
 
@@ -132,11 +132,12 @@ struct RehearsedRun {
 
     /// - Parameters:
     ///   - roles: what the client does.
-    ///   - gathers: whether it follows the topic that brings events in arrays.
+    ///   - topic: where it follows events.
     init(
-        _ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller], gathers: Bool = false
+        _ fault: ModelClient.Fault?, _ roles: Set<ClientRole> = [.delegate, .follower, .caller],
+        topic: String = "window/<id>/"
     ) {
-        let client = ModelClient(fault, roles, gathers: gathers)
+        let client = ModelClient(fault, roles, topic: topic)
         var first = Rehearsal(BasicScenes.first, profile, client)
         first.run()
         profile = first.play.profile

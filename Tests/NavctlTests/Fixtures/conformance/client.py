@@ -24,7 +24,7 @@ FAULTS = {
     "believes its session": "ping.unknown", "does not notice a loss": "restart.hello",
     "insists on its session": "restart.unknown", "queues while away": "restart.late", "keeps old ids": "epoch.ids",
     "keeps an old copy": "epoch.anew", "half a topic": "follow.topic", "takes the snapshot first": "follow.first",
-    "applies old events": "follow.old", "counts notes": "follow.notes", "ignores a gap": "follow.gap",
+    "applies old events": "follow.old", "counts notes": "follow.notes", "ignores a gap": "follow.gap", "misses everything": "follow.gap",
     "ignores bookmarks": "follow.bookmark", "ignores epochs": "follow.epoch", "asks only once": "follow.compacted",
     "believes a lower number": "follow.lower", "dies of garbage": "garbage.message", "takes its place back":
     "attachment.ended", "attaches once": "attach.again", "uses keys twice": "key.body",
@@ -211,6 +211,9 @@ class Client:
         if self.seq is None or self.catching or not self.greeted: return
         if "note" in event:
             self.seq += self.fault == "counts notes"
+            return
+        if self.fault == "misses everything":
+            if "changes" in event: self.seq = event["seq"]
             return
         other = event["epoch"] != self.copied and self.fault != "ignores epochs"
         if "bookmark" in event:
