@@ -1,4 +1,5 @@
 import Bus
+import Synchronization
 
 @testable import WebGateway
 
@@ -143,10 +144,16 @@ final class WebScene {
         }
     }
 
+    /// Ports that no connection gets by itself: the system gives those from 32,768 on. Each test of the process is given
+    /// others, and another process most likely begins elsewhere.
+    private static let ports = (first: UInt16(20_000), count: UInt16(12_000))
+    private static let nextPort = Atomic<UInt16>(.random(in: 0..<6_000) * 2)
+
     /// Two ports in a row that are free.
     static func freePorts() throws -> UInt16 {
         for _ in 0..<100 {
-            let port = UInt16.random(in: 20_000..<60_000)
+            let number = nextPort.wrappingAdd(2, ordering: .relaxed).oldValue
+            let port = ports.first + number % ports.count
             if isFree(port), isFree(port + 1) { return port }
         }
         throw SceneError("no port is free")
