@@ -339,7 +339,7 @@ struct GateTests {
 
         /// The client that serves each controller, in the order of their ids.
         func speakers(in tree: Tree) -> [String?] {
-            tree.controllers.values.map { table.serving($0, .content, in: Cast(tree))?.client }
+            tree.controllers.values.map { table.serving($0, .content, in: KnownControllers(tree))?.client }
         }
     }
 }

@@ -50,7 +50,7 @@ struct RightsCheck {
         default:
             let found = try lookup.controller(of: call)
             let tree = found.window.assumingIsolated { $0.tree }
-            return tree[found.id].map { scope.contains($0, in: Cast(tree)) } ?? false
+            return tree[found.id].map { scope.contains($0, in: KnownControllers(tree)) } ?? false
         }
     }
 
@@ -72,7 +72,8 @@ struct RightsCheck {
                     return mention.isKept && scope.inside != nil && !made.contains(text)
                 }
                 let tree = window.assumingIsolated { $0.tree }
-                return session.holds[id] == nil && tree[id].map { !scope.contains($0, in: Cast(tree)) } ?? false
+                return session.holds[id] == nil
+                    && tree[id].map { !scope.contains($0, in: KnownControllers(tree)) } ?? false
             }
         }?.path
     }

@@ -41,7 +41,8 @@ struct Selector: Hashable {
         default:
             throw .invalidParams(
                 "\(path) is \(json?.kindName ?? "missing")",
-                right: "a controller, or an object with id, name, objectID, storyboardIdentifier, customClass or inside")
+                right: "a controller, or an object with id, name, objectID, storyboardIdentifier, customClass or inside"
+            )
         }
         guard key != nil else {
             throw .invalidParams(
@@ -58,8 +59,8 @@ struct Selector: Hashable {
         return inside.map { .inside($0) }
     }
 
-    func matches(_ controller: Controller, in cast: Cast) -> Bool {
-        let tree = cast.tree
+    func matches(_ controller: Controller, in known: KnownControllers) -> Bool {
+        let tree = known.tree
         if let id, controller.id != id { return false }
         if let name, controller.name != name { return false }
         if let objectID, controller.birth.objectID != objectID { return false }
@@ -71,7 +72,7 @@ struct Selector: Hashable {
         var current: ControllerID? = controller.id
         while let step = current {
             if step == above { return true }
-            current = cast[step].flatMap { $0.parent ?? $0.presenting }
+            current = known[step].flatMap { $0.parent ?? $0.presenting }
         }
         return false
     }

@@ -80,11 +80,11 @@ struct HostPlace {
     func mayHost(in tree: Tree) -> Bool { access.mayHost && access.scope?.contains(tree) ?? true }
 
     /// Whether the place claims that controller. The place must be allowed to host in the window.
-    func claims(_ controller: Controller, in cast: Cast) -> Bool {
+    func claims(_ controller: Controller, in known: KnownControllers) -> Bool {
         // The More controllers belong to their tab bar, and show guests whose parent it is; a hidden pane's popover
         // belongs to its split.
         !controller.kind.isMadeByNavd && (controller.kind.hasView || controller.parent == nil)
-            && claim.matches(controller, in: cast)
+            && claim.matches(controller, in: known)
     }
 
     func mark(of controller: Controller) -> HostMark {

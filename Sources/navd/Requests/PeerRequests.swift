@@ -22,14 +22,14 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
 
     // MARK: Votes of turns
 
-    func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
+    func ask(_ questions: [Question], turn: UInt64, of container: Container, in known: KnownControllers) -> Verdict? {
         var round = VoteRound()
         var verdict: Verdict?
-        var (ground, part): (Cast, Int?) = (cast, nil)
+        var (ground, part): (KnownControllers, Int?) = (known, nil)
         for question in questions where verdict == nil {
             // Questions of one part share its ground.
             if question.part != part, !attachments.table.byID.isEmpty {
-                (ground, part) = (cast.after(question.ground), question.part)
+                (ground, part) = (known.after(question.ground), question.part)
             }
             let consequence: Question.Consequence
             switch attachments.table.addressee(of: question, in: ground) {
@@ -67,14 +67,14 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     ///   - budget: milliseconds that the answer may take at most, if that is less than the peer's own timeout.
     func ask(
         _ peer: Attachment, _ kind: OpenRequest.Kind, turn: UInt64 = 0, of container: Container?,
-        in window: WindowID? = nil, budget: Int = .max, _ cast: Cast
+        in window: WindowID? = nil, budget: Int = .max, _ known: KnownControllers
     ) -> String? {
         guard let session = peer.session, let address = peers.sessions[session]?.address else { return nil }
         // Taken before the request is sent, so that a delay in navd itself does not make the timeout longer.
         let asked = timers.clock.now()
         let id = open.takeID()
         let patience = max(1, min(peer.patience, budget))
-        kind.write(id, to: peer, patience: patience, in: cast, &messages.writer)
+        kind.write(id, to: peer, patience: patience, in: known, &messages.writer)
         guard messages.deliver(messages.writer.view, session, address) else { return nil }
         // Behind a commit that is not stored yet, the timeout begins when the request leaves; until then the disk has
         // its own timeout.
