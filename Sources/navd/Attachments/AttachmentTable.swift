@@ -164,17 +164,17 @@ struct AttachmentTable {
         guard !isEmpty(role) else { return nil }
         if let found = first(role, .id(controller.id), controller, known) { return found }
         if let name = controller.name, let found = first(role, .name(name), controller, known) { return found }
-        if ofObjects > 0, let objectID = controller.birth.objectID,
+        if ofObjects > 0, let objectID = controller.fixed.objectID,
             let found = first(role, .objectID(objectID), controller, known)
         {
             return found
         }
-        if let identifier = controller.birth.storyboardIdentifier,
+        if let identifier = controller.fixed.storyboardIdentifier,
             let found = first(role, .storyboardIdentifier(identifier), controller, known)
         {
             return found
         }
-        if let customClass = controller.birth.customClass,
+        if let customClass = controller.fixed.customClass,
             let found = first(role, .customClass(customClass), controller, known)
         {
             return found

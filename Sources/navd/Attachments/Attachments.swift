@@ -106,6 +106,6 @@ extension Attachment {
     fileprivate func staticTables(in tree: Tree) -> [ControllerID] {
         let known = KnownControllers(tree)
         return tree.controllers.values
-            .filter { $0.birth.staticSections != nil && matches($0, in: known) }.map(\.id)
+            .filter { $0.fixed.staticSections != nil && matches($0, in: known) }.map(\.id)
     }
 }

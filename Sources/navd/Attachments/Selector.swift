@@ -63,9 +63,9 @@ struct Selector: Hashable {
         let tree = known.tree
         if let id, controller.id != id { return false }
         if let name, controller.name != name { return false }
-        if let objectID, controller.birth.objectID != objectID { return false }
-        if let storyboardIdentifier, controller.birth.storyboardIdentifier != storyboardIdentifier { return false }
-        if let customClass, controller.birth.customClass != customClass { return false }
+        if let objectID, controller.fixed.objectID != objectID { return false }
+        if let storyboardIdentifier, controller.fixed.storyboardIdentifier != storyboardIdentifier { return false }
+        if let customClass, controller.fixed.customClass != customClass { return false }
         if let window, tree.window.id.description != window, tree.window.name != window { return false }
         guard let inside else { return true }
         guard let above = ControllerID(inside) ?? tree.names[inside] else { return false }

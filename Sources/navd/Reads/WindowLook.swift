@@ -90,7 +90,7 @@ extension AttachmentTable {
         if let controller = tree[id], controller.kind.inside == .page {
             object["gestureRecognizers"] = .array(gestureRecognizers(of: controller, in: KnownControllers(tree)))
         }
-        if let controller = tree[id], !controller.birth.roles.isEmpty {
+        if let controller = tree[id], !controller.fixed.roles.isEmpty {
             object["openRoles"] = .array(openRoles(controller, KnownControllers(tree)))
         }
         return object
@@ -105,7 +105,7 @@ extension AttachmentTable {
 
     /// The roles that a controller's storyboard names and no attachment serves (STORY-06).
     func openRoles(_ controller: Controller, _ known: KnownControllers) -> [JSON] {
-        controller.birth.roles.filter { role in
+        controller.fixed.roles.filter { role in
             if serving(controller, role, in: known) != nil { return false }
             guard controller.kind.asksForRows else { return true }
             let own = serving(controller, .content, in: known)?.implements ?? []
