@@ -5,7 +5,7 @@ import Glibc
 /// (docs/decisions/0012): handshakes go on while the loop is busy, the loop has fewer sockets to look at, and the
 /// reports of libzmq are always read; libzmq's thread would wait if they were not. The function `Admission` is called
 /// for every connection, so a change of the rights takes effect at once.
-public final class Doorkeeper: @unchecked Sendable {
+public final class ZAPHandler: @unchecked Sendable {
     // Sendable: everything but `thread` belongs to the thread once it runs.
     /// Maps the domain of a socket and a key to the user id of the peer; nil refuses the peer. Called on the thread.
     public typealias Admission = @Sendable (_ domain: String, _ key: CurveKey) -> String?
@@ -40,7 +40,7 @@ public final class Doorkeeper: @unchecked Sendable {
     /// Reports connections to `socket` that fail. Must be called before the bind.
     /// - Parameter path: the path of an `ipc` socket, to look up the uid of a connection that was not accepted.
     public func watch(_ socket: Socket, as name: String, at path: String? = nil) throws(ZMQError) {
-        let address = "inproc://navd.doorkeeper.\(name)"
+        let address = "inproc://navd.zap.\(name)"
         try socket.monitor(
             address,
             events: ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | (path != nil ? ZMQ_EVENT_ACCEPT_FAILED : 0))
@@ -55,7 +55,7 @@ public final class Doorkeeper: @unchecked Sendable {
     public func start(onTurnedAway: @escaping @Sendable (TurnedAway) -> Void) {
         self.onTurnedAway = onTurnedAway
         guard zap != nil || !monitors.isEmpty else { return }
-        thread.start(name: "doorkeeper") { [self] in run() }
+        thread.start(name: "zap") { [self] in run() }
     }
 
     /// Waits until the thread has ended. To be called once the context has ended.
