@@ -11,7 +11,7 @@ public final class ZAPHandler: @unchecked Sendable {
     public typealias Admission = @Sendable (_ domain: String, _ key: CurveKey) -> String?
 
     private let context: Context
-    private var onTurnedAway: (@Sendable (TurnedAway) -> Void)?
+    private var onFailure: (@Sendable (FailedConnection) -> Void)?
     private let thread = LoopThread()
     private var admission: Admission?
     private var zap: Socket?
@@ -51,9 +51,9 @@ public final class ZAPHandler: @unchecked Sendable {
     }
 
     /// Starts the thread, which runs until the context ends. The end of the context waits for it.
-    /// - Parameter onTurnedAway: called on the thread, at a limited rate, so that the caller needs no limit of its own.
-    public func start(onTurnedAway: @escaping @Sendable (TurnedAway) -> Void) {
-        self.onTurnedAway = onTurnedAway
+    /// - Parameter onFailure: called on the thread, at a limited rate, so that the caller needs no limit of its own.
+    public func start(onFailure: @escaping @Sendable (FailedConnection) -> Void) {
+        self.onFailure = onFailure
         guard zap != nil || !monitors.isEmpty else { return }
         thread.start(name: "zap") { [self] in run() }
     }
@@ -109,15 +109,16 @@ public final class ZAPHandler: @unchecked Sendable {
     }
 
     private func tell(
-        _ socket: String, _ reason: TurnedAway.Reason, key: CurveKey? = nil, address: String? = nil, user: UInt32? = nil
+        _ socket: String, _ reason: FailedConnection.Reason, key: CurveKey? = nil, address: String? = nil,
+        user: UInt32? = nil
     ) {
         let now = SystemClock().now() / 1_000_000
         // There are only as many limits as pairs of socket and reason.
         let limited = limits["\(socket) \(reason)", default: RateLimit(burst: Self.burst, perSecond: Self.perSecond)]
             .take(at: now)
         guard let suppressed = limited else { return }
-        onTurnedAway?(
-            TurnedAway(
+        onFailure?(
+            FailedConnection(
                 socket: socket, reason: reason, key: key, address: address, user: user, suppressed: suppressed))
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let router: Socket
         let handler: ZAPHandler
         let secret: CurveSecret
-        let away = Box<[TurnedAway]>([])
+        let away = Box<[FailedConnection]>([])
         private(set) var address = ""
 
         init(_ bindAt: String, users: [UInt32]? = nil, allowed: [CurveKey] = []) throws {
