@@ -5,11 +5,11 @@ import Testing
 struct SocketPollTests {
     private struct TooLate: Error {}
 
-    /// The next news of a connection.
-    private func news(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.News {
+    /// The next event of a connection.
+    private func event(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.Event {
         let bell = try Bell()
         for _ in 0..<20 {
-            if let news = try watch.next() { return news }
+            if let event = try watch.next() { return event }
             try SocketPoll.wait(for: [], watch, or: bell, milliseconds: 1_000)
         }
         throw TooLate()
@@ -40,9 +40,9 @@ struct SocketPollTests {
         let watch = try ConnectionMonitor(dealer, context)
         #expect(try watch.next() == nil)
         try dealer.connect(router.lastEndpoint())
-        #expect(try news(watch) == .connected)
+        #expect(try event(watch) == .connected)
         router.close()
-        #expect(try news(watch) == .disconnected)
+        #expect(try event(watch) == .disconnected)
         dealer.close()
     }
 }
