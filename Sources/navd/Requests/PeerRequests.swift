@@ -138,11 +138,11 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         else { return answer }
         switch rights(of: session).pinned(answer, to: method, in: request.container?.window) {
         case .success(let pinned): return pinned
-        case .failure(let stranger):
+        case .failure(let mention):
             peers.audit.report(
                 [
                     "refused": "right", "right": "vote", "method": .string(request.method),
-                    "at": .string(stranger.path.echoed),
+                    "at": .string(mention.path.echoed),
                 ], by: session)
             return nil
         }
