@@ -7,25 +7,25 @@ struct SocketPollTests {
 
     /// The next event of a connection.
     private func event(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.Event {
-        let bell = try Bell()
+        let wakeEvent = try WakeEvent()
         for _ in 0..<20 {
             if let event = try watch.next() { return event }
-            try SocketPoll.wait(for: [], watch, or: bell, milliseconds: 1_000)
+            try SocketPoll.wait(for: [], watch, or: wakeEvent, milliseconds: 1_000)
         }
         throw TooLate()
     }
 
-    @Test("a ring ends a wait, and the next one waits again after it was silenced")
-    func bell() throws {
-        let bell = try Bell()
-        bell.ring()
-        bell.ring()
+    @Test("the wake event ends a wait, and the next one waits again after a reset")
+    func wakeEvent() throws {
+        let wakeEvent = try WakeEvent()
+        wakeEvent.set()
+        wakeEvent.set()
         let time = try ContinuousClock().measure {
-            try SocketPoll.wait(for: [], nil, or: bell, milliseconds: 60_000)
+            try SocketPoll.wait(for: [], nil, or: wakeEvent, milliseconds: 60_000)
         }
         #expect(time < .seconds(30))
-        bell.silence()
-        let quiet = try ContinuousClock().measure { try SocketPoll.wait(for: [], nil, or: bell, milliseconds: 20) }
+        wakeEvent.reset()
+        let quiet = try ContinuousClock().measure { try SocketPoll.wait(for: [], nil, or: wakeEvent, milliseconds: 20) }
         #expect(quiet >= .milliseconds(19))
     }
 
