@@ -2,7 +2,7 @@ import Bus
 
 /// A scene that is played to one client: what the client does goes in, and what the server does comes out. It is a
 /// value without sockets and clock; times are milliseconds since the client was started.
-struct Play: Performance {
+struct Play: Playable {
     let scene: PlayedScene
     private(set) var verdicts: [String: Verdict] = [:]
     private(set) var isOver = false

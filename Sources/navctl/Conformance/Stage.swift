@@ -11,7 +11,7 @@ private let stageShare = 512
 
 /// Plays a scene to a client: has the sockets, the process and the clock, and carries out what the scene says. It is
 /// used on one thread, and never waits.
-final class Stage<Played: Performance> {
+final class Stage<Played: Playable> {
     private(set) var play: Played
     let program: ClientProgram
     private let endpoint: Endpoint
