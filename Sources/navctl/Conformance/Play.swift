@@ -135,11 +135,11 @@ struct Play: Playable {
 
     private mutating func carryOut(_ step: Step, _ now: Int, _ actions: inout [PlayAction]) -> Progress {
         switch step {
-        case .serve(let manner):
-            server.manner = manner
-            if let bytes = manner.largeBytes { server.grow(to: bytes) }
+        case .serve(let behaviour):
+            server.behaviour = behaviour
+            if let bytes = behaviour.largeBytes { server.grow(to: bytes) }
         case .of(let role, let inner): return .becomes(known.roles.contains(role) ? inner : [])
-        case .alive(let rule): return .becomes(SignsOfLife(known, server.manner).steps(rule))
+        case .alive(let rule): return .becomes(SignsOfLife(known, server.behaviour).steps(rule))
         case .leave:
             server.leave()
             actions.append(.close)
