@@ -139,7 +139,7 @@ struct Play: Playable {
             server.behaviour = behaviour
             if let bytes = behaviour.largeBytes { server.grow(to: bytes) }
         case .of(let role, let inner): return .becomes(known.roles.contains(role) ? inner : [])
-        case .alive(let rule): return .becomes(SignsOfLife(known, server.behaviour).steps(rule))
+        case .alive(let rule): return .becomes(LivenessSteps(known, server.behaviour).steps(rule))
         case .leave:
             server.leave()
             actions.append(.close)

@@ -1,5 +1,5 @@
 /// How a client shows that it goes on: by what it is for.
-struct SignsOfLife {
+struct LivenessSteps {
     private let profile: ClientProfile
     private let behaviour: ServerBehaviour
 
