@@ -112,7 +112,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
             return (request, false)
         }
         let (kind, isError) = open.stray(envelope.id, from: number)
-        peers.sessions[number]?.standing.count(kind)
+        peers.sessions[number]?.answerCounts.count(kind)
         return (nil, isError)
     }
 
@@ -125,7 +125,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         if case .silent = end {
             peers.countGarbled(of: number)
         } else {
-            peers.sessions[number]?.standing.answered += 1
+            peers.sessions[number]?.answerCounts.answered += 1
         }
         resolve(request, end)
     }
@@ -159,7 +159,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     private func resolve(_ request: OpenRequest, _ end: RequestEnd) {
         guard open.end(request.id, wasAnswered: !end.isSilent) != nil else { return }
         timers.cancel(request.timer)
-        if end.isSilent { peers.sessions[request.session]?.standing.silent += 1 }
+        if end.isSilent { peers.sessions[request.session]?.answerCounts.silent += 1 }
         noteEnd(of: request, end.word)
         let client = peers.client(of: request.session)
         switch request.kind {
