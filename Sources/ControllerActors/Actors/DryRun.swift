@@ -89,7 +89,7 @@ public struct DryRun: Sendable {
             guard ruleRequests < Self.maximumRuleRequests else { return .unknown }
             ruleRequests += 1
             self.place = place
-            return .performs(request.window.turns.rehearsal(place, answers: answers))
+            return .performs(request.window.turns.dryRunRequest(place, answers: answers))
         case .hosted, .here: break
         }
         return ends(try request.window.turns.transition(for: request, answers))
