@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos clean kits ckit jskit
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions clean kits ckit jskit
 
 help:
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -31,6 +31,8 @@ fuzz: ## feed each reader of outside bytes with random inputs, for SECONDS=60 ea
 	SECONDS_EACH=$(or $(SECONDS),60) scripts/fuzz
 sanitize: ## run the tests under ThreadSanitizer and AddressSanitizer
 	scripts/sanitize
+additions: ## add a method, a member, a vote, a container kind and a store to a copy, build it and use them
+	scripts/additions
 chaos: ## kill the store and a whole navd, stop it, cut power, fill disks; KILLS=300 POWERCUTS=10000 SEED=7; CHAOS=short for a fraction
 	scripts/chaos
 abuse: ## run peers that misbehave against a real navd; ABUSE=short for a fraction of it

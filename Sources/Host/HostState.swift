@@ -140,9 +140,9 @@ public struct HostState: Sendable {
         guard let container = tree[request.command.on] else {
             throw directory.refusal(for: request.command.on, in: tree.window.id)
         }
-        guard let own = containers.first(where: { $0.customClass == container.birth.customClass }) else {
+        guard let own = containers.first(where: { $0.customClass == container.fixed.customClass }) else {
             throw Refusal(
-                .wrongKind, "this host has no container of the class \(container.birth.customClass ?? "none")",
+                .wrongKind, "this host has no container of the class \(container.fixed.customClass ?? "none")",
                 data: ["viewController": container.id.json])
         }
         let fields = FieldReader(request.command.params, path: "params")

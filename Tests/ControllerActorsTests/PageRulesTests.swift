@@ -34,7 +34,7 @@ struct PageRulesTests {
         var book = Controller(id: ControllerID(1), kind: .pageViewController)
         var style = PageStyle()
         change(&style)
-        book.birth.page = style
+        book.fixed.page = style
         let ids = (0..<pages).map { ControllerID(UInt64($0) + 2) }
         book.viewControllers = ids
         try tree.apply(.insert(book))

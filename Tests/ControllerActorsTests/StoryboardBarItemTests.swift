@@ -43,7 +43,7 @@ struct StoryboardBarItemTests {
         let show = try rules.transition(
             for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: Directory(), answers: Answers())
         for change in show.changes { try tree.apply(change) }
-        let content = try #require(tree.controllers.values.first { $0.birth.objectID == "c" })
+        let content = try #require(tree.controllers.values.first { $0.fixed.objectID == "c" })
         let tap = try #require(
             try Command.decode("barButtonItem.tap", on: content.id.description, params: ["position": "right"]))
         let actionMessage = try #require(

@@ -73,7 +73,7 @@ struct StoryboardReaderTests {
         let storyboard = try Text.read(
             Text.document(Text.scene("A", "pageViewController", attributes: style, inside: roles)))
         let controller = try #require(storyboard.controller(id: "A"))
-        let page = try #require(controller.bareSpec.birth.page)
+        let page = try #require(controller.bareSpec.fixed.page)
         #expect(page.transitionStyle == "pageCurl" && page.navigationOrientation == "vertical")
         #expect(page.spineLocation == "mid" && page.doubleSided)
         #expect(controller.withoutEffect([])["pageSpacing"] == 12.5)

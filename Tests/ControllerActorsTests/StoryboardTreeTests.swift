@@ -32,7 +32,7 @@ struct StoryboardTreeTests {
         let held = controller.kind.isContainer ? controller.viewControllers : []
         let children = held.map { shape($0, tree) }.joined(separator: " ")
         return
-            "(\(controller.birth.objectID ?? "") \(controller.kind.rawValue) \(controller.birth.customClass ?? "-") \(children))"
+            "(\(controller.fixed.objectID ?? "") \(controller.kind.rawValue) \(controller.fixed.customClass ?? "-") \(children))"
     }
 
     private func shape(expected: JSON) -> String {
@@ -76,7 +76,7 @@ struct StoryboardTreeTests {
             let spec = try storyboard.spec(identifier: identifier, permissive: true)
             let tree = try open(spec, pad: true)
             let root = try #require(tree.window.root.flatMap { tree[$0] })
-            #expect(root.birth.storyboardIdentifier == identifier)
+            #expect(root.fixed.storyboardIdentifier == identifier)
         }
     }
 
@@ -123,7 +123,7 @@ struct StoryboardTreeTests {
         #expect(refusal?.name == .containmentForbidden)
         #expect(refusal?.data["line"] == 6)
         let tree = try open(try storyboard.spec(identifier: nil, permissive: true), pad: false)
-        let marked = tree.controllers.values.filter { $0.birth.permissive }
+        let marked = tree.controllers.values.filter { $0.fixed.permissive }
         #expect(marked.map(\.kind) == [.tabBarController])
     }
 }

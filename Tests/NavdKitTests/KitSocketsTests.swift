@@ -12,7 +12,7 @@ struct KitSocketsTests {
         defer { unlink(path) }
         let router = try Socket(.router, in: Context())
         try router.bind("ipc://\(path)")
-        let (sockets, bell) = (try KitSockets(.ipc(path: path), nil), try Bell())
+        let (sockets, bell) = (try KitSockets(.ipc(path: path), nil), try WakeEvent())
         try sockets.open()
         for _ in 0..<20 where sockets.dealer?.canSend == false {
             try SocketPoll.wait(for: [], sockets.watch, or: bell, milliseconds: 1_000)

@@ -155,11 +155,11 @@ struct CopyTests {
 
     @Test("these tests cover every described member")
     func allDescribed() {
-        let birth = Set(TypeDescription.named("controller")!.members.map(\.name))
+        let fixed = Set(TypeDescription.named("controller")!.members.map(\.name))
             .subtracting(Self.controller.members.map(\.name))
         // These members are set once, at the controller's creation.
         #expect(
-            birth == [
+            fixed == [
                 "id", "kind", "customClass", "storyboardIdentifier", "objectID", "storyboard", "language", "roles",
                 "payload", "viewSource", "mainView", "page", "staticSections", "modalOnly", "permissive",
             ])

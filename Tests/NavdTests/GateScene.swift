@@ -135,7 +135,9 @@ final class GateScene {
         var client: String?
         let router = bench.daemon.router
         bench.within {
-            client = router.assumeIsolated { $0.parts.attachments.table.serving(controller, role, in: Cast(tree))?.client }
+            client = router.assumeIsolated {
+                $0.parts.attachments.table.serving(controller, role, in: KnownControllers(tree))?.client
+            }
         }
         return client
     }

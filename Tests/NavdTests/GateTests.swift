@@ -299,7 +299,7 @@ struct GateTests {
         for (number, name) in [(1, "in"), (2, "out")] as [(UInt64, String)] {
             var controller = Controller(id: ControllerID(number), kind: .viewController)
             controller.name = name
-            controller.birth.objectID = "a-1"
+            controller.fixed.objectID = "a-1"
             try tree.apply(.insert(controller))
         }
         var places = Places()
@@ -339,7 +339,7 @@ struct GateTests {
 
         /// The client that serves each controller, in the order of their ids.
         func speakers(in tree: Tree) -> [String?] {
-            tree.controllers.values.map { table.serving($0, .content, in: Cast(tree))?.client }
+            tree.controllers.values.map { table.serving($0, .content, in: KnownControllers(tree))?.client }
         }
     }
 }

@@ -153,7 +153,7 @@ struct DamagedLogTests {
             let frames = try #require(killed.commits.last?.suffix(2).first)
             for count in frames..<killed.end {
                 let found = try #require(WriteAheadLog(.init(rebasing: log[..<count]), pageSize: 4_096))
-                #expect(found.end == first && found.rest?.isDamage == false)
+                #expect(found.end == first && found.tail?.isDamage == false)
             }
         }
         for count in stride(from: first, to: killed.end, by: 411) {
@@ -202,7 +202,7 @@ struct DamagedLogTests {
         }
         let log = place.logBytes
         let found = try #require(log.withUnsafeBytes { WriteAheadLog($0) })
-        #expect(found.rest == nil && found.end < log.count)
+        #expect(found.tail == nil && found.end < log.count)
         #expect(try place.open().head.number == 7)
         #expect(place.logBytes.count == log.count)
     }

@@ -4,7 +4,7 @@ extension ControllerSpec {
     /// store. Errors: those of `Controller(json:path:)`; a start would fail with the same.
     public func checkReadBack(at path: String) throws(Refusal) {
         var controller = Controller(id: ControllerID(0), kind: kind)
-        controller.birth = birth
+        controller.fixed = fixed
         for property in properties { controller.apply(property) }
         var writer = JSONWriter()
         controller.write(to: &writer)

@@ -65,7 +65,7 @@ extension ControllerSpec {
         let controller = tree[id] ?? Controller(id: id, kind: .viewController)
         self.init(kind: controller.kind)
         name = controller.name
-        birth = controller.birth
+        fixed = controller.fixed
         properties = controller.properties.filter(\.isSaved).map(\.saved)
         saved.id = id
         let more = controller.moreNavigationController.flatMap { tree[$0] }

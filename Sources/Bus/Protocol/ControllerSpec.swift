@@ -37,7 +37,7 @@ public struct ControllerSpec: Sendable, Equatable {
     /// True for the identifier of a storyboard: it becomes the name if no other controller has it, else the controller
     /// has no name.
     public var isNamedIfFree = false
-    public var birth = Birth()
+    public var fixed = FixedFields()
     public var properties: [Property] = []
     public var viewControllers: [ControllerReference] = []
     public var selectedIndex: Int?
@@ -68,16 +68,16 @@ public struct ControllerSpec: Sendable, Equatable {
         }
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
-        birth = try Birth(&fields)
-        guard !birth.modalOnly || kind.inside == .stack else {
+        fixed = try FixedFields(&fields)
+        guard !fixed.modalOnly || kind.inside == .stack else {
             throw .invalidParams("\(path).modalOnly is set on a \(kind.rawValue)", right: "a navigationController")
         }
-        guard birth.staticSections == nil || kind.asksForRows else {
+        guard fixed.staticSections == nil || kind.asksForRows else {
             throw .invalidParams("\(path).staticSections is set on a \(kind.rawValue)", right: "a tableViewController")
         }
-        try StaticSection.check(birth.staticSections ?? [], path: path)
+        try StaticSection.check(fixed.staticSections ?? [], path: path)
         // Only a storyboard that is loaded with `permissive` sets this mark, and a window that was saved with it.
-        birth.permissive = birth.permissive && reading.isPermissive
+        fixed.permissive = fixed.permissive && reading.isPermissive
         for (name, _) in object.members {
             if let property = try Property.settable(name, fields) {
                 // A saved window was valid when it was saved, so its properties are not checked again.
@@ -132,7 +132,7 @@ public struct ControllerSpec: Sendable, Equatable {
         var object = JSONObject()
         object["kind"] = .string(kind.rawValue)
         if let name { object["name"] = .string(name) }
-        for (name, value) in birth.json.object?.members ?? [] { object[name] = value }
+        for (name, value) in fixed.json.object?.members ?? [] { object[name] = value }
         // Defaults are left out, since a reader assumes them anyway.
         for property in properties where !property.isDefault { object[property.word] = property.wire }
         if !viewControllers.isEmpty { object["viewControllers"] = .array(viewControllers.map(\.json)) }

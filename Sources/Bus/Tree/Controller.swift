@@ -88,7 +88,7 @@ extension Controller {
         writer.beginObject()
         writer.member("id", id)
         writer.member("kind", kind.rawValue)
-        self.birth.write(to: &writer)
+        self.fixed.write(to: &writer)
         for property in properties { property.write(to: &writer) }
         writer.endObject()
     }
@@ -97,7 +97,7 @@ extension Controller {
         var fields = try FieldReader(json: json, path: path)
         self.init(
             id: try fields.required(fields.id("id"), "id"), kind: try fields.required(fields.word("kind"), "kind"))
-        self.birth = try Birth(&fields)
+        self.fixed = try FixedFields(&fields)
         for (name, _) in fields.object.members {
             if let property = try Property.read(name, fields) { apply(property) }
         }

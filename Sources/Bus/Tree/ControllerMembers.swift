@@ -149,7 +149,7 @@ extension Property {
         .toolbarHidden(true), .shownViewController(nil), .selectedViewController(nil), .moreNavigationController(nil),
         .automaticallyForwardsAppearance(true),
     ]
-    /// The default of each field of `RareFields`, without the birth.
+    /// The default of each field of `RareFields`, without the fixed ones.
     static let rare: [Property] = [
         .tabBarItem(nil), .toolbarItems([]), .modalTransitionStyle(.coverVertical), .state(nil),
         .navigationBar(BarLook()), .transition(nil), .editing(false), .supportedInterfaceOrientations(nil),
@@ -246,7 +246,7 @@ public struct CommonFields: Sendable, Equatable {
 /// The members that few controllers have, or few commands change.
 public struct RareFields: Sendable, Equatable {
     /// Given at creation, and never changed.
-    public var birth = Birth()
+    public var fixed = FixedFields()
     public var tabBarItem: TabBarItem?
     public var toolbarItems: [BarButtonItem] = []
     public var modalTransitionStyle: ModalTransitionStyle = .coverVertical

@@ -139,7 +139,7 @@ struct PlainTree {
         try reader.expect("}")
         guard !others.isEmpty else { return controller }
         var fields = FieldReader(JSONObject(others), path: "")
-        do throws(Refusal) { controller.birth = try Birth(&fields) } catch { throw NotPlain() }
+        do throws(Refusal) { controller.fixed = try FixedFields(&fields) } catch { throw NotPlain() }
         return controller
     }
 

@@ -4,7 +4,7 @@ import Synchronization
 /// Reports what becomes of a client's connection to the server. libzmq tells the socket itself nothing of it: a client
 /// whose key is refused would wait for an answer in vain, and a subscriber would not notice that its connection broke.
 public final class ConnectionMonitor {
-    public enum News: Sendable, Equatable {
+    public enum Event: Sendable, Equatable {
         /// The server has let the client in.
         case connected
         case disconnected
@@ -32,7 +32,7 @@ public final class ConnectionMonitor {
     }
 
     /// The oldest report that was not read; nil if there is none.
-    public func next() throws(ZMQError) -> News? {
+    public func next() throws(ZMQError) -> Event? {
         while try socket.receive(into: &frames) {
             guard frames.count == 2, frames[0].count == 6 else { continue }
             let event = Int32(frames[0].loadUnaligned(as: UInt16.self))
@@ -52,8 +52,8 @@ public final class ConnectionMonitor {
     /// The last failure reported since the last call; nil if nothing failed.
     func failure() throws(ZMQError) -> ClientError.Handshake? {
         var found: ClientError.Handshake?
-        while let news = try next() {
-            if case .failed(let failure) = news { found = failure }
+        while let event = try next() {
+            if case .failed(let failure) = event { found = failure }
         }
         return found
     }

@@ -4,28 +4,28 @@ import Glibc
 /// Waits for many descriptors at once. A wait costs as much as there is news, however many descriptors are watched.
 /// `wake` may be called by any thread; everything else belongs to the thread that waits.
 public final class Epoll: @unchecked Sendable {
-    /// The id of the bell, which no descriptor may have.
-    private static let bellID = UInt64.max
+    /// The id of the wake event, which no descriptor may have.
+    private static let wakeEventID = UInt64.max
 
     private let descriptor: Int32
     /// Becomes readable when another thread wakes the one that waits.
-    private let bell: Int32
+    private let wakeEvent: Int32
     private var found = [epoll_event](repeating: epoll_event(), count: 256)
 
     public init() throws(ZMQError) {
         descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard descriptor >= 0 else { throw ZMQError(code: errno, operation: "epoll_create1") }
-        bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard bell >= 0 else {
+        wakeEvent = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        guard wakeEvent >= 0 else {
             let code = errno
             Glibc.close(descriptor)
             throw ZMQError(code: code, operation: "eventfd")
         }
-        try watch(bell, as: Self.bellID, events: EPOLLIN.rawValue)
+        try watch(wakeEvent, as: Self.wakeEventID, events: EPOLLIN.rawValue)
     }
 
     deinit {
-        Glibc.close(bell)
+        Glibc.close(wakeEvent)
         Glibc.close(descriptor)
     }
 
@@ -58,19 +58,19 @@ public final class Epoll: @unchecked Sendable {
         guard count > 0 else { return }
         for index in 0..<Int(count) {
             let id = found[index].data.u64
-            if id == Self.bellID { silence() } else { report(id) }
+            if id == Self.wakeEventID { reset() } else { report(id) }
         }
     }
 
     /// Ends the present wait, or the next one. Any thread may call it.
     public func wake() {
         var one: UInt64 = 1
-        _ = write(bell, &one, 8)
+        _ = write(wakeEvent, &one, 8)
     }
 
-    private func silence() {
+    private func reset() {
         var count: UInt64 = 0
-        _ = read(bell, &count, 8)
+        _ = read(wakeEvent, &count, 8)
     }
 
     private func watch(_ descriptor: Int32, as id: UInt64, events: UInt32) throws(ZMQError) {

@@ -4,21 +4,21 @@ import Glibc
 /// Work that other threads hand to a loop, and the event descriptor that wakes the loop.
 final class LoopInbox: @unchecked Sendable {
     /// Becomes readable when work comes in while the loop sleeps.
-    let bell: Int32
+    let wakeEvent: Int32
     private let lock = PosixLock()
     private var works: [Work] = []
     private var isAsleep = false
     private var isStopping = false
 
     init() {
-        bell = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        precondition(bell >= 0, "eventfd: \(errno)")
+        wakeEvent = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        precondition(wakeEvent >= 0, "eventfd: \(errno)")
     }
 
-    deinit { close(bell) }
+    deinit { close(wakeEvent) }
 
     func put(_ work: Work) {
-        ring(
+        signal(
             lock.withLock {
                 works.append(work)
                 return wakes()
@@ -26,7 +26,7 @@ final class LoopInbox: @unchecked Sendable {
     }
 
     func stop() {
-        ring(
+        signal(
             lock.withLock {
                 isStopping = true
                 return wakes()
@@ -45,7 +45,7 @@ final class LoopInbox: @unchecked Sendable {
         }
     }
 
-    /// Returns false if work waits. After true, any new work makes `bell` readable.
+    /// Returns false if work waits. After true, any new work makes `wakeEvent` readable.
     func fallAsleep() -> Bool {
         lock.withLock {
             guard works.isEmpty && !isStopping else { return false }
@@ -54,9 +54,9 @@ final class LoopInbox: @unchecked Sendable {
         }
     }
 
-    func silence() {
+    func reset() {
         var count: UInt64 = 0
-        _ = read(bell, &count, 8)
+        _ = read(wakeEvent, &count, 8)
     }
 
     private func wakes() -> Bool {
@@ -64,9 +64,9 @@ final class LoopInbox: @unchecked Sendable {
         return isAsleep
     }
 
-    private func ring(_ wakes: Bool) {
+    private func signal(_ wakes: Bool) {
         guard wakes else { return }
         var one: UInt64 = 1
-        _ = write(bell, &one, 8)
+        _ = write(wakeEvent, &one, 8)
     }
 }

@@ -34,7 +34,7 @@ public struct Sender {
     /// number reused.
     var descriptor: Int32 { zmq_msg_get(message, ZMQ_SRCFD) }
 
-    /// The user id that the doorkeeper gave the peer. Valid only if there is a doorkeeper: without one the peer may
+    /// The user id that the ZAP handler gave the peer. Valid only if there is a ZAP handler: without one the peer may
     /// claim any.
     public var userID: String? { zmq_msg_gets(message, "User-Id").map { String(cString: $0) } }
 

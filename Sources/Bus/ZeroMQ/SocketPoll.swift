@@ -3,12 +3,12 @@ import Glibc
 
 /// Waiting for several sockets at once, in a thread that owns all of them.
 public enum SocketPoll {
-    /// Waits until one of the sockets has something to receive, the bell has rung, or the time is over. It may return
+    /// Waits until one of the sockets has something to receive, the event is set, or the time is over. It may return
     /// early; the caller looks at every socket.
     public static func wait(
-        for sockets: [Socket], _ watch: ConnectionMonitor?, or bell: Bell, milliseconds: Int
+        for sockets: [Socket], _ watch: ConnectionMonitor?, or wakeEvent: WakeEvent, milliseconds: Int
     ) throws(ZMQError) {
-        var items = [zmq_pollitem_t(socket: nil, fd: bell.descriptor, events: Int16(ZMQ_POLLIN), revents: 0)]
+        var items = [zmq_pollitem_t(socket: nil, fd: wakeEvent.descriptor, events: Int16(ZMQ_POLLIN), revents: 0)]
         for socket in sockets + [watch?.socket].compactMap({ $0 }) {
             items.append(zmq_pollitem_t(socket: socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
         }

@@ -5,8 +5,8 @@ import Bus
 public struct DryRun: Sendable {
     /// The questions that the caller has to ask next, or the outcome.
     public enum Step: Sendable {
-        /// Votes, data and facts are wanted first, from the peers of the controllers in the cast.
-        case asks([Question], Cast)
+        /// Votes, data and facts are wanted first, from the peers of the known controllers.
+        case asks([Question], KnownControllers)
         /// The command would be done, with this answer. Nil where it would make controllers, whose ids would be others.
         case ends(unchanged: Bool, JSONObject?)
         /// The command would get this error.
@@ -56,7 +56,7 @@ public struct DryRun: Sendable {
             }
             guard rounds < request.command.maximumRounds else { throw .changed(during: rounds) }
             rounds += 1
-            return .asks(questions, request.window.turns.cast(for: questions))
+            return .asks(questions, request.window.turns.known(for: questions))
         } catch {
             return .refused(error)
         }
@@ -89,7 +89,7 @@ public struct DryRun: Sendable {
             guard ruleRequests < Self.maximumRuleRequests else { return .unknown }
             ruleRequests += 1
             self.place = place
-            return .performs(request.window.turns.rehearsal(place, answers: answers))
+            return .performs(request.window.turns.dryRunRequest(place, answers: answers))
         case .hosted, .here: break
         }
         return ends(try request.window.turns.transition(for: request, answers))
@@ -126,7 +126,7 @@ public struct DryRun: Sendable {
             guard rounds < most else { throw ProposalCheck.wrong("it asks more than \(most) times") }
             rounds += 1
             let questions = try place.questions(wanted: list, in: window.tree, answers)
-            return .asks(questions, window.cast(for: questions))
+            return .asks(questions, window.known(for: questions))
         }
         // The answer is about another tree than that of this moment.
         guard window.lastSeq == ruleRequest.base, answer["stale"] != true else { return next() }

@@ -59,7 +59,7 @@ public final class Outside: Sendable {
 /// Asks peers for their votes.
 public protocol Voting: AnyObject, Sendable {
     /// Asks the peers that must be asked. Nil: the verdict comes later, by `Container.answered`.
-    func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict?
+    func ask(_ questions: [Question], turn: UInt64, of container: Container, in known: KnownControllers) -> Verdict?
     /// Forgets what a turn still waits for, from peers or a host; the peers asked hear `vote.cancelled`.
     func cancelRequests(turn: UInt64)
 }
@@ -71,21 +71,21 @@ public protocol Listening: AnyObject, Sendable {
     /// True if any attached peer implements this method.
     func isImplemented(_ method: Message.Method) -> Bool
     /// True if a peer is attached that wants this callback awaited, and is there to answer it.
-    func isAwaited(_ message: Message, in cast: Cast) -> Bool
+    func isAwaited(_ message: Message, in known: KnownControllers) -> Bool
     /// Sends an awaited callback, for at most `budget` milliseconds. Its end comes by `Container.returned`.
-    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast)
+    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in known: KnownControllers)
     /// True if a peer is there that answers when it has done what this message asks.
-    func isAnswered(_ message: Message, in cast: Cast) -> Bool
+    func isAnswered(_ message: Message, in known: KnownControllers) -> Bool
     /// Sends a message as a request that holds no turn. Whatever its end is, the action's own command runs then.
-    func send(_ action: ActionMessage, turn: UInt64, of container: Container, in cast: Cast)
+    func send(_ action: ActionMessage, turn: UInt64, of container: Container, in known: KnownControllers)
     /// Tells attached peers, each on its own connection, in order (D8).
-    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast)
+    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in known: KnownControllers)
     /// The renderer that ends the transitions of this controller, if it is there (D24).
-    func renderer(of id: ControllerID, in cast: Cast) -> Renderer?
+    func renderer(of id: ControllerID, in known: KnownControllers) -> Renderer?
     /// Counts that a renderer did not say that it has drawn.
     func wasSilent(_ renderer: Renderer)
     /// Tells a renderer how far a gesture is, and publishes it on a topic of its own. It is never kept.
-    func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast)
+    func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in known: KnownControllers)
 }
 
 /// Lets hosts run the rules of containers.
@@ -174,43 +174,4 @@ public struct Note: Sendable {
     ) {
         (self.window, self.turn, self.what, self.data, self.messages) = (window, turn, what, data, messages)
     }
-}
-
-/// The tree, and the controllers that left it in this very step, which still hear their last messages.
-public struct Cast: Sendable {
-    public let tree: Tree
-    let gone: [ControllerID: Controller]
-
-    public init(_ tree: Tree, gone: [ControllerID: Controller] = [:]) {
-        self.tree = tree
-        self.gone = gone
-    }
-
-    /// The same, with controllers that a command under way would make.
-    func with(_ newcomers: [Controller]) -> Cast {
-        Cast(tree, gone: gone.merging(newcomers.map { ($0.id, $0) }) { old, _ in old })
-    }
-
-    /// The same, once these changes are made.
-    public func after(_ changes: [Change]) -> Cast {
-        let changesPlaces = changes.contains { change in
-            switch change {
-            case .insert, .set(_, .parent), .set(_, .presenting): true
-            default: false
-            }
-        }
-        guard changesPlaces else { return self }
-        var (tree, gone) = (tree, gone)
-        for change in changes {
-            if case .set(let id, let property) = change, tree[id] == nil, gone[id] != nil {
-                gone[id]?.apply(property)
-            } else {
-                try? tree.apply(change)
-            }
-        }
-        return Cast(tree, gone: gone)
-    }
-
-    /// The controller, if it is in the tree or has just left it.
-    public subscript(id: ControllerID) -> Controller? { tree[id] ?? gone[id] }
 }

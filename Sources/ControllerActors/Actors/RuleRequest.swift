@@ -180,5 +180,5 @@ extension Controller {
     }
 
     /// True for content with a class of its own. Where a host has it, only that host may know what its commands mean.
-    public var mayBeOwn: Bool { kind.isContent && !kind.isTable && self.birth.customClass != nil }
+    public var mayBeOwn: Bool { kind.isContent && !kind.isTable && self.fixed.customClass != nil }
 }

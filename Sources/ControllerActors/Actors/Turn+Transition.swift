@@ -13,10 +13,10 @@ extension Turn {
         let changes = first.map { ended.isEmpty ? $0 : $0 + ended } ?? ended
         let part: Script.Part
         if awaiting, outside.listening.hasAttachments {
-            let cast = window.cast.after(changes + script.arrivals)
+            let known = window.known.after(changes + script.arrivals)
             let mayWait = budget > 0
             part = script.takePart(isFirst: first != nil, in: window.tree) { [outside] in
-                mayWait && outside.listening.isAwaited($0, in: cast)
+                mayWait && outside.listening.isAwaited($0, in: known)
             }
         } else {
             part = script.takePart(isFirst: first != nil, in: window.tree, awaits: nil)
@@ -36,14 +36,14 @@ extension Turn {
             told.insert(contentsOf: laidOut, at: min(place, told.count))
         }
         window.tell(told, turn: number, expecting: script.arrivals)
-        if let actionMessage { outside.listening.send(actionMessage, turn: number, of: container, in: window.cast) }
+        if let actionMessage { outside.listening.send(actionMessage, turn: number, of: container, in: window.known) }
         if !ends { keepRest() }
         if !ends, first != nil { promiseAnswer() }
         if let awaited = part.awaited {
             phase = .calling
             calledAt = outside.timing.now
             outside.listening.call(
-                awaited, turn: number, budget: budget, of: container, in: window.cast.after(script.arrivals))
+                awaited, turn: number, budget: budget, of: container, in: window.known.after(script.arrivals))
         } else if ends {
             finish()
         } else {

@@ -64,29 +64,17 @@ struct UnseenCommand {
         let will = transition.messages[..<transition.line]
         let appears = will.filter { $0.method == .viewWillAppear }.map(\.on)
         let leaves = Set(will.filter { $0.method == .viewWillDisappear }.map(\.on))
-        let cast = window.cast.after(transition.changes)
+        let known = window.known.after(transition.changes)
         guard leaves.allSatisfy({ window.tree[$0]?.appearance == .disappeared }), !turn.script.moves(leaves) else {
             return nil
         }
         var script = turn.script
         script.forget(leaves)
         for id in appears {
-            guard let parent = cast[id]?.parent,
-                script.join(id, below: parent, from: transition, isInside: { cast.stands($0, in: parent) })
+            guard let parent = known[id]?.parent,
+                script.join(id, below: parent, from: transition, isInside: { known.stands($0, in: parent) })
             else { return nil }
         }
         return (script, transition.messages.filter { !$0.isOfAppearing })
-    }
-}
-
-extension Cast {
-    /// True if it is that controller, or is in it.
-    func stands(_ id: ControllerID, in above: ControllerID) -> Bool {
-        var current: ControllerID? = id
-        while let step = current {
-            if step == above { return true }
-            current = self[step]?.parent
-        }
-        return false
     }
 }

@@ -3,11 +3,11 @@ import Bus
 // What a turn asks of peers and tells them, with the controllers of the moment.
 extension WindowTurns {
     func ask(_ questions: [Question], turn: UInt64, of container: Container) -> Verdict? {
-        outside.voting.ask(questions, turn: turn, of: container, in: cast(for: questions))
+        outside.voting.ask(questions, turn: turn, of: container, in: known(for: questions))
     }
 
     /// The controllers whose peers can be asked, with those that the command itself would make.
-    func cast(for questions: [Question]) -> Cast { cast.with(questions.compactMap(\.newcomer)) }
+    func known(for questions: [Question]) -> KnownControllers { known.with(questions.compactMap(\.newcomer)) }
 
     /// Answers a request with the window's last number.
     func reply(to request: TurnRequest, turn: UInt64, _ body: Reply.Body) {
@@ -16,12 +16,12 @@ extension WindowTurns {
     }
 
     func isAnswered(_ message: Message) -> Bool {
-        outside.listening.hasAttachments && outside.listening.isAnswered(message, in: cast)
+        outside.listening.hasAttachments && outside.listening.isAnswered(message, in: known)
     }
 
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, expecting: [Change] = []) {
         guard !messages.isEmpty, outside.listening.hasAttachments else { return }
-        outside.listening.tell(messages, turn: turn, in: cast.after(expecting))
+        outside.listening.tell(messages, turn: turn, in: known.after(expecting))
     }
 
     // MARK: Renderers
@@ -36,7 +36,7 @@ extension WindowTurns {
 
     func renderer(of target: Rules.Target) -> Renderer? {
         guard outside.listening.hasAttachments else { return nil }
-        return drawn(target).flatMap { outside.listening.renderer(of: $0, in: cast) }
+        return drawn(target).flatMap { outside.listening.renderer(of: $0, in: known) }
     }
 
     func tellRenderer(_ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64) {
@@ -50,6 +50,6 @@ extension WindowTurns {
         guard let place = drawn(target) else { return }
         var message = Message(on: place, .transitionProgress)
         message.details = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
-        outside.listening.progress(message, window: id, turn: turn, by: session, in: cast)
+        outside.listening.progress(message, window: id, turn: turn, by: session, in: known)
     }
 }

@@ -77,7 +77,7 @@ extension WindowTurns {
     }
 
     /// The request to a host about a command of a dry run. No number is set aside for it, and it has no turn.
-    func rehearsal(_ place: Hosting.Place, answers: Answers) -> RuleRequest {
+    func dryRunRequest(_ place: Hosting.Place, answers: Answers) -> RuleRequest {
         RuleRequest(
             hostEpoch: place.mark.epoch, window: id, base: lastSeq, first: directory.nextController,
             room: Draft.maximumControllers, turn: 0, command: place.command, answers: answers)

@@ -48,7 +48,7 @@ final class WindowTurns {
         self.application = application
     }
 
-    var cast: Cast { Cast(tree, gone: gone) }
+    var known: KnownControllers { KnownControllers(tree, gone: gone) }
 
     var directory: Directory { application.assumingIsolated { $0.directory } }
 

@@ -30,9 +30,9 @@ public struct Hierarchy: Sendable {
         var object: JSONObject = ["id": id.json, "kind": .string(controller.kind.rawValue)]
         object["name"] = controller.name.map { .string($0) }
         object["title"] = (controller.navigationItem?.title ?? controller.title).map { .string($0) }
-        object["storyboardIdentifier"] = controller.birth.storyboardIdentifier.map { .string($0) }
-        object["customClass"] = controller.birth.customClass.map { .string($0) }
-        if !controller.birth.roles.isEmpty { object["openRoles"] = .array(openRoles(controller)) }
+        object["storyboardIdentifier"] = controller.fixed.storyboardIdentifier.map { .string($0) }
+        object["customClass"] = controller.fixed.customClass.map { .string($0) }
+        if !controller.fixed.roles.isEmpty { object["openRoles"] = .array(openRoles(controller)) }
         object["badgeValue"] = controller.tabBarItem?.badgeValue.map { .string($0) }
         object["host"] = controller.host?.json
         object["appearance"] = .string(controller.appearance.rawValue)

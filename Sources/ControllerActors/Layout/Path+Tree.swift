@@ -83,13 +83,13 @@ private struct PathWriter {
         guard !isFixed else { return element }
         var spec = ControllerSpec(kind: controller.kind)
         spec.name = controller.name
-        spec.birth.customClass = controller.birth.customClass
-        spec.birth.payload = controller.birth.payload
+        spec.fixed.customClass = controller.fixed.customClass
+        spec.fixed.payload = controller.fixed.payload
         if controller.presenting != nil, controller.modalPresentationStyle != .fullScreen {
             spec.properties = [.modalPresentationStyle(controller.modalPresentationStyle)]
         }
         element.spec = spec
-        element.scene = controller.birth.storyboardIdentifier
+        element.scene = controller.fixed.storyboardIdentifier
         return element
     }
 
@@ -100,10 +100,10 @@ private struct PathWriter {
         if let name = controller.name { return .name(name) }
         let siblings = siblings ?? [controller.id]
         if neighbours.list != siblings { neighbours = Neighbours(siblings, tree) }
-        if let identifier = controller.birth.storyboardIdentifier, neighbours.identifiers[identifier] == 1 {
+        if let identifier = controller.fixed.storyboardIdentifier, neighbours.identifiers[identifier] == 1 {
             return .identifier(identifier)
         }
-        if let name = controller.birth.customClass, !name.isEmpty, neighbours.classes[name] == 1 {
+        if let name = controller.fixed.customClass, !name.isEmpty, neighbours.classes[name] == 1 {
             return .customClass(name)
         }
         return .index(neighbours.places[controller.id] ?? 0)
@@ -133,9 +133,9 @@ private struct Neighbours {
         self.list = list
         for (place, id) in list.enumerated() {
             places[id] = place
-            guard let birth = tree[id]?.birth else { continue }
-            if let identifier = birth.storyboardIdentifier { identifiers[identifier, default: 0] += 1 }
-            if let name = birth.customClass { classes[name, default: 0] += 1 }
+            guard let fixed = tree[id]?.fixed else { continue }
+            if let identifier = fixed.storyboardIdentifier { identifiers[identifier, default: 0] += 1 }
+            if let name = fixed.customClass { classes[name, default: 0] += 1 }
         }
     }
 }

@@ -80,13 +80,15 @@ extension ScreenLayout {
             return ["contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null]
         }
         let screen = controller.bars.first { $0.name == name }.flatMap { ConfigurationScreen(of: $0) }
-        return ["bar": .string(name), "contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null]
+        return [
+            "bar": .string(name), "contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null,
+        ]
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {
         var object: JSONObject = ["kind": .string(controller.kind.rawValue)]
         object["title"] = (controller.navigationItem?.title ?? controller.title).map { .string($0) }
-        object["customClass"] = controller.birth.customClass.map { .string($0) }
+        object["customClass"] = controller.fixed.customClass.map { .string($0) }
         if controller.scrolls { object["mainView"] = .string(MainView.scrollView.rawValue) }
         if entry.contentInset != .zero { object["contentInset"] = entry.contentInset.json }
         object["table"] = controller.table?.json

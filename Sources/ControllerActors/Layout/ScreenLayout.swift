@@ -168,5 +168,5 @@ public struct ScreenLayout: Sendable {
 
 extension Controller {
     /// True if its main view is a scroll view, as that of a table always is (NAV-20).
-    var scrolls: Bool { kind.isTable || self.birth.mainView == .scrollView }
+    var scrolls: Bool { kind.isTable || self.fixed.mainView == .scrollView }
 }

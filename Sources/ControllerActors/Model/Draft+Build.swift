@@ -13,7 +13,7 @@ extension Draft {
             return id
         case .spec(let spec):
             do throws(Refusal) {
-                try check(spec.kind, spec.birth, in: place, parent: parent)
+                try check(spec.kind, spec.fixed, in: place, parent: parent)
                 if place != .embedded { try Self.checkNoChild(spec) }
                 return try build(spec)
             } catch {
@@ -46,23 +46,23 @@ extension Draft {
     }
 
     func check(_ controller: Controller, in place: Place, parent: String) throws(Refusal) {
-        try check(controller.kind, controller.birth, in: place, parent: parent)
+        try check(controller.kind, controller.fixed, in: place, parent: parent)
     }
 
-    private func check(_ kind: Kind, _ birth: Birth, in place: Place, parent: String) throws(Refusal) {
-        if birth.permissive { return }
-        try tables.containment.check(kind, modalOnly: birth.modalOnly, in: place, parent: parent)
+    private func check(_ kind: Kind, _ fixed: FixedFields, in place: Place, parent: String) throws(Refusal) {
+        if fixed.permissive { return }
+        try tables.containment.check(kind, modalOnly: fixed.modalOnly, in: place, parent: parent)
     }
 
     mutating func build(_ spec: ControllerSpec) throws(Refusal) -> ControllerID {
-        if spec.kind.isPadOnly, window.profile.idiom == .phone, !spec.birth.permissive {
+        if spec.kind.isPadOnly, window.profile.idiom == .phone, !spec.fixed.permissive {
             throw Refusal(
                 .unsupportedKind,
                 "a \(spec.kind.rawValue) is not available on a phone (\(window.profile.name)); use a pad profile",
                 data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
         }
         let name = spec.isNamedIfFree ? spec.name.flatMap { canName($0) ? $0 : nil } : spec.name
-        let id = try insert(spec.kind, name: name, birth: spec.birth, properties: spec.properties)
+        let id = try insert(spec.kind, name: name, fixed: spec.fixed, properties: spec.properties)
         building.insert(id)
         defer { building.remove(id) }
         if let old = spec.saved.id { restored[old] = id }

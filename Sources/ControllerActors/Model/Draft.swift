@@ -120,7 +120,7 @@ struct Draft: Controllers, ~Copyable {
         changes.append(.window(property))
     }
 
-    mutating func insert(_ kind: Kind, name: String?, birth: Birth, properties: [Property]) throws(Refusal)
+    mutating func insert(_ kind: Kind, name: String?, fixed: FixedFields, properties: [Property]) throws(Refusal)
         -> ControllerID
     {
         guard hasRoom() else {
@@ -132,7 +132,7 @@ struct Draft: Controllers, ~Copyable {
         let id = ControllerID(nextID)
         nextID += 1
         var controller = Controller(id: id, kind: kind)
-        controller.birth = birth
+        controller.fixed = fixed
         controller.name = name
         if let name {
             guard canName(name) else { throw .nameTaken(name, in: window.id) }
@@ -145,7 +145,7 @@ struct Draft: Controllers, ~Copyable {
         departures.noteMade(controller)
         // A static table knows its row counts without asking. A table that was saved with the rows of a data source
         // asks again.
-        if let content = birth.staticSections, controller.table?.sections == nil {
+        if let content = fixed.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
             let counts = content.map(\.rows.count)
             let known = [table.selected, table.visible?.first].compactMap { $0 }
@@ -153,7 +153,7 @@ struct Draft: Controllers, ~Copyable {
             controller.table = table
         }
         // A view that was set directly is there at once (VC-11).
-        controller.viewLoaded = birth.viewSource == .set
+        controller.viewLoaded = fixed.viewSource == .set
         touched.insert(controller)
         if kind.isPopover { popoverControllers.insert(id) }
         if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(id) }
@@ -167,7 +167,7 @@ struct Draft: Controllers, ~Copyable {
         guard controller.id.number == nextID else {
             throw ProposalCheck.wrong("it makes \(controller.id); the next id is c\(nextID)")
         }
-        let id = try insert(controller.kind, name: controller.name, birth: controller.birth, properties: [])
+        let id = try insert(controller.kind, name: controller.name, fixed: controller.fixed, properties: [])
         guard let made = self[id], made.appearance == controller.appearance, made.viewLoaded == controller.viewLoaded,
             controller.holds == 0, controller.host == nil, controller.transition == nil
         else { throw ProposalCheck.wrong("it makes \(id) as if it had been there before") }

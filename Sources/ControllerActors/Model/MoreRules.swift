@@ -10,8 +10,9 @@ enum MoreRules: StackRules {
     static func arrange(_ bar: ControllerID, _ tabs: [ControllerID], _ draft: inout Draft) throws(Refusal) {
         let more = try draft.need(bar).moreNavigationController
         if tabs.count > draft.window.profile.tabCapacity, more == nil {
-            let list = try draft.insert(MoreListRules.kind, name: nil, birth: Birth(), properties: [.title("More")])
-            let made = try draft.insert(kind, name: nil, birth: Birth(), properties: [])
+            let list = try draft.insert(
+                MoreListRules.kind, name: nil, fixed: FixedFields(), properties: [.title("More")])
+            let made = try draft.insert(kind, name: nil, fixed: FixedFields(), properties: [])
             try draft.set(list, .parent(made))
             try draft.set(made, .viewControllers([list]))
             try draft.set(made, .parent(bar))

@@ -193,7 +193,7 @@ enum PageRules: ContainerRules {
 
 extension Controller {
     /// As it was made, or the default (PAGE-01).
-    var pageStyle: PageStyle { self.birth.page ?? PageStyle() }
+    var pageStyle: PageStyle { self.fixed.page ?? PageStyle() }
     /// As a rotation has left it (PAGE-08), else as it was made.
     var spine: String? { self.spineLocation ?? pageStyle.spineLocation }
     /// As it was made, but for the spine.

@@ -9,8 +9,8 @@ extension Path.Element {
         return switch reference {
         case .name(let name): controller.name == name
         case .id(let other): other == id
-        case .identifier(let text): controller.birth.storyboardIdentifier == text && describes(controller)
-        case .customClass(let name): controller.birth.customClass == name && describes(controller)
+        case .identifier(let text): controller.fixed.storyboardIdentifier == text && describes(controller)
+        case .customClass(let name): controller.fixed.customClass == name && describes(controller)
         case .index(let index): index == place && describes(controller)
         case .more, .new: false
         }
@@ -19,9 +19,9 @@ extension Path.Element {
     /// A controller without a name is known by what it was made with.
     private func describes(_ controller: Controller) -> Bool {
         guard let spec else { return true }
-        guard spec.birth.payload == controller.birth.payload else { return false }
-        if let scene { return controller.birth.storyboardIdentifier == scene }
-        return spec.kind == controller.kind && spec.birth.customClass == controller.birth.customClass
+        guard spec.fixed.payload == controller.fixed.payload else { return false }
+        if let scene { return controller.fixed.storyboardIdentifier == scene }
+        return spec.kind == controller.kind && spec.fixed.customClass == controller.fixed.customClass
     }
 
     /// The child that the element means; nil for none.

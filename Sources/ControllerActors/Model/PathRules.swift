@@ -5,35 +5,35 @@ enum PathRules {
     static func questions(_ path: Path, by asker: PlaceCommand.Asker, in draft: borrowing Draft) throws(Refusal)
         -> [Question]
     {
-        var journey = Journey(draft.copy())
-        try journey.go(path)
+        var walk = PathWalk(draft.copy())
+        try walk.go(path)
         guard let rule = draft.tables.votes[.shouldSelect], asker == .user ? rule.onTap : rule.onProgram else {
             return []
         }
-        return journey.selected.map { rule.question(on: $0.bar, viewController: $0.tab) }
+        return walk.selected.map { rule.question(on: $0.bar, viewController: $0.tab) }
     }
 
     static func apply(
         _ path: Path, by asker: PlaceCommand.Asker, animated: Bool, to draft: inout Draft
     ) throws(Refusal) -> Outline {
-        var journey = Journey(draft.copy())
-        try journey.go(path)
-        var outline = Outline(kind: journey.kind, animated: animated)
-        outline.unchanged = journey.draft.isUnchanged
+        var walk = PathWalk(draft.copy())
+        try walk.go(path)
+        var outline = Outline(kind: walk.kind, animated: animated)
+        outline.unchanged = walk.draft.isUnchanged
         if asker == .user {
-            outline.delegate = journey.selected.map { Message(on: $0.bar, .didSelect, viewController: $0.tab) }
+            outline.delegate = walk.selected.map { Message(on: $0.bar, .didSelect, viewController: $0.tab) }
         }
         outline.result = [
-            "path": Path(journey.draft, by: draft.tables.shown).map { .string($0.description) } ?? .null,
-            "names": journey.draft.namesMade,
+            "path": Path(walk.draft, by: draft.tables.shown).map { .string($0.description) } ?? .null,
+            "names": walk.draft.namesMade,
         ]
-        draft = journey.finished()
+        draft = walk.finished()
         return outline
     }
 }
 
 /// The way along a path through a draft, which is changed to show what the path names.
-struct Journey: ~Copyable {
+struct PathWalk: ~Copyable {
     private(set) var draft: Draft
     /// Tabs that were not selected before, in the order of the path.
     private(set) var selected: [(bar: ControllerID, tab: ControllerID)] = []

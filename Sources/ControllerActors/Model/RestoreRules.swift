@@ -17,7 +17,7 @@ enum RestoreRules {
     ) -> Question? {
         guard rule.onProgram, let root = document.root else { return nil }
         var newcomer = Controller(id: ControllerID(next), kind: root.kind)
-        newcomer.birth = root.birth
+        newcomer.fixed = root.fixed
         newcomer.name = root.name
         var question = rule.question(on: newcomer.id, ["window": window.json])
         question.newcomer = newcomer

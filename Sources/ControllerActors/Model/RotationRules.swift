@@ -150,7 +150,7 @@ enum RotationRules {
         for id in draft.base.controllers.keys {
             guard let controller = draft[id], controller.kind.hasView else { continue }
             outline.said.append(Message(on: id, .didReceiveMemoryWarning))
-            guard controller.viewLoaded, controller.birth.viewSource != .set, controller.appearance == .disappeared,
+            guard controller.viewLoaded, controller.fixed.viewSource != .set, controller.appearance == .disappeared,
                 !shown.contains(id), !draft.isArriving(draft.layerRoot(of: id))
             else { continue }
             outline.said += [Message(on: id, .viewWillUnload), Message(on: id, .viewDidUnload)]

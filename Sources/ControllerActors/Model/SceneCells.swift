@@ -9,8 +9,8 @@ struct SceneCells {
 
     /// Nil where the table came from no storyboard that is loaded.
     init?(of controller: Controller, in library: StoryboardLibrary) {
-        guard let file = controller.birth.storyboard.flatMap({ library.entries[$0]?.storyboard }),
-            let scene = controller.birth.objectID
+        guard let file = controller.fixed.storyboard.flatMap({ library.entries[$0]?.storyboard }),
+            let scene = controller.fixed.objectID
         else { return nil }
         (self.controller, self.library, self.file, self.scene) = (controller, library, file, scene)
     }

@@ -200,8 +200,8 @@ enum SegueRules {
         _ spec: ControllerSpec, in id: ControllerID, _ draft: borrowing Draft
     ) -> ControllerID? {
         draft[id]?.viewControllers.first { child in
-            draft[child]?.birth.objectID == spec.birth.objectID
-                && draft[child]?.birth.storyboard == spec.birth.storyboard
+            draft[child]?.fixed.objectID == spec.fixed.objectID
+                && draft[child]?.fixed.storyboard == spec.fixed.storyboard
         }
     }
 
@@ -213,14 +213,14 @@ enum SegueRules {
     }
 
     private static func embeddings(in id: ControllerID, _ draft: borrowing Draft) -> [Message] {
-        guard let parent = draft[id], parent.birth.storyboard != nil, !parent.viewControllers.isEmpty,
+        guard let parent = draft[id], parent.fixed.storyboard != nil, !parent.viewControllers.isEmpty,
             !parent.kind.isContainer
         else { return [] }
         var children = parent.viewControllers
         var list: [Message] = []
         for segue in draft.directory.storyboards.embeddings(of: parent) {
             let place = children.firstIndex { child in
-                draft[child]?.birth.objectID == segue.objectID && draft[child]?.birth.storyboard == segue.storyboard
+                draft[child]?.fixed.objectID == segue.objectID && draft[child]?.fixed.storyboard == segue.storyboard
             }
             guard let place else { continue }
             list.append(prepare(segue.name, segue.sender, children.remove(at: place).json, on: id))

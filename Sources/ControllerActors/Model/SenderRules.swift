@@ -18,7 +18,9 @@ enum SenderRules {
             }
         }
         // A storyboard gives an item no target.
-        if item.target == nil, item.id != nil || item.customView?.id != nil { try draft.directory.storyboards.checkLoaded(controller) }
+        if item.target == nil, item.id != nil || item.customView?.id != nil {
+            try draft.directory.storyboards.checkLoaded(controller)
+        }
         return nil
     }
 
@@ -47,9 +49,9 @@ enum SenderRules {
     }
 
     static func unknown(_ tap: SenderTap, on controller: ControllerID, in draft: borrowing Draft) -> Refusal {
-        let birth = draft[controller]?.birth
-        let scene = birth?.objectID.flatMap { id in
-            birth?.storyboard.flatMap { draft.directory.storyboards.entries[$0] }?.storyboard.segues(from: id)
+        let fixed = draft[controller]?.fixed
+        let scene = fixed?.objectID.flatMap { id in
+            fixed?.storyboard.flatMap { draft.directory.storyboards.entries[$0] }?.storyboard.segues(from: id)
         }
         let senders = (scene ?? []).filter(\.isTapped).compactMap(\.sender.id)
         let what = tap.isAccessory ? "the accessory of \(tap.object.echoed)" : tap.object.echoed
@@ -77,7 +79,7 @@ extension SegueCommand {
 extension Controller {
     /// The row of the static cell with that object id; nil where there is none.
     fileprivate func row(ofCell object: String) -> RowIndex? {
-        for (section, content) in (self.birth.staticSections ?? []).enumerated() {
+        for (section, content) in (self.fixed.staticSections ?? []).enumerated() {
             if let row = content.rows.firstIndex(where: { $0.objectID == object }) {
                 return RowIndex(section: section, row: row)
             }

@@ -85,7 +85,7 @@ enum SplitRules: ContainerRules {
             try draft.set(split.id, .hiddenPane(HiddenPane()))
             return []
         }
-        let popover = try draft.insert(PopoverRules.kind, name: nil, birth: Birth(), properties: [])
+        let popover = try draft.insert(PopoverRules.kind, name: nil, fixed: FixedFields(), properties: [])
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
         // The item has the id of the popover that it opens, which is never given again.
@@ -200,7 +200,7 @@ enum SplitRules: ContainerRules {
         guard spec.kind.isPopover else {
             throw .invalidParams("\(spec.path) is a \(spec.kind.rawValue)", right: "a popoverController")
         }
-        let popover = try draft.insert(spec.kind, name: spec.name, birth: spec.birth, properties: spec.properties)
+        let popover = try draft.insert(spec.kind, name: spec.name, fixed: spec.fixed, properties: spec.properties)
         if let old = spec.saved.id { draft.restored[old] = popover }
         try draft.set(popover, .parent(id))
         try draft.set(popover, .viewControllers([pane]))

@@ -194,7 +194,7 @@ enum TabBarRules: ContainerRules {
 
     static func takeBack(_ tabs: FormerChildren, _ draft: inout Draft, _ outline: inout Outline) throws(Refusal) {
         let (bar, was, undo) = (tabs.container, tabs.was, tabs.undo)
-        let now = Standing(bar.id, in: draft)
+        let now = ContainerState(bar.id, in: draft)
         if bar.viewControllers != tabs.list {
             guard bar.customizing == nil else { throw .notUndoable(undo, "its tabs are being rearranged") }
             try TabList.set(tabs.list, of: bar.id, &draft)

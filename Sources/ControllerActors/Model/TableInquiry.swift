@@ -19,7 +19,7 @@ struct TableInquiry {
 
     init(_ controller: Controller, _ table: TableState, _ answers: Answers) {
         id = controller.id
-        content = controller.birth.staticSections
+        content = controller.fixed.staticSections
         self.table = table
         self.answers = answers
     }

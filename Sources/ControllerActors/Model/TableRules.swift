@@ -19,7 +19,7 @@ struct TableRules: ContainerRules {
     static func onward(
         _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> (Command, Rules.Target)? {
-        guard command.isTap, case .controller(let id) = target, draft[id]?.birth.storyboard != nil else { return nil }
+        guard command.isTap, case .controller(let id) = target, draft[id]?.fixed.storyboard != nil else { return nil }
         var rules = try TableRules(target, draft, answers)
         guard rules.cells?.perform == true, let outline = try rules.run(command), let segue = rules.segue else {
             return nil
@@ -158,7 +158,7 @@ struct TableRules: ContainerRules {
     mutating func learn() throws(Refusal) -> [Int]? {
         guard let counts = try inquiry.counts() else { return nil }
         // A data source has come to a static table, or has gone, so these are other rows.
-        if controller.birth.staticSections != nil, let known = table.sections, known != counts {
+        if controller.fixed.staticSections != nil, let known = table.sections, known != counts {
             table.selected = nil
             table.pending = nil
             table.dataVersion += 1

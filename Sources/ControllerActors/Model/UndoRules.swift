@@ -65,8 +65,8 @@ enum UndoRules {
         _ tree: Tree, _ undo: UndoCommand, _ shape: UndoShape, _ draft: borrowing Draft
     ) -> Bool {
         for container in shape.containers {
-            guard var then = Standing(container, in: tree),
-                var now = Standing(draft.now(container, undo), in: draft)
+            guard var then = ContainerState(container, in: tree),
+                var now = ContainerState(draft.now(container, undo), in: draft)
             else { return false }
             // Where the change was not about the order of tabs, it does not matter whether they are being rearranged.
             if !undo.reorders(container) { (then.order, now.order) = (nil, nil) }
@@ -80,7 +80,7 @@ enum UndoRules {
         _ old: ControllerID, _ undo: UndoCommand, _ draft: inout Draft, _ outline: inout Outline
     ) throws(Refusal) {
         let container = try draft.need(draft.now(old, undo))
-        guard let was = Standing(old, in: undo.before), let place = container.kind.inside else { return }
+        guard let was = ContainerState(old, in: undo.before), let place = container.kind.inside else { return }
         var members: [ControllerID] = []
         for child in was.viewControllers {
             let id = try remake(child, undo, &draft)
@@ -113,7 +113,7 @@ struct FormerChildren {
     let old: ControllerID
     /// The container as it is now.
     let container: Controller
-    let was: Standing
+    let was: ContainerState
     /// The children that it had, by their present ids.
     let list: [ControllerID]
     let undo: UndoCommand

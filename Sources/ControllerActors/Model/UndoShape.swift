@@ -70,7 +70,7 @@ extension UndoCommand {
 }
 
 /// The children of one container, and which of them is shown.
-struct Standing: Equatable {
+struct ContainerState: Equatable {
     enum Selection: Equatable {
         case nobody, more
         case tab(ControllerID)
@@ -95,7 +95,7 @@ struct Standing: Equatable {
         order = controller.customizing
     }
 
-    func renamed(_ now: (ControllerID) -> ControllerID) -> Standing {
+    func renamed(_ now: (ControllerID) -> ControllerID) -> ContainerState {
         var copy = self
         copy.viewControllers = viewControllers.map(now)
         if case .tab(let tab) = selected { copy.selected = .tab(now(tab)) }

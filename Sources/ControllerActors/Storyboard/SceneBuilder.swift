@@ -37,14 +37,14 @@ struct SceneBuilder {
         if !permissive, let misfit = file.misfit(in: controller) { throw misfit }
         let strings = entry.strings(for: language)
         var spec = strings.isEmpty ? controller.bareSpec : controller.spec(titles: strings)
-        spec.birth.language = language
+        spec.fixed.language = language
         // Only a reference that leads nowhere, and was let through, is still one.
-        spec.birth.permissive = controller.reference != nil
+        spec.fixed.permissive = controller.reference != nil
         for part in file.parts(of: controller) {
             var inner = try self.spec(part.controller, in: entry)
             if let breach = file.breach(inner.kind, at: part.line, in: controller) {
                 guard permissive else { throw breach }
-                inner.birth.permissive = true
+                inner.fixed.permissive = true
             }
             spec.viewControllers.append(.spec(inner))
         }

@@ -9,16 +9,16 @@ extension Storyboard.Controller {
             spec.name = name
             spec.isNamedIfFree = true
         }
-        spec.birth.customClass = customClass
-        spec.birth.storyboardIdentifier = storyboardIdentifier
-        spec.birth.objectID = id
-        spec.birth.storyboard = storyboard
-        spec.birth.roles = openRoles
-        spec.birth.viewSource = .nib
-        if scrolls, !spec.kind.isTable { spec.birth.mainView = .scrollView }
-        spec.birth.page = page.map { PageStyle($0) }
+        spec.fixed.customClass = customClass
+        spec.fixed.storyboardIdentifier = storyboardIdentifier
+        spec.fixed.objectID = id
+        spec.fixed.storyboard = storyboard
+        spec.fixed.roles = openRoles
+        spec.fixed.viewSource = .nib
+        if scrolls, !spec.kind.isTable { spec.fixed.mainView = .scrollView }
+        spec.fixed.page = page.map { PageStyle($0) }
         if spec.kind.asksForRows, let content, content.dataMode == "static" {
-            spec.birth.staticSections = content.sections.map { StaticSection($0, strings) }
+            spec.fixed.staticSections = content.sections.map { StaticSection($0, strings) }
         }
         spec.properties = properties(strings)
         return spec

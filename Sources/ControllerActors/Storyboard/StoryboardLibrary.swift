@@ -121,7 +121,7 @@ extension StoryboardLibrary {
     ///
     /// Errors: `segueUnknown`, `segueCustom`, `storyboardUnknown`, and those of the destination.
     public func command(_ name: SegueName, on source: Bus.Controller, sender: JSON?) throws(Refusal) -> SegueCommand {
-        guard let file = source.birth.storyboard, let object = source.birth.objectID else {
+        guard let file = source.fixed.storyboard, let object = source.fixed.objectID else {
             throw Refusal(
                 .segueUnknown, "\(source.id) was not made from a storyboard, so it has no segues",
                 data: ["viewController": source.id.json])
@@ -140,7 +140,7 @@ extension StoryboardLibrary {
     func command(
         tapping object: String, isAccessory: Bool = false, on source: Bus.Controller, _ more: JSONObject = JSONObject()
     ) throws(Refusal) -> SegueCommand? {
-        guard let entry = source.birth.storyboard.flatMap({ entries[$0] }), let scene = source.birth.objectID,
+        guard let entry = source.fixed.storyboard.flatMap({ entries[$0] }), let scene = source.fixed.objectID,
             let segue = entry.storyboard.segue(from: scene, tapping: object, isAccessory: isAccessory)
         else { return nil }
         var sender: JSONObject = ["element": .string(segue.sender.element), "objectID": .string(object)]
@@ -157,7 +157,7 @@ extension StoryboardLibrary {
     /// Errors: `storyboardUnknown`, if the file that a controller was made from is not loaded any more. Its segues are
     /// not known then.
     func checkLoaded(_ source: Bus.Controller) throws(Refusal) {
-        if let file = source.birth.storyboard { _ = try entry(file) }
+        if let file = source.fixed.storyboard { _ = try entry(file) }
     }
 
     /// An embed segue, and the controller that it makes.
@@ -171,7 +171,7 @@ extension StoryboardLibrary {
     /// The embed segues of the controller's scene, in the file's order. A segue whose destination can't be found is
     /// left out.
     func embeddings(of controller: Bus.Controller) -> [Embedding] {
-        guard let entry = controller.birth.storyboard.flatMap({ entries[$0] }), let scene = controller.birth.objectID
+        guard let entry = controller.fixed.storyboard.flatMap({ entries[$0] }), let scene = controller.fixed.objectID
         else { return [] }
         let builder = SceneBuilder(self, language: nil, permissive: true)
         return entry.storyboard.embeds(of: scene).compactMap { segue in
@@ -199,7 +199,7 @@ extension StoryboardLibrary {
         guard let kind = segue.effectiveKind.flatMap({ Self.kinds[$0] }),
             let destination = entry.storyboard.controller(id: segue.destination)
         else { throw custom(segue, in: entry.storyboard) }
-        var builder = SceneBuilder(self, language: source.birth.language, permissive: false)
+        var builder = SceneBuilder(self, language: source.fixed.language, permissive: false)
         var command = Segue(
             on: source.id, kind: kind, name: found, destination: try builder.spec(destination, in: entry))
         command.sender = sender

@@ -7,7 +7,7 @@ final class HostWorker: @unchecked Sendable {
     /// How many messages of navd may wait. Beyond that the copy is given up, and the place is claimed again.
     static let most = 4_096
 
-    private let bell: Bell
+    private let wakeEvent: WakeEvent
     private let thread = LoopThread()
     private let lock = PosixLock()
     // Guarded by the lock.
@@ -23,7 +23,7 @@ final class HostWorker: @unchecked Sendable {
         _ container: any HostedContainer, claimed: JSONObject, reply: @escaping @Sendable (JSONObject) -> Void,
         fail: @escaping @Sendable (String) -> Void
     ) throws(ZMQError) {
-        bell = try Bell()
+        wakeEvent = try WakeEvent()
         thread.start(name: "navd host") { [self] in
             do throws(Refusal) {
                 var state = HostState(containers: [container])
@@ -47,14 +47,14 @@ final class HostWorker: @unchecked Sendable {
             messages.append(message)
             return true
         }
-        bell.ring()
+        wakeEvent.set()
         return isKept
     }
 
     /// No further message is worked on. One that is worked on is left to itself.
     func end() {
         lock.withLock { isEnded = true }
-        bell.ring()
+        wakeEvent.set()
     }
 
     /// The next message; nil at the end.
@@ -66,8 +66,8 @@ final class HostWorker: @unchecked Sendable {
                 return (false, messages.removeFirst())
             }
             if isOver || message != nil { return message }
-            guard (try? SocketPoll.wait(for: [], nil, or: bell, milliseconds: 60_000)) != nil else { return nil }
-            bell.silence()
+            guard (try? SocketPoll.wait(for: [], nil, or: wakeEvent, milliseconds: 60_000)) != nil else { return nil }
+            wakeEvent.reset()
         }
     }
 }

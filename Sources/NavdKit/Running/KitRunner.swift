@@ -11,7 +11,7 @@ final class KitRunner: @unchecked Sendable {
     let tables = KitTables()
     let states = StateBoard()
     let log: @Sendable (LogLevel, String) -> Void
-    private let bell: Bell
+    private let wakeEvent: WakeEvent
     private let thread = LoopThread()
     private let clock = SystemClock()
     private let lock = PosixLock()
@@ -29,7 +29,7 @@ final class KitRunner: @unchecked Sendable {
         log: @escaping @Sendable (LogLevel, String) -> Void
     ) throws(ZMQError) {
         (self.session, self.log) = (session, log)
-        bell = try Bell()
+        wakeEvent = try WakeEvent()
         sockets = try KitSockets(endpoint, identity)
     }
 
@@ -46,7 +46,7 @@ final class KitRunner: @unchecked Sendable {
             return nil
         }
         // Nothing is sent any more, but whoever asks is told so.
-        if let late { late.forEach(tell) } else { bell.ring() }
+        if let late { late.forEach(tell) } else { wakeEvent.set() }
     }
 
     // MARK: The thread
@@ -55,7 +55,7 @@ final class KitRunner: @unchecked Sendable {
         carryOut(session.start(clock.now()))
         do throws(ZMQError) {
             while session.state != .closed {
-                try SocketPoll.wait(for: sockets.sockets, sockets.watch, or: bell, milliseconds: pause())
+                try SocketPoll.wait(for: sockets.sockets, sockets.watch, or: wakeEvent, milliseconds: pause())
                 try round()
             }
         } catch {
@@ -79,7 +79,7 @@ final class KitRunner: @unchecked Sendable {
     }
 
     private func round() throws(ZMQError) {
-        bell.silence()
+        wakeEvent.reset()
         doJobs()
         try readWatch()
         for _ in 0..<Self.most {

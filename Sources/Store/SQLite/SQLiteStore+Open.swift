@@ -8,8 +8,8 @@ extension SQLiteStore {
     /// - Parameter again: everything known to be durable must be found, and no file is made.
     func openFile(again: Bool = false) throws(StoreError) {
         if let found = try StoreFile.inspect(path) {
-            if let rest = found.log?.rest { try judge(rest) }
-            try WriteAheadLog.mend(path, cuttingAt: found.log.flatMap { $0.rest == nil ? nil : $0.end })
+            if let tail = found.log?.tail { try judge(tail) }
+            try WriteAheadLog.mend(path, cuttingAt: found.log.flatMap { $0.tail == nil ? nil : $0.end })
         } else if again {
             throw .unavailable(path: path, reason: "the file does not exist any more")
         } else {
@@ -38,9 +38,9 @@ extension SQLiteStore {
     /// Call it under `writing`, with no connection open. It changes nothing.
     /// - Throws: `damagedLog` if acknowledged batches are missing and the writer had waited for their sync. If it had
     ///   not, the opening is not lossless, and `brokenOff` tells what is missing.
-    private func judge(_ rest: WriteAheadLog.Rest) throws(StoreError) {
+    private func judge(_ tail: WriteAheadLog.Tail) throws(StoreError) {
         brokenOff = nil
-        guard let (damage, isUnsynced) = torn.damage(behind: rest) else { return }
+        guard let (damage, isUnsynced) = torn.damage(behind: tail) else { return }
         guard isUnsynced else { throw .damagedLog(damage) }
         brokenOff = damage
     }
@@ -53,8 +53,8 @@ extension SQLiteStore {
     /// the store is opened. It does nothing if the log is not damaged.
     /// - Throws: `damaged` if no whole copy can be made.
     func salvageDamaged() throws(StoreError) {
-        guard let log = try StoreFile.inspect(path)?.log, let rest = log.rest else { return }
-        do throws(StoreError) { try judge(rest) } catch {
+        guard let log = try StoreFile.inspect(path)?.log, let tail = log.tail else { return }
+        do throws(StoreError) { try judge(tail) } catch {
             guard case .damagedLog(let damage) = error else { throw error }
             salvage = Salvage(damage: damage, kept: try torn.salvage(log, damage, now: clock()))
         }

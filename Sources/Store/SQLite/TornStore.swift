@@ -25,13 +25,13 @@ struct TornStore {
     /// Tells which acknowledged batches are missing; nil if none is. It changes nothing.
     /// - Returns: the damage, and whether the last writer did not wait for its syncs: then a power cut may have left
     ///   anything.
-    func damage(behind rest: WriteAheadLog.Rest) -> (LogDamage, isUnsynced: Bool)? {
+    func damage(behind tail: WriteAheadLog.Tail) -> (LogDamage, isUnsynced: Bool)? {
         // An error of the read is reported by the opening, unless the damage explains it.
         let view = try? taken()
         let missing = view?.missing ?? 0
-        guard rest.isDamage || missing > 0 else { return nil }
+        guard tail.isDamage || missing > 0 else { return nil }
         let damage = LogDamage(
-            file: WriteAheadLog.path(path), offset: rest.offset, last: view?.head.number, whole: rest.whole,
+            file: WriteAheadLog.path(path), offset: tail.offset, last: view?.head.number, whole: tail.whole,
             missing: missing)
         return (damage, view.map { !$0.isSafe } ?? false)
     }

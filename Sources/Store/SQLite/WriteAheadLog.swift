@@ -5,11 +5,11 @@
 /// SQLite's log beside the file, as bytes (https://www.sqlite.org/fileformat2.html, 4).
 ///
 /// SQLite uses the log up to the first frame that is not whole and silently ignores the rest, whether it is the torn
-/// end of a commit that was never acknowledged, or everything behind a damaged frame. So the rest is examined here.
+/// end of a commit that was never acknowledged, or everything behind a damaged frame. So the tail is examined here.
 struct WriteAheadLog {
     /// The part of the log behind the last whole commit. It belongs to this log because it has the log's salts, which
     /// change each time the log begins anew.
-    struct Rest: Equatable {
+    struct Tail: Equatable {
         /// The first byte that does not continue what is before it.
         let offset: Int
         /// True if there are frames behind the end of the broken commit. If the writer waits for syncs, each commit is
@@ -25,7 +25,7 @@ struct WriteAheadLog {
     let pages: Set<Int>
     /// The end of the last of those commits, in bytes.
     let end: Int
-    let rest: Rest?
+    let tail: Tail?
 
     /// Nil if there are too few bytes for a log, or the size of its pages is unknown.
     /// - Parameter pageSize: that of the file, for a log whose own head is damaged.
@@ -46,7 +46,7 @@ struct WriteAheadLog {
             index += 1
         }
         (self.pageCount, self.pages, self.end) = (pageCount, pages, end)
-        rest = log.isHeadWhole ? log.rest(from: index, behind: end) : log.restBehindHead()
+        tail = log.isHeadWhole ? log.tail(from: index, behind: end) : log.tailBehindHead()
     }
 }
 
@@ -174,18 +174,18 @@ private struct LogFrames {
     /// - Parameters:
     ///   - first: the first frame that is not whole, or the count.
     ///   - end: the end of the last whole commit.
-    func rest(from first: Int, behind end: Int) -> WriteAheadLog.Rest? {
+    func tail(from first: Int, behind end: Int) -> WriteAheadLog.Tail? {
         // The salts alone of the first frame may be damaged.
         let own = (first..<count).filter { hasSalts($0) || $0 == first && follows($0) }
         guard let last = own.last else {
             // These are frames of an unfinished commit, or a part of a frame. Frames of an older log fill their room
             // completely.
             let isPart = offset(first) > end || bytes.count > offset(count)
-            return isPart ? WriteAheadLog.Rest(offset: max(end, offset(first)), isDamage: false, whole: 0) : nil
+            return isPart ? WriteAheadLog.Tail(offset: max(end, offset(first)), isDamage: false, whole: 0) : nil
         }
         let broken = endOfCommit(from: first)
         let behind = broken.map { broken in own.filter { $0 > broken } } ?? []
-        return WriteAheadLog.Rest(
+        return WriteAheadLog.Tail(
             offset: offset(first), isDamage: broken.map { last > $0 } ?? false,
             whole: behind.count { size($0) > 0 && follows($0) })
     }
@@ -202,7 +202,7 @@ private struct LogFrames {
 
     /// The part of the log behind a damaged head. The head is synced before the first frame is written, so there may be
     /// no frame.
-    func restBehindHead() -> WriteAheadLog.Rest? {
+    func tailBehindHead() -> WriteAheadLog.Tail? {
         guard bytes.count > Self.head else { return nil }
         let own = (0..<count).filter(hasSalts)
         var whole = 0
@@ -211,6 +211,6 @@ private struct LogFrames {
             isOwn = true
             if size(index) > 0 { whole += 1 }
         }
-        return WriteAheadLog.Rest(offset: 0, isDamage: isOwn, whole: whole)
+        return WriteAheadLog.Tail(offset: 0, isDamage: isOwn, whole: whole)
     }
 }

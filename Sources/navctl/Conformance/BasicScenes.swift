@@ -10,7 +10,7 @@ enum BasicScenes {
             name: "hello refused", level: .basic, rules: ["hello.refused"],
             steps: [
                 .serve(
-                    manner { $0.refused = .init(.hello, .unsupportedVersion, data: ["versions": [2]], once: false) }),
+                    behaviour { $0.refused = .init(.hello, .unsupportedVersion, data: ["versions": [2]], once: false) }),
                 // Requests that were sent together with `hello` may still come.
                 .caught("hello.refused", within: 10_000), .pass(200),
                 .forbid("hello.refused", .insistence, during: 1_500),
@@ -18,19 +18,21 @@ enum BasicScenes {
         PlayedScene(
             name: "opposite order", level: .basic, rules: ["request.matching"],
             steps: [
-                .serve(manner { $0.reverses = 150 }), .settle("request.matching"), .alive("request.matching"),
+                .serve(behaviour { $0.reverses = 150 }), .settle("request.matching"), .alive("request.matching"),
                 .only("request.matching", .opposite),
             ]),
         PlayedScene(
             name: "notifications between", level: .basic, rules: ["request.between"],
-            steps: [.serve(manner { $0.tellsBetween = true }), .settle("request.between"), .alive("request.between")]),
+            steps: [
+                .serve(behaviour { $0.tellsBetween = true }), .settle("request.between"), .alive("request.between"),
+            ]),
         PlayedScene(
             name: "answers twice", level: .basic, rules: ["request.twice"],
-            steps: [.serve(manner { $0.answersTwice = true }), .settle("request.twice"), .alive("request.twice")]),
+            steps: [.serve(behaviour { $0.answersTwice = true }), .settle("request.twice"), .alive("request.twice")]),
         PlayedScene(
             name: "unknown members", level: .basic, rules: ["unknown.members"],
             steps: [
-                .serve(manner { $0.addsMembers = true }), .settle("unknown.members"),
+                .serve(behaviour { $0.addsMembers = true }), .settle("unknown.members"),
                 .of(.delegate, [.ask(.one), .expect("unknown.members", .shaped, within: 5_000)]),
                 .of(.follower, [.publish(.events(2))]), .alive("unknown.members"),
             ]),
@@ -43,12 +45,12 @@ enum BasicScenes {
         PlayedScene(
             name: "unknown outcome", level: .basic, role: .caller, rules: ["unknown.outcome"],
             steps: [
-                .serve(manner { $0.outcome = "postponed" }), .settle("unknown.outcome"), .alive("unknown.outcome"),
+                .serve(behaviour { $0.outcome = "postponed" }), .settle("unknown.outcome"), .alive("unknown.outcome"),
             ]),
         PlayedScene(
             name: "unknown error", level: .basic, role: .caller, rules: ["unknown.error"],
             steps: [
-                .serve(manner { $0.refused = .init(.commands, later: "weatherForbids") }), .settle("unknown.error"),
+                .serve(behaviour { $0.refused = .init(.commands, later: "weatherForbids") }), .settle("unknown.error"),
                 .alive("unknown.error"),
             ]),
     ]
@@ -74,9 +76,9 @@ enum BasicScenes {
     ]
 }
 
-/// A manner that differs in one thing.
-func manner(_ change: (inout Manner) -> Void) -> Manner {
-    var manner = Manner()
-    change(&manner)
-    return manner
+/// A behaviour that differs in one thing.
+func behaviour(_ change: (inout ServerBehaviour) -> Void) -> ServerBehaviour {
+    var behaviour = ServerBehaviour()
+    change(&behaviour)
+    return behaviour
 }

@@ -2,7 +2,7 @@ import Bus
 
 /// Replays the server's side of a capture. The client is expected to send what was sent then. A value without sockets
 /// and clock, as `Play` is.
-struct CapturePlay: Performance {
+struct CapturePlay: Playable {
     /// What became of one message that the peer of the capture had sent.
     struct Point {
         let number: Int

@@ -13,14 +13,14 @@ struct CaptureRun {
 
     /// Starts the client and plays the capture to it. Errors: those of starting the client; an interrupt.
     init(_ capture: Capture, _ path: String, _ command: [String], timeout: Int) throws(Failure) {
-        let stage = try Stage(command) { CapturePlay(capture, events: $0) }
-        while !stage.isOver {
-            guard !stage.turn(limit: timeout) else { continue }
-            var items = stage.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            poll(&items, nfds_t(items.count), Int32(min(stage.sleep ?? 20, 20)))
+        let runner = try PlayRunner(command) { CapturePlay(capture, events: $0) }
+        while !runner.isOver {
+            guard !runner.turn(limit: timeout) else { continue }
+            var items = runner.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            poll(&items, nfds_t(items.count), Int32(min(runner.sleep ?? 20, 20)))
         }
         if Interrupt.came { throw ConformanceRun.interrupted }
-        (play, output) = (stage.play, stage.program.lines)
+        (play, output) = (runner.play, runner.program.lines)
         (self.path, peer) = (path, capture.peer)
     }
 

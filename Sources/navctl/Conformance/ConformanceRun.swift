@@ -41,9 +41,9 @@ struct ConformanceRun {
         let messages: [String]
         let output: [String]
 
-        init(_ stage: Stage<Play>) {
-            (scene, verdicts, profile) = (stage.play.scene, stage.play.verdicts, stage.play.profile)
-            (messages, output) = (stage.play.transcript.lines, stage.program.lines)
+        init(_ runner: PlayRunner<Play>) {
+            (scene, verdicts, profile) = (runner.play.scene, runner.play.verdicts, runner.play.profile)
+            (messages, output) = (runner.play.transcript.lines, runner.program.lines)
         }
 
         /// Rules of the scene that failed.
@@ -147,31 +147,31 @@ struct ConformanceRun {
 
     private func perform(_ scenes: [PlayedScene], jobs: Int) throws(Failure) -> [Ended] {
         var waiting = scenes[...]
-        var stages: [Stage<Play>] = []
+        var runners: [PlayRunner<Play>] = []
         var ended: [Ended] = []
-        while !waiting.isEmpty || !stages.isEmpty {
-            while stages.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
+        while !waiting.isEmpty || !runners.isEmpty {
+            while runners.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
                 let (profile, settings) = (profile, settings)
                 let watch = FirstWatch(calm: settings.calm, roles: settings.roles)
-                stages.append(
-                    try Stage(settings.command) { events in
+                runners.append(
+                    try PlayRunner(settings.command) { events in
                         Play(scene, profile, events: events, window: settings.window, watch: watch)
                     })
             }
             if Interrupt.came { waiting = [] }
-            let came = stages.reduce(false) { $1.turn(limit: settings.timeout) || $0 }
-            ended += stages.filter(\.isOver).map { Ended($0) }
-            stages.removeAll(where: \.isOver)
-            if !came { Self.sleep(stages) }
+            let came = runners.reduce(false) { $1.turn(limit: settings.timeout) || $0 }
+            ended += runners.filter(\.isOver).map { Ended($0) }
+            runners.removeAll(where: \.isOver)
+            if !came { Self.sleep(runners) }
         }
         if Interrupt.came { throw Self.interrupted }
         return ended
     }
 
     /// Sleeps until something comes or is due; 20 ms at most, since a client may end without anything coming.
-    private static func sleep(_ stages: [Stage<Play>]) {
-        var items = stages.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let most = stages.compactMap(\.sleep).min() ?? 20
+    private static func sleep(_ runners: [PlayRunner<Play>]) {
+        var items = runners.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let most = runners.compactMap(\.sleep).min() ?? 20
         poll(&items, nfds_t(items.count), Int32(min(most, 20)))
     }
 

@@ -7,7 +7,7 @@ enum FullScenes {
             name: "quota", level: .full, rules: ["hello.retryAfter"],
             steps: [
                 .serve(
-                    manner {
+                    behaviour {
                         $0.refused = .init(
                             .hello, .quotaExceeded, data: ["quota": "errors", "limit": 1_000, "retryAfter": 800])
                     }),
@@ -17,7 +17,7 @@ enum FullScenes {
             ]),
         PlayedScene(
             name: "large answers", level: .full, occasion: .large, rules: ["large.answer"],
-            steps: [.serve(manner { $0.largeBytes = 700_000 }), .settle("large.answer"), .alive("large.answer")]),
+            steps: [.serve(behaviour { $0.largeBytes = 700_000 }), .settle("large.answer"), .alive("large.answer")]),
         PlayedScene(
             name: "garbage", level: .full, occasion: .returns, rules: ["garbage.message"],
             steps: [.settle(nil), .tell(.garbage), .pass(100), .alive("garbage.message")]),
@@ -48,7 +48,7 @@ enum FullScenes {
         PlayedScene(
             name: "attach refused", level: .full, role: .delegate, rules: ["attach.again"],
             steps: [
-                .serve(manner { $0.refused = .init(.attach, .draining) }), .caught("attach.again", within: 10_000),
+                .serve(behaviour { $0.refused = .init(.attach, .draining) }), .caught("attach.again", within: 10_000),
                 .expect("attach.again", .attached, within: 6_000),
             ]),
     ]
@@ -57,26 +57,26 @@ enum FullScenes {
         PlayedScene(
             name: "draining", level: .full, role: .caller, occasion: .keyed, rules: ["retry.draining"],
             steps: [
-                .serve(manner { $0.refused = .init(.keyed, .draining) }), .caught("retry.draining", within: 10_000),
+                .serve(behaviour { $0.refused = .init(.keyed, .draining) }), .caught("retry.draining", within: 10_000),
                 .expect("retry.draining", .retry, within: 6_000),
             ]),
         PlayedScene(
             name: "store unavailable", level: .full, role: .caller, occasion: .keyed, rules: ["retry.store"],
             steps: [
-                .serve(manner { $0.refused = .init(.keyed, .storeUnavailable, data: ["done": "unknown"]) }),
+                .serve(behaviour { $0.refused = .init(.keyed, .storeUnavailable, data: ["done": "unknown"]) }),
                 .caught("retry.store", within: 10_000), .expect("retry.store", .retry, within: 6_000),
             ]),
         PlayedScene(
             name: "command lost", level: .full, role: .caller, occasion: .keyed, rules: ["retry.lost"],
             steps: [
-                .serve(manner { $0.unanswered = .keyed }), .caught("retry.lost", within: 10_000), .leave, .pass(300),
+                .serve(behaviour { $0.unanswered = .keyed }), .caught("retry.lost", within: 10_000), .leave, .pass(300),
                 .come(.again), .expect("retry.lost", .retry, within: 12_000),
             ]),
         PlayedScene(
             name: "command without a key lost", level: .full, role: .caller, occasion: .keyless,
             rules: ["retry.keyless"],
             steps: [
-                .serve(manner { $0.unanswered = .keyless }), .caught("retry.keyless", within: 10_000), .leave,
+                .serve(behaviour { $0.unanswered = .keyless }), .caught("retry.keyless", within: 10_000), .leave,
                 .pass(300), .come(.again), .forbid("retry.keyless", .repetition, during: 4_000),
             ]),
     ]

@@ -2,7 +2,7 @@ import Bus
 
 /// A scene that is played to one client: what the client does goes in, and what the server does comes out. It is a
 /// value without sockets and clock; times are milliseconds since the client was started.
-struct Play: Performance {
+struct Play: Playable {
     let scene: PlayedScene
     private(set) var verdicts: [String: Verdict] = [:]
     private(set) var isOver = false
@@ -128,11 +128,11 @@ struct Play: Performance {
 
     private mutating func carryOut(_ step: Step, _ now: Int, _ actions: inout [PlayAction]) -> StepProgress {
         switch step {
-        case .serve(let manner):
-            server.manner = manner
-            if let bytes = manner.largeBytes { server.grow(to: bytes) }
+        case .serve(let behaviour):
+            server.behaviour = behaviour
+            if let bytes = behaviour.largeBytes { server.grow(to: bytes) }
         case .of(let role, let inner): return .becomes(known.roles.contains(role) ? inner : [])
-        case .alive(let rule): return .becomes(SignsOfLife(known, server.manner).steps(rule))
+        case .alive(let rule): return .becomes(LivenessSteps(known, server.behaviour).steps(rule))
         case .leave:
             server.leave()
             actions.append(.close)

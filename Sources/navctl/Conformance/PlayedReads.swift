@@ -3,9 +3,9 @@ import Bus
 /// The answers to requests that only read.
 struct PlayedReads {
     private let tree: PlayedTree
-    private let history: Manner.History
+    private let history: ServerBehaviour.History
 
-    init(_ tree: PlayedTree, _ history: Manner.History) { (self.tree, self.history) = (tree, history) }
+    init(_ tree: PlayedTree, _ history: ServerBehaviour.History) { (self.tree, self.history) = (tree, history) }
 
     /// Errors: those of the method.
     func result(of method: MethodDescription, _ message: JSON) throws(Refusal) -> JSON {

@@ -9,7 +9,7 @@ struct PlayedServer {
     static let largestMessage = 1 << 20
 
     private(set) var tree: PlayedTree
-    var manner = Manner()
+    var behaviour = ServerBehaviour()
     var sessions = PlayedSessions()
     /// How many subscriptions each topic has: a client may have made its SUB anew before the old one is gone.
     private(set) var topics: [String: Int] = [:]
@@ -69,15 +69,15 @@ struct PlayedServer {
     mutating func release(at now: Int) -> [PlayAction] {
         let due = held.filter { $0.due <= now }.map(\.action)
         held.removeAll { $0.due <= now }
-        mostReversed = max(mostReversed, manner.reverses == nil ? 0 : due.count)
-        return (manner.reverses == nil ? due : due.reversed()).flatMap(sent)
+        mostReversed = max(mostReversed, behaviour.reverses == nil ? 0 : due.count)
+        return (behaviour.reverses == nil ? due : due.reversed()).flatMap(sent)
     }
 
     // MARK: Messages
 
-    /// The messages as they are sent in the present manner.
+    /// The messages as they are sent with the present behaviour.
     func sent(_ action: PlayAction) -> [PlayAction] {
-        guard manner.addsMembers else { return [action] }
+        guard behaviour.addsMembers else { return [action] }
         switch action {
         case .send(let peer, let message): return [.send(peer, message.withLaterMembers)]
         case .publish(let topic, let message): return [.publish(topic, message.withLaterMembers)]
@@ -88,16 +88,16 @@ struct PlayedServer {
     /// Takes a request or a notification, and returns what follows.
     mutating func take(_ message: JSON, from peer: Peer, at now: Int) -> [PlayAction] {
         let id = message["id"]
-        if let which = manner.unanswered, which.includes(message) {
+        if let which = behaviour.unanswered, which.includes(message) {
             swallowed.append(message)
-            manner.unanswered = nil
+            behaviour.unanswered = nil
             return []
         }
         var answer: Members = ["id": id]
         var after: [PlayAction] = []
-        if let refusal = manner.refused, refusal.which.includes(message) {
+        if let refusal = behaviour.refused, refusal.which.includes(message) {
             refused.append(message)
-            if refusal.once { manner.refused = nil }
+            if refusal.once { behaviour.refused = nil }
             answer = answer + ["error": refusal.error]
         } else {
             do throws(Refusal) {
@@ -109,25 +109,25 @@ struct PlayedServer {
         var actions: [PlayAction] = []
         if id != nil { actions = answering(.send(peer, answer.json), message, peer, at: now) }
         // Where the first message of a subscription is withheld, an event is none either.
-        return actions + (manner.withholdsBookmarks ? [] : after.flatMap(sent))
+        return actions + (behaviour.withholdsBookmarks ? [] : after.flatMap(sent))
     }
 
     private mutating func answering(
         _ action: PlayAction, _ message: JSON, _ peer: Peer, at now: Int
     ) -> [PlayAction] {
         let isHello = message["method"] == "hello"
-        if let delay = isHello ? manner.helloTakes : nil {
+        if let delay = isHello ? behaviour.helloTakes : nil {
             held.append((now + delay, action))
             return []
         }
         // A client that waits for the answer to `hello` sends nothing else that could be answered before it.
-        if let delay = manner.reverses, !isHello {
+        if let delay = behaviour.reverses, !isHello {
             held.append((held.map(\.due).min() ?? now + delay, action))
             return []
         }
         let probe = PlayAction.send(peer, ["method": .string(MethodName.sessionProbe)])
-        let before = manner.tellsBetween ? [probe] : []
-        return (before + [action] + (manner.answersTwice ? [action] : [])).flatMap(sent)
+        let before = behaviour.tellsBetween ? [probe] : []
+        return (before + [action] + (behaviour.answersTwice ? [action] : [])).flatMap(sent)
     }
 
     /// Publishes messages on the topic of the window, and together on that of its gathered events if somebody has
@@ -152,7 +152,7 @@ struct PlayedServer {
 
     mutating func subscribed(_ topic: String) -> [PlayAction] {
         topics[topic, default: 0] += 1
-        guard !manner.withholdsBookmarks else { return [] }
+        guard !behaviour.withholdsBookmarks else { return [] }
         return arrivals(topic)
     }
 
@@ -212,14 +212,14 @@ extension PlayedServer {
         default: break
         }
         guard description.kind == .command else {
-            return try PlayedReads(tree, manner.history).result(of: description, message)
+            return try PlayedReads(tree, behaviour.history).result(of: description, message)
         }
         let event = tree.retitle(method: method, by: sessions.all[index].client)
         after += published([event])
         var result = Sample(controller: tree.id(.first), window: tree.window).object(description.results)
         // Some commands are no turn.
         if description.results.contains(where: { $0.name == "outcome" }) {
-            result["outcome"] = .string(manner.outcome ?? "committed")
+            result["outcome"] = .string(behaviour.outcome ?? "committed")
             result["turn"] = .int(Int64(tree.turn))
             result["seq"] = .int(Int64(tree.seq))
         }
@@ -253,7 +253,7 @@ extension PlayedServer {
         let on = try selected(params)
         let id = sessions.attach(params, on, index)
         var controllers = [tree.attached(on)]
-        if let bytes = manner.largeBytes {
+        if let bytes = behaviour.largeBytes {
             // As if the selector matched very many controllers.
             let one = tree.attached(on)
             controllers += Array(repeating: one, count: bytes / (one.bytes.count + 1))

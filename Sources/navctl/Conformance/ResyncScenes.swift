@@ -6,13 +6,13 @@ enum ResyncScenes {
         PlayedScene(
             name: "no answer to hello", level: .resync, rules: ["silence.hello"],
             steps: [
-                .serve(manner { $0.unanswered = .hello }), .caught("silence.hello", within: 10_000),
+                .serve(behaviour { $0.unanswered = .hello }), .caught("silence.hello", within: 10_000),
                 .expect("silence.hello", .hello(resuming: nil), within: 6_000, orEnds: true),
             ]),
         PlayedScene(
             name: "no answer to a read", level: .resync, occasion: .reads, rules: ["silence.read"],
             steps: [
-                .serve(manner { $0.unanswered = .reads }), .caught("silence.read", within: 10_000),
+                .serve(behaviour { $0.unanswered = .reads }), .caught("silence.read", within: 10_000),
                 .expect("silence.read", .renewal, within: 12_000, orEnds: true),
             ]),
         PlayedScene(
@@ -34,7 +34,7 @@ enum ResyncScenes {
         PlayedScene(
             name: "connection lost", level: .resync, occasion: .returns, rules: ["restart.alone", "restart.resumed"],
             steps: [
-                .settle(nil), .leave, .pass(300), .serve(manner { $0.helloTakes = 300 }), .come(.same),
+                .settle(nil), .leave, .pass(300), .serve(behaviour { $0.helloTakes = 300 }), .come(.same),
                 .expect("restart.resumed", .hello(resuming: nil), within: 12_000),
                 .forbid("restart.alone", .haste, during: 350),
                 .expect("restart.resumed", .back, within: 8_000), .alive("restart.resumed"),
@@ -59,9 +59,9 @@ enum ResyncScenes {
         PlayedScene(
             name: "late bookmark", level: .resync, role: .follower, rules: ["follow.first"],
             steps: [
-                .serve(manner { $0.withholdsBookmarks = true }),
+                .serve(behaviour { $0.withholdsBookmarks = true }),
                 .expect("follow.first", .subscription, within: 10_000),
-                .forbid("follow.first", .snapshot, during: 1_500), .serve(Manner()), .publish(.arrivals),
+                .forbid("follow.first", .snapshot, during: 1_500), .serve(ServerBehaviour()), .publish(.arrivals),
                 .expect("follow.first", .snapshot, within: 5_000),
             ]),
         PlayedScene(
@@ -89,13 +89,13 @@ enum ResyncScenes {
         PlayedScene(
             name: "history gone", level: .resync, role: .follower, occasion: .returns, rules: ["follow.compacted"],
             steps: [
-                .settle(nil), .serve(manner { $0.history = .compacted }), .publish(.nothing),
+                .settle(nil), .serve(behaviour { $0.history = .compacted }), .publish(.nothing),
                 .urge("follow.compacted", .snapshot, .events(1), within: 5_000),
             ]),
         PlayedScene(
             name: "lower number", level: .resync, role: .follower, occasion: .returns, rules: ["follow.lower"],
             steps: [
-                .settle(nil), .publish(.events(2)), .serve(manner { $0.history = .lower(1) }), .pass(100),
+                .settle(nil), .publish(.events(2)), .serve(behaviour { $0.history = .lower(1) }), .pass(100),
                 .urge("follow.lower", .snapshot, .bookmark("quiet", less: 1), within: 5_000),
             ]),
         PlayedScene(

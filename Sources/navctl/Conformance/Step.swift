@@ -5,7 +5,7 @@ indirect enum Step: Sendable {
     // What the server does. These take no time.
 
     /// From now on the server differs in that from one with which all is well.
-    case serve(Manner)
+    case serve(ServerBehaviour)
     case ask(Ask)
     case tell(Notice)
     case publish(Publication)
@@ -35,7 +35,7 @@ indirect enum Step: Sendable {
     /// The rule is kept if the client goes on: it answers, asks for what it has missed, sends commands, or ends as it
     /// did in the first scene.
     case alive(String)
-    /// Waits until the server has swallowed or refused a request, as its manner says; the rule is skipped if that does
+    /// Waits until the server has swallowed or refused a request, as its behaviour says; the rule is skipped if that does
     /// not happen.
     case caught(String, within: Int)
     case pass(Int)

@@ -1,6 +1,6 @@
 import Bus
 
-/// The access list that is in force. The loop changes it, and the doorkeeper's thread reads it.
+/// The access list that is in force. The loop changes it, and the ZAP handler's thread reads it.
 final class AccessBook: @unchecked Sendable {
     private let lock = PosixLock()
     private var current: AccessList

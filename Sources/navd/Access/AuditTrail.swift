@@ -46,7 +46,7 @@ final class AuditTrail {
     }
 
     /// Reports a connection that was refused. The rate was limited before.
-    func report(_ away: TurnedAway) {
+    func report(_ away: FailedConnection) {
         var entry: JSONObject = [
             "refused": "connection", "socket": .string(away.socket), "because": .string(away.reason.rawValue),
         ]

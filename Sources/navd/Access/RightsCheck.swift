@@ -26,7 +26,7 @@ struct RightsCheck {
         guard !isYetToCome, let scope = access.scope else { return }
         guard try isWithin(scope, call) else { throw outside(scope, right, call) }
         guard !call.description.traits.contains(.narrowsItself) else { return }
-        if let at = stranger(among: Mention.all(in: call.params, of: call.description), in: window(of: call)) {
+        if let at = outOfScope(among: Mention.all(in: call.params, of: call.description), in: window(of: call)) {
             throw outside(scope, right, call, at: at)
         }
     }
@@ -50,14 +50,14 @@ struct RightsCheck {
         default:
             let found = try lookup.controller(of: call)
             let tree = found.window.assumingIsolated { $0.tree }
-            return tree[found.id].map { scope.contains($0, in: Cast(tree)) } ?? false
+            return tree[found.id].map { scope.contains($0, in: KnownControllers(tree)) } ?? false
         }
     }
 
     /// The path of the first mention that lies outside of the session's scope, and whose controller the session does
     /// not hold. A presentation over the window lies outside too, and so does a name that is stored for later and that
     /// no controller has yet. Nil if there is none.
-    func stranger(among mentions: [Mention], in window: WindowActor?) -> String? {
+    func outOfScope(among mentions: [Mention], in window: WindowActor?) -> String? {
         guard let scope = access.scope else { return nil }
         let made = mentions.made
         return mentions.first { mention in
@@ -72,7 +72,8 @@ struct RightsCheck {
                     return mention.isKept && scope.inside != nil && !made.contains(text)
                 }
                 let tree = window.assumingIsolated { $0.tree }
-                return session.holds[id] == nil && tree[id].map { !scope.contains($0, in: Cast(tree)) } ?? false
+                return session.holds[id] == nil
+                    && tree[id].map { !scope.contains($0, in: KnownControllers(tree)) } ?? false
             }
         }?.path
     }
@@ -86,13 +87,13 @@ struct RightsCheck {
     }
 
     /// The first mention in an answer that lies outside of the session's scope.
-    struct Stranger: Error { let path: String }
+    struct OutOfScope: Error { let path: String }
 
     /// An answer with ids in place of names, because another controller may have the name when the turn goes on; a
     /// failure if it names a controller outside of the session's scope.
     func pinned(
         _ answer: JSONObject, to method: MethodDescription, in window: WindowActor?
-    ) -> Result<JSONObject, Stranger> {
+    ) -> Result<JSONObject, OutOfScope> {
         let (mentions, pinned) = Mention.all(inAnswer: answer, to: method) { text in
             lookup.found(text, in: window)?.0.description ?? text
         }
@@ -101,8 +102,8 @@ struct RightsCheck {
             guard case .controller(let text) = mention.subject else { return true }
             return lookup.found(text, in: window) != nil || made.contains(text)
         }
-        if let path = stranger(among: mentions, in: window) ?? (isKnown ? nil : "result") {
-            return .failure(Stranger(path: path))
+        if let path = outOfScope(among: mentions, in: window) ?? (isKnown ? nil : "result") {
+            return .failure(OutOfScope(path: path))
         }
         return .success(mentions.isEmpty ? answer : pinned)
     }

@@ -13,13 +13,13 @@ struct Scope: Hashable, Sendable {
     /// Whether the window itself and everything in it is in scope.
     func contains(_ tree: Tree) -> Bool { inside == nil && contains(windowNamed: tree.window.name) }
 
-    func contains(_ controller: Controller, in cast: Cast) -> Bool {
-        guard contains(windowNamed: cast.tree.window.name) else { return false }
+    func contains(_ controller: Controller, in known: KnownControllers) -> Bool {
+        guard contains(windowNamed: known.tree.window.name) else { return false }
         guard let inside else { return true }
         var current: Controller? = controller
         while let step = current {
             if let name = step.name, inside.contains(name) { return true }
-            current = (step.parent ?? step.presenting).flatMap { cast[$0] }
+            current = (step.parent ?? step.presenting).flatMap { known[$0] }
         }
         return false
     }

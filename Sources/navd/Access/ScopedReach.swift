@@ -32,7 +32,8 @@ final class ScopedReach: Reach {
         }
         for mention in mentions {
             guard case .controller(let text) = mention.subject, let id = ControllerID(text) ?? tree.names[text],
-                let controller = tree[id], !allowed.contains(id), !scope.contains(controller, in: Cast(tree)),
+                let controller = tree[id], !allowed.contains(id),
+                !scope.contains(controller, in: KnownControllers(tree)),
                 !holds(id)
             else { continue }
             throw refusal(mention.path)
@@ -48,9 +49,9 @@ final class ScopedReach: Reach {
         guard !transition.covers(tree.window) else {
             throw refusal(mentions.first { $0.subject == .presentation }?.path)
         }
-        let cast = Cast(tree)
+        let known = KnownControllers(tree)
         for id in transition.arranged {
-            guard let controller = tree[id], !scope.contains(controller, in: cast), !holds(id) else { continue }
+            guard let controller = tree[id], !scope.contains(controller, in: known), !holds(id) else { continue }
             throw refusal(nil)
         }
     }
@@ -59,7 +60,7 @@ final class ScopedReach: Reach {
         switch target {
         case .window: scope.contains(tree)
         // If the controller is gone, the command itself fails with the right error.
-        case .controller(let id): tree[id].map { scope.contains($0, in: Cast(tree)) } ?? true
+        case .controller(let id): tree[id].map { scope.contains($0, in: KnownControllers(tree)) } ?? true
         }
     }
 }

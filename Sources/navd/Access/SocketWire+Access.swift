@@ -24,11 +24,11 @@ extension SocketWire {
                 try socket.serveCurve(secret)
                 if hearing { try socket.setMaxMessageSize(Self.maximumEventsOfCurve) }
             }
-            try doorkeeper.watch(socket, as: name, at: (hearing ? endpoint.events : endpoint).path)
+            try zapHandler.watch(socket, as: name, at: (hearing ? endpoint.events : endpoint).path)
         }
         guard !endpoint.isLocal else { return try openDoors(book.list) }
         let book = book
-        try doorkeeper.answer { domain, key in
+        try zapHandler.answer { domain, key in
             guard let access = book.list.access(of: .key(key)) else { return nil }
             let isOpen = domain == Self.requestsDoor || (domain == Self.eventsDoor && access.mayHearEvents)
             return isOpen ? key.text : nil

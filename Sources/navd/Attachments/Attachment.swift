@@ -35,8 +35,8 @@ struct Attachment {
         writer.plain("a", id)
     }
 
-    func matches(_ controller: Controller, in cast: Cast) -> Bool {
-        selector.matches(controller, in: cast) && access.scope?.contains(controller, in: cast) ?? true
+    func matches(_ controller: Controller, in known: KnownControllers) -> Bool {
+        selector.matches(controller, in: known) && access.scope?.contains(controller, in: known) ?? true
     }
 
     /// Whether its principal may speak wherever the principal of `equal` may, also for controllers that do not exist

@@ -26,9 +26,9 @@ struct AttachmentClaim {
         self.isUnlimited = isUnlimited
         var selected: [(controller: Controller, tree: Tree)] = []
         for tree in trees where selected.count < Self.maximumSelected {
-            let cast = Cast(tree)
+            let known = KnownControllers(tree)
             for controller in tree.controllers.values
-            where selected.count < Self.maximumSelected && attachment.matches(controller, in: cast) {
+            where selected.count < Self.maximumSelected && attachment.matches(controller, in: known) {
                 selected.append((controller, tree))
             }
         }
@@ -70,7 +70,7 @@ struct AttachmentClaim {
     /// selector.
     private func isTaken(by rival: Attachment) -> Bool {
         guard attachment.selector.id != nil, let (controller, tree) = selected.first else { return false }
-        return rival.matches(controller, in: Cast(tree))
+        return rival.matches(controller, in: KnownControllers(tree))
     }
 
     /// The attachments that this one ends: those that it replaces; if there are none and the table is full, the one
@@ -92,8 +92,8 @@ struct AttachmentClaim {
         var (controllers, taken): ([JSON], [JSON]) = ([], [])
         let before = table.equals(of: attachment).filter { $0.rank < attachment.rank }
         for (controller, tree) in selected {
-            let cast = Cast(tree)
-            if let holder = before.first(where: { $0.matches(controller, in: cast) }) {
+            let known = KnownControllers(tree)
+            if let holder = before.first(where: { $0.matches(controller, in: known) }) {
                 taken.append([
                     "id": controller.id.json, "attachment": .string(holder.name), "client": .string(holder.client),
                 ])
@@ -125,7 +125,7 @@ struct AttachmentClaim {
             return []
         }
         return selected.filter { split, tree in
-            split.hiddenPane != nil && table.serving(split, .delegate, in: Cast(tree))?.id == attachment.id
+            split.hiddenPane != nil && table.serving(split, .delegate, in: KnownControllers(tree))?.id == attachment.id
         }.map { ($0.controller.id, $0.tree.window.id) }
     }
 }

@@ -160,39 +160,41 @@ struct AttachmentTable {
     /// The attachment that serves a controller in a role. The most specific selector wins: id, name, object id,
     /// identifier, class, subtree; among equals the lowest rank. Attachments whose principal may not speak there are
     /// skipped.
-    func serving(_ controller: Controller, _ role: Role, in cast: Cast) -> Attachment? {
+    func serving(_ controller: Controller, _ role: Role, in known: KnownControllers) -> Attachment? {
         guard !isEmpty(role) else { return nil }
-        if let found = first(role, .id(controller.id), controller, cast) { return found }
-        if let name = controller.name, let found = first(role, .name(name), controller, cast) { return found }
-        if ofObjects > 0, let objectID = controller.birth.objectID,
-            let found = first(role, .objectID(objectID), controller, cast)
+        if let found = first(role, .id(controller.id), controller, known) { return found }
+        if let name = controller.name, let found = first(role, .name(name), controller, known) { return found }
+        if ofObjects > 0, let objectID = controller.fixed.objectID,
+            let found = first(role, .objectID(objectID), controller, known)
         {
             return found
         }
-        if let identifier = controller.birth.storyboardIdentifier,
-            let found = first(role, .storyboardIdentifier(identifier), controller, cast)
+        if let identifier = controller.fixed.storyboardIdentifier,
+            let found = first(role, .storyboardIdentifier(identifier), controller, known)
         {
             return found
         }
-        if let customClass = controller.birth.customClass,
-            let found = first(role, .customClass(customClass), controller, cast)
+        if let customClass = controller.fixed.customClass,
+            let found = first(role, .customClass(customClass), controller, known)
         {
             return found
         }
-        return inside[role].flatMap { first(of: $0, controller, cast) }
+        return inside[role].flatMap { first(of: $0, controller, known) }
     }
 
-    private func first(_ role: Role, _ key: Selector.Key, _ controller: Controller, _ cast: Cast) -> Attachment? {
-        byPlace[Place(role: role, key: key)].flatMap { first(of: $0, controller, cast) }
+    private func first(_ role: Role, _ key: Selector.Key, _ controller: Controller, _ known: KnownControllers)
+        -> Attachment?
+    {
+        byPlace[Place(role: role, key: key)].flatMap { first(of: $0, controller, known) }
     }
 
-    private func first(of queue: Queue, _ controller: Controller, _ cast: Cast) -> Attachment? {
+    private func first(of queue: Queue, _ controller: Controller, _ known: KnownControllers) -> Attachment? {
         var found: Attachment?
         for part in queue.parts {
-            if let scope = part.scope, !scope.contains(controller, in: cast) { continue }
+            if let scope = part.scope, !scope.contains(controller, in: known) { continue }
             for id in part.ids {
                 guard let attachment = byID[id], attachment.rank < found?.rank ?? .max else { break }
-                guard attachment.selector.matches(controller, in: cast) else { continue }
+                guard attachment.selector.matches(controller, in: known) else { continue }
                 found = attachment
                 break
             }

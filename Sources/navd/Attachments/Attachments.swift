@@ -104,8 +104,8 @@ extension Attachment {
 
     /// Static tables that it matches: they show other rows once it comes or goes (TBL-11).
     fileprivate func staticTables(in tree: Tree) -> [ControllerID] {
-        let cast = Cast(tree)
+        let known = KnownControllers(tree)
         return tree.controllers.values
-            .filter { $0.birth.staticSections != nil && matches($0, in: cast) }.map(\.id)
+            .filter { $0.fixed.staticSections != nil && matches($0, in: known) }.map(\.id)
     }
 }

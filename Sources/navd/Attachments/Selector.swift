@@ -41,7 +41,8 @@ struct Selector: Hashable {
         default:
             throw .invalidParams(
                 "\(path) is \(json?.kindName ?? "missing")",
-                right: "a controller, or an object with id, name, objectID, storyboardIdentifier, customClass or inside")
+                right: "a controller, or an object with id, name, objectID, storyboardIdentifier, customClass or inside"
+            )
         }
         guard key != nil else {
             throw .invalidParams(
@@ -58,20 +59,20 @@ struct Selector: Hashable {
         return inside.map { .inside($0) }
     }
 
-    func matches(_ controller: Controller, in cast: Cast) -> Bool {
-        let tree = cast.tree
+    func matches(_ controller: Controller, in known: KnownControllers) -> Bool {
+        let tree = known.tree
         if let id, controller.id != id { return false }
         if let name, controller.name != name { return false }
-        if let objectID, controller.birth.objectID != objectID { return false }
-        if let storyboardIdentifier, controller.birth.storyboardIdentifier != storyboardIdentifier { return false }
-        if let customClass, controller.birth.customClass != customClass { return false }
+        if let objectID, controller.fixed.objectID != objectID { return false }
+        if let storyboardIdentifier, controller.fixed.storyboardIdentifier != storyboardIdentifier { return false }
+        if let customClass, controller.fixed.customClass != customClass { return false }
         if let window, tree.window.id.description != window, tree.window.name != window { return false }
         guard let inside else { return true }
         guard let above = ControllerID(inside) ?? tree.names[inside] else { return false }
         var current: ControllerID? = controller.id
         while let step = current {
             if step == above { return true }
-            current = cast[step].flatMap { $0.parent ?? $0.presenting }
+            current = known[step].flatMap { $0.parent ?? $0.presenting }
         }
         return false
     }

@@ -16,9 +16,9 @@ struct HostClaim: Hashable {
         }
     }
 
-    func matches(_ controller: Controller, in cast: Cast) -> Bool {
-        if let window, cast.tree.window.id.description != window, cast.tree.window.name != window { return false }
-        return on?.matches(controller, in: cast) ?? kinds.contains(controller.kind)
+    func matches(_ controller: Controller, in known: KnownControllers) -> Bool {
+        if let window, known.tree.window.id.description != window, known.tree.window.name != window { return false }
+        return on?.matches(controller, in: known) ?? kinds.contains(controller.kind)
     }
 
     /// For equal claims: whether a host with the limit `wide` may host wherever a host with the limit `narrow` may.

@@ -80,11 +80,11 @@ struct HostPlace {
     func mayHost(in tree: Tree) -> Bool { access.mayHost && access.scope?.contains(tree) ?? true }
 
     /// Whether the place claims that controller. The place must be allowed to host in the window.
-    func claims(_ controller: Controller, in cast: Cast) -> Bool {
+    func claims(_ controller: Controller, in known: KnownControllers) -> Bool {
         // The More controllers belong to their tab bar, and show guests whose parent it is; a hidden pane's popover
         // belongs to its split.
         !controller.kind.isMadeByNavd && (controller.kind.hasView || controller.parent == nil)
-            && claim.matches(controller, in: cast)
+            && claim.matches(controller, in: known)
     }
 
     func mark(of controller: Controller) -> HostMark {
@@ -124,7 +124,7 @@ struct HostPlace {
     // MARK: Heartbeat
 
     /// The result of a check whether navd has received a message from a host within half a heartbeat.
-    enum Beat: Equatable {
+    enum HeartbeatCheck: Equatable {
         /// The host was heard, and is due again at this time.
         case heard(next: UInt64)
         /// The host was not heard for half a heartbeat: it is pinged, and is due again at this time.
@@ -144,7 +144,7 @@ struct HostPlace {
     ///   - due: when the host was due.
     ///   - heard: when it was last heard.
     ///   - isAtWork: whether it has a command to answer.
-    mutating func beat(due: UInt64, heard: UInt64, isAtWork: Bool, now: UInt64) -> Beat {
+    mutating func checkHeartbeat(due: UInt64, heard: UInt64, isAtWork: Bool, now: UInt64) -> HeartbeatCheck {
         let quiet = now - min(heard, now)
         guard quiet >= half else {
             pinged = nil

@@ -142,9 +142,9 @@ struct HostPlaces {
     func marks(for place: HostPlace, insteadOf old: [UInt64], in trees: [Tree]) -> [Marks] {
         var list: [Marks] = []
         for tree in trees where place.mayHost(in: tree) {
-            let cast = Cast(tree)
+            let known = KnownControllers(tree)
             let changes = tree.controllers.values.filter { controller in
-                isFree(controller, of: old, in: tree) && place.claims(controller, in: cast)
+                isFree(controller, of: old, in: tree) && place.claims(controller, in: known)
             }.map { Change.set($0.id, .host(place.mark(of: $0))) }
             if !changes.isEmpty { list.append((tree.window.id, changes)) }
         }
@@ -172,8 +172,8 @@ struct HostPlaces {
     /// The mark of another host on a controller that this place claims.
     private func rival(of place: HostPlace, in trees: [Tree]) -> HostMark? {
         for tree in trees where place.mayHost(in: tree) {
-            let cast = Cast(tree)
-            for controller in tree.hosted.sorted().compactMap({ tree[$0] }) where place.claims(controller, in: cast) {
+            let known = KnownControllers(tree)
+            for controller in tree.hosted.sorted().compactMap({ tree[$0] }) where place.claims(controller, in: known) {
                 return controller.host
             }
         }

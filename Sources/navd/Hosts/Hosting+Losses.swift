@@ -124,9 +124,9 @@ extension Hosting {
     mutating func beat(_ epoch: UInt64, due: UInt64, heard: UInt64, at now: UInt64) -> [Action] {
         guard var place = places.running(epoch) else { return [] }
         let isAtWork = !requests.of(epoch: epoch).isEmpty
-        let beat = place.beat(due: due, heard: heard, isAtWork: isAtWork, now: now)
+        let check = place.checkHeartbeat(due: due, heard: heard, isAtWork: isAtWork, now: now)
         places[epoch] = place
-        switch beat {
+        switch check {
         case .heard(let next): return [awaitBeat(of: place, at: next)]
         case .ping(let next):
             let params: JSONObject = ["hostEpoch": .int(Int64(clamping: epoch))]

@@ -133,11 +133,11 @@ extension Hosting {
         let inserted = changes.compactMap { if case .insert(let controller) = $0 { tree[controller.id] } else { nil } }
         guard !inserted.isEmpty else { return [] }
         let able = Set(places.running.filter { $0.mayHost(in: tree) }.map(\.epoch))
-        let cast = Cast(tree)
+        let known = KnownControllers(tree)
         var marks: [Change] = []
         for now in inserted {
             places.firstRunning { place in
-                guard able.contains(place.epoch), place.claims(now, in: cast) else { return false }
+                guard able.contains(place.epoch), place.claims(now, in: known) else { return false }
                 marks.append(.set(now.id, .host(place.mark(of: now))))
                 if place.enter(tree.window.id) { place.news.insert(tree.window.id) }
                 return true

@@ -1,8 +1,8 @@
 extension Server {
     /// Called if another navd may ask for this navd's place. True if the place was given away; then this navd must end.
     func giveWay() async -> Bool {
-        guard let place = settings.store, case let succession = Succession(store: place.path),
-            let pid = succession.asker,
+        guard let place = settings.store, case let takeoverFile = TakeoverFile(store: place.path),
+            let pid = takeoverFile.asker,
             await onLoop({ $0.parts.draining.mayGiveWay })
         else { return false }
         log.notice("another navd asks to take over", metadata: ["pid": "\(pid)"])
@@ -12,7 +12,7 @@ extension Server {
                 router.parts.draining.prepareToGiveWay(within: Server.drain) { continuation.resume(returning: $0) }
             }
         }
-        if isKept, succession.accept() {
+        if isKept, takeoverFile.accept() {
             log.notice("giving way", metadata: ["pid": "\(pid)"])
             return true
         }

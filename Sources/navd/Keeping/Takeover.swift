@@ -33,7 +33,7 @@ struct Takeover {
         guard let pid = try holder() else { return }
         // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
-        let request = try Succession(store: store).request()
+        let request = try TakeoverFile(store: store).request()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
         var end = wait(for: pid, milliseconds: patience, asking: true)
         let isGranted = !request.withdraw()
@@ -86,7 +86,7 @@ struct Takeover {
             guard clock.now() < end else { return .timeUp }
             // Repeated, because a process that has just started does not handle the signal yet.
             if asking, looks % Self.looksPerSignal == 0, case .held(pid) = LockHolder(store + ".lock") {
-                kill(pid, Succession.signal)
+                kill(pid, TakeoverFile.signal)
             }
             looks += 1
             // No descriptor tells that another process has released its locks, so this sleeps between checks until

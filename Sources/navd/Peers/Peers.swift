@@ -62,6 +62,6 @@ final class Peers: @unchecked Sendable {
 
     /// Counts a message that could not be read.
     func countGarbled(of number: UInt64?) {
-        if let number { sessions[number]?.standing.garbled += 1 } else { strays += 1 }
+        if let number { sessions[number]?.answerCounts.garbled += 1 } else { strays += 1 }
     }
 }

@@ -3,7 +3,7 @@ import Bus
 /// One peer, from its hello to its end (D44). A session outlives its connection by the grace period.
 final class Session {
     /// Counts how the peer answered; wrong answers have no other effect (SYS-05).
-    struct Standing {
+    struct AnswerCounts {
         var (answered, late, second, foreign, garbled, silent) = (0, 0, 0, 0, 0, 0)
 
         /// Counts an answer to a request that is not open.
@@ -45,7 +45,7 @@ final class Session {
     var releasing: [ControllerID: Int] = [:]
     /// Each `attachment.ended` of the last minutes. The peer may not have received it.
     private var endedAttachments: [(params: JSONObject, at: UInt64)] = []
-    var standing = Standing()
+    var answerCounts = AnswerCounts()
     var allowance: Allowance
     /// Unanswered requests. Only `add` changes it.
     private(set) var pending = 0
@@ -98,9 +98,9 @@ final class Session {
             "session": .int(Int64(number)), "client": .string(client),
             "principal": .string(access.principal.description),
             "state": isPresent ? "present" : "absent", "holds": .int(Int64(holds.values.reduce(0, +))),
-            "answered": .int(Int64(standing.answered)), "late": .int(Int64(standing.late)),
-            "second": .int(Int64(standing.second)), "foreign": .int(Int64(standing.foreign)),
-            "garbled": .int(Int64(standing.garbled)), "silent": .int(Int64(standing.silent)),
+            "answered": .int(Int64(answerCounts.answered)), "late": .int(Int64(answerCounts.late)),
+            "second": .int(Int64(answerCounts.second)), "foreign": .int(Int64(answerCounts.foreign)),
+            "garbled": .int(Int64(answerCounts.garbled)), "silent": .int(Int64(answerCounts.silent)),
             "pending": .int(Int64(pending)),
             "attachments": .array(attachments.map { .string($0.name) }),
         ]

@@ -35,8 +35,8 @@ struct WindowLook: Sendable {
             return object
         case .controller(let id): return attachments.describe(id, in: tree)
         case .hierarchy:
-            let cast = Cast(tree)
-            return Hierarchy(tree) { attachments.openRoles($0, cast) }.object
+            let known = KnownControllers(tree)
+            return Hierarchy(tree) { attachments.openRoles($0, known) }.object
         case .layout(let screen): return ScreenLayout(try screen.show(tree)).json.object ?? JSONObject()
         case .shownHierarchy: return ["views": ViewHierarchy(tree).json]
         case .path: return ["path": Path(tree).map { .string($0.description) } ?? .null]
@@ -88,27 +88,27 @@ extension AttachmentTable {
     func describe(_ id: ControllerID, in tree: Tree) -> JSONObject {
         var object = Description(id, in: tree).object
         if let controller = tree[id], controller.kind.inside == .page {
-            object["gestureRecognizers"] = .array(gestureRecognizers(of: controller, in: Cast(tree)))
+            object["gestureRecognizers"] = .array(gestureRecognizers(of: controller, in: KnownControllers(tree)))
         }
-        if let controller = tree[id], !controller.birth.roles.isEmpty {
-            object["openRoles"] = .array(openRoles(controller, Cast(tree)))
+        if let controller = tree[id], !controller.fixed.roles.isEmpty {
+            object["openRoles"] = .array(openRoles(controller, KnownControllers(tree)))
         }
         return object
     }
 
     /// A page view controller has gesture recognizers while it has a data source (PAGE-06, PAGE-12).
-    private func gestureRecognizers(of book: Controller, in cast: Cast) -> [JSON] {
-        guard serving(book, .dataSource, in: cast) != nil else { return [] }
+    private func gestureRecognizers(of book: Controller, in known: KnownControllers) -> [JSON] {
+        guard serving(book, .dataSource, in: known) != nil else { return [] }
         let view: JSON = book.gestureView.map { .string($0) } ?? book.id.json
         return ["tap", "pan"].map { ["kind": .string($0), "view": view] }
     }
 
     /// The roles that a controller's storyboard names and no attachment serves (STORY-06).
-    func openRoles(_ controller: Controller, _ cast: Cast) -> [JSON] {
-        controller.birth.roles.filter { role in
-            if serving(controller, role, in: cast) != nil { return false }
+    func openRoles(_ controller: Controller, _ known: KnownControllers) -> [JSON] {
+        controller.fixed.roles.filter { role in
+            if serving(controller, role, in: known) != nil { return false }
             guard controller.kind.asksForRows else { return true }
-            let own = serving(controller, .content, in: cast)?.implements ?? []
+            let own = serving(controller, .content, in: known)?.implements ?? []
             return !own.contains {
                 Message.Method(rawValue: $0)?.role == role || QuestionMethod(rawValue: $0)?.role == role
             }

@@ -54,10 +54,10 @@ final class DryRunRequests: DaemonPart, @unchecked Sendable {
     private func carryOut(_ actions: [DryRuns.Action]) {
         for action in actions {
             switch action {
-            case .ask(let number, let question, let cast, let container):
-                let addressee = attachments.table.addressee(of: question, in: cast)
+            case .ask(let number, let question, let known, let container):
+                let addressee = attachments.table.addressee(of: question, in: known)
                 guard let peer = dryRuns.recipient(addressee, of: question, for: number) else { continue }
-                if let id = requests.ask(peer, .dryRun(question, number), of: container, cast) {
+                if let id = requests.ask(peer, .dryRun(question, number), of: container, known) {
                     dryRuns.asked(id, for: number)
                 } else {
                     requests.keep(EndedVote(absent: peer, question, turn: 0, in: container.window.id))

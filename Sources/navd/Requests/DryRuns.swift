@@ -11,7 +11,7 @@ struct DryRuns {
     /// An action that these rules return and that the router carries out, in the order of the returned list.
     enum Action {
         /// Find out who answers the question of that dry run, and call `recipient`.
-        case ask(UInt64, Question, Cast, Container)
+        case ask(UInt64, Question, KnownControllers, Container)
         /// All questions of a round were asked: call `goOn`.
         case goOn(UInt64)
         /// Ask the host for that dry run, and call `performs` or `cannotPerform`.
@@ -57,9 +57,9 @@ struct DryRuns {
         let step = first ?? dryRun.run.next()
         defer { if open[number] != nil { open[number] = dryRun } }
         switch step {
-        case .asks(let questions, let cast):
+        case .asks(let questions, let known):
             dryRun.isAsking = true
-            return questions.map { .ask(number, $0, cast.after($0.ground), dryRun.run.container) } + [.goOn(number)]
+            return questions.map { .ask(number, $0, known.after($0.ground), dryRun.run.container) } + [.goOn(number)]
         case .performs(let ruleRequest): return [.perform(number, ruleRequest, dryRun.run.container)]
         case .ends(let unchanged, let result):
             // The command itself only records the device's orientation, but the client wants to know which peer is

@@ -18,27 +18,27 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
 
     func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method.rawValue) }
 
-    func isAwaited(_ message: Message, in cast: Cast) -> Bool {
-        guard let attachment = attachments.table.listener(to: message, in: cast) else { return false }
+    func isAwaited(_ message: Message, in known: KnownControllers) -> Bool {
+        guard let attachment = attachments.table.listener(to: message, in: known) else { return false }
         return attachment.awaits.contains(message.method.rawValue) && peers.sessions.isPresent(attachment.session)
     }
 
-    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in cast: Cast) {
-        let id = attachments.table.listener(to: message, in: cast).flatMap {
-            requests.ask($0, .callback(message), turn: turn, of: container, budget: budget, cast)
+    func call(_ message: Message, turn: UInt64, budget: Int, of container: Container, in known: KnownControllers) {
+        let id = attachments.table.listener(to: message, in: known).flatMap {
+            requests.ask($0, .callback(message), turn: turn, of: container, budget: budget, known)
         }
         if id == nil { post.send({ $0.returned(turn: turn) }, to: container) }
     }
 
-    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in cast: Cast) {
+    func tell(_ messages: ArraySlice<Message>, turn: UInt64, in known: KnownControllers) {
         for message in messages {
-            guard let attachment = attachments.table.listener(to: message, in: cast),
+            guard let attachment = attachments.table.listener(to: message, in: known),
                 let session = attachment.session, let address = peers.sessions[session]?.address
             else { continue }
             let bytes = self.messages.object { writer in
                 message.writeMembers(to: &writer)
                 attachment.writeName(to: &writer)
-                writer.names(message.mentioned.compactMap { cast[$0] })
+                writer.names(message.mentioned.compactMap { known[$0] })
             }
             _ = self.messages.deliver(bytes, session, address)
         }
@@ -46,38 +46,38 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
 
     // MARK: Actions of items
 
-    func isAnswered(_ message: Message, in cast: Cast) -> Bool {
-        attachments.table.listener(to: message, in: cast).map { peers.sessions.isPresent($0.session) } ?? false
+    func isAnswered(_ message: Message, in known: KnownControllers) -> Bool {
+        attachments.table.listener(to: message, in: known).map { peers.sessions.isPresent($0.session) } ?? false
     }
 
-    func send(_ action: ActionMessage, turn: UInt64, of container: Container, in cast: Cast) {
-        let peer = attachments.table.listener(to: action.message, in: cast)
-        let id = peer.flatMap { requests.ask($0, .action(action), turn: turn, of: container, cast) }
+    func send(_ action: ActionMessage, turn: UInt64, of container: Container, in known: KnownControllers) {
+        let peer = attachments.table.listener(to: action.message, in: known)
+        let id = peer.flatMap { requests.ask($0, .action(action), turn: turn, of: container, known) }
         if id == nil { requests.finish(action, for: peer?.client ?? "navd") }
     }
 
     // MARK: Renderers
 
-    func renderer(of id: ControllerID, in cast: Cast) -> Renderer? {
-        guard let controller = cast[id],
-            let attachment = attachments.table.serving(controller, .renderer, in: cast), attachment.endsTransitions,
+    func renderer(of id: ControllerID, in known: KnownControllers) -> Renderer? {
+        guard let controller = known[id],
+            let attachment = attachments.table.serving(controller, .renderer, in: known), attachment.endsTransitions,
             let session = attachment.session, peers.sessions.isPresent(session)
         else { return nil }
         return Renderer(session: session, patience: attachment.patience)
     }
 
-    func wasSilent(_ renderer: Renderer) { peers.sessions[renderer.session]?.standing.silent += 1 }
+    func wasSilent(_ renderer: Renderer) { peers.sessions[renderer.session]?.answerCounts.silent += 1 }
 
-    func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in cast: Cast) {
+    func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in known: KnownControllers) {
         _ = messages.object { writer in
             writer.member("epoch", application.epoch)
             message.writeMembers(to: &writer)
         }
         events.publisher.add(messages.writer.bytes, on: "progress/\(window)/")
         // The sender knows it already.
-        guard let controller = cast[message.on],
-            attachments.table.serving(controller, .renderer, in: cast)?.session != session
+        guard let controller = known[message.on],
+            attachments.table.serving(controller, .renderer, in: known)?.session != session
         else { return }
-        tell([message], turn: turn, in: cast)
+        tell([message], turn: turn, in: known)
     }
 }

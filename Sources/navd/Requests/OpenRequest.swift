@@ -121,8 +121,10 @@ extension OpenRequest.Kind {
     /// Writes the request.
     /// - Parameters:
     ///   - patience: the timeout of the answer, in milliseconds.
-    ///   - cast: has the controllers whose names are written.
-    func write(_ id: String, to attachment: Attachment, patience: Int, in cast: Cast, _ writer: inout JSONWriter) {
+    ///   - known: has the controllers whose names are written.
+    func write(
+        _ id: String, to attachment: Attachment, patience: Int, in known: KnownControllers, _ writer: inout JSONWriter
+    ) {
         writer.removeAll()
         writer.beginObject()
         writer.member("id", id)
@@ -146,7 +148,7 @@ extension OpenRequest.Kind {
         writer.endObject()
         if case .dryRun = self { writer.member("dryRun", true) }
         writer.member("deadline", patience)
-        writer.names(mentioned.compactMap { cast[$0] })
+        writer.names(mentioned.compactMap { known[$0] })
         writer.endObject()
     }
 }

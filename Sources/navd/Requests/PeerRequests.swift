@@ -22,14 +22,14 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
 
     // MARK: Votes of turns
 
-    func ask(_ questions: [Question], turn: UInt64, of container: Container, in cast: Cast) -> Verdict? {
+    func ask(_ questions: [Question], turn: UInt64, of container: Container, in known: KnownControllers) -> Verdict? {
         var round = VoteRound()
         var verdict: Verdict?
-        var (ground, part): (Cast, Int?) = (cast, nil)
+        var (ground, part): (KnownControllers, Int?) = (known, nil)
         for question in questions where verdict == nil {
             // Questions of one part share its ground.
             if question.part != part, !attachments.table.byID.isEmpty {
-                (ground, part) = (cast.after(question.ground), question.part)
+                (ground, part) = (known.after(question.ground), question.part)
             }
             let consequence: Question.Consequence
             switch attachments.table.addressee(of: question, in: ground) {
@@ -67,14 +67,14 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     ///   - budget: milliseconds that the answer may take at most, if that is less than the peer's own timeout.
     func ask(
         _ peer: Attachment, _ kind: OpenRequest.Kind, turn: UInt64 = 0, of container: Container?,
-        in window: WindowID? = nil, budget: Int = .max, _ cast: Cast
+        in window: WindowID? = nil, budget: Int = .max, _ known: KnownControllers
     ) -> String? {
         guard let session = peer.session, let address = peers.sessions[session]?.address else { return nil }
         // Taken before the request is sent, so that a delay in navd itself does not make the timeout longer.
         let asked = timers.clock.now()
         let id = open.takeID()
         let patience = max(1, min(peer.patience, budget))
-        kind.write(id, to: peer, patience: patience, in: cast, &messages.writer)
+        kind.write(id, to: peer, patience: patience, in: known, &messages.writer)
         guard messages.deliver(messages.writer.view, session, address) else { return nil }
         // Behind a commit that is not stored yet, the timeout begins when the request leaves; until then the disk has
         // its own timeout.
@@ -112,7 +112,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
             return (request, false)
         }
         let (kind, isError) = open.stray(envelope.id, from: number)
-        peers.sessions[number]?.standing.count(kind)
+        peers.sessions[number]?.answerCounts.count(kind)
         return (nil, isError)
     }
 
@@ -125,7 +125,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         if case .silent = end {
             peers.countGarbled(of: number)
         } else {
-            peers.sessions[number]?.standing.answered += 1
+            peers.sessions[number]?.answerCounts.answered += 1
         }
         resolve(request, end)
     }
@@ -138,11 +138,11 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         else { return answer }
         switch rights(of: session).pinned(answer, to: method, in: request.container?.window) {
         case .success(let pinned): return pinned
-        case .failure(let stranger):
+        case .failure(let mention):
             peers.audit.report(
                 [
                     "refused": "right", "right": "vote", "method": .string(request.method),
-                    "at": .string(stranger.path.echoed),
+                    "at": .string(mention.path.echoed),
                 ], by: session)
             return nil
         }
@@ -159,7 +159,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     private func resolve(_ request: OpenRequest, _ end: RequestEnd) {
         guard open.end(request.id, wasAnswered: !end.isSilent) != nil else { return }
         timers.cancel(request.timer)
-        if end.isSilent { peers.sessions[request.session]?.standing.silent += 1 }
+        if end.isSilent { peers.sessions[request.session]?.answerCounts.silent += 1 }
         noteEnd(of: request, end.word)
         let client = peers.client(of: request.session)
         switch request.kind {

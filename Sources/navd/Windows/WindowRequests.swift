@@ -44,8 +44,8 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         let question = application.rules.consent(toRestore: document, in: window, at: next)
         var empty = Window(id: window)
         empty.name = opening.name
-        let cast = Cast(Tree(window: empty), gone: question?.newcomer.map { [$0.id: $0] } ?? [:])
-        try ask(question, in: cast, window, nil, Consent(call, session, call.origin(session), .open(opening)))
+        let known = KnownControllers(Tree(window: empty), gone: question?.newcomer.map { [$0.id: $0] } ?? [:])
+        try ask(question, in: known, window, nil, Consent(call, session, call.origin(session), .open(opening)))
     }
 
     private func open(_ opening: Application.Opening, _ consent: Consent, _ result: Result<Consent.Vote, Refusal>) {
@@ -114,14 +114,14 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         let question = application.rules.consent(toSave: tree)
         // Reading needs one right; asking peers needs another, as for `vote.dryRun`.
         if let question, !session.access.rights.contains(.command),
-            attachments.table.peer(for: question, in: Cast(tree)) != nil
+            attachments.table.peer(for: question, in: KnownControllers(tree)) != nil
         {
             let rights = rights(of: session)
             throw rights.reported(rights.missing(.command, call), call)
         }
         let purpose = Consent.Purpose.save(window, root: tree.window.root, round: round)
         try ask(
-            question, in: Cast(tree), window.id, window.assumingIsolated { $0.container(for: .window) },
+            question, in: KnownControllers(tree), window.id, window.assumingIsolated { $0.container(for: .window) },
             Consent(call, session, call.origin(session), purpose))
     }
 
@@ -162,14 +162,15 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
     /// - Parameter container: of the window; nil if it is not open yet.
     /// Errors: `limitExceeded`; every other error is answered after the vote.
     private func ask(
-        _ question: Question?, in cast: Cast, _ window: WindowID, _ container: Container?, _ consent: Consent
+        _ question: Question?, in known: KnownControllers, _ window: WindowID, _ container: Container?,
+        _ consent: Consent
     ) throws(Refusal) {
         guard let question else { return goOn(consent, .success(Consent.Vote())) }
-        guard let peer = attachments.table.peer(for: question, in: cast) else {
+        guard let peer = attachments.table.peer(for: question, in: known) else {
             return goOn(consent, .success(Consent.Vote(ofNobody: question)))
         }
         let number = try consents.begin(consent)
-        guard let id = requests.ask(peer, .consent(question, number), of: container, in: window, cast) else {
+        guard let id = requests.ask(peer, .consent(question, number), of: container, in: window, known) else {
             return settle(number, question, .silent(.absent), peer.silence, by: peer.client)
         }
         let deadline = consent.call.envelope.deadline.map { milliseconds in

@@ -8,7 +8,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     let lock: EndpointLock
     let log: Logger
     let book: AccessBook
-    let doorkeeper: Doorkeeper
+    let zapHandler: ZAPHandler
     var subscriptions: Subscriptions
     var quotas: Quotas
     var unread = Unread()
@@ -54,7 +54,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         self.lock = lock
         self.log = log
         book = AccessBook(accessList)
-        doorkeeper = Doorkeeper(context)
+        zapHandler = ZAPHandler(context)
         subscriptions = Subscriptions(most: quotas.subscriptions, ofOwner: quotas.subscriptionsOfOwner)
         self.quotas = quotas
         requests = try Socket(.router, in: context)
@@ -105,7 +105,7 @@ final class SocketWire: Wire, @unchecked Sendable {
             if !reception.receive(&frames) { sender = nil }
         }
         _ = try loop.add(events, maxBytes: Self.maximumTopic + 1) { [self] frames in noteSubscription(&frames, router) }
-        doorkeeper.start { away in
+        zapHandler.start { away in
             loop.perform { router.parts.peers.audit.report(away) }
         }
     }
@@ -220,5 +220,5 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     /// Called after the context has ended.
-    func join() { doorkeeper.join() }
+    func join() { zapHandler.join() }
 }

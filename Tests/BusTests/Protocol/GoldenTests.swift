@@ -41,7 +41,8 @@ struct GoldenTests {
         look.tintColor = "red"
         return [
             .name("A"), .parent(ControllerID(1)), .parent(nil), .viewControllers([ControllerID(1), ControllerID(2)]),
-            .presented(nil), .presenting(ControllerID(9)), .holds(2), .lastingHolds(1), .appearance(.disappearing), .viewLoaded(true),
+            .presented(nil), .presenting(ControllerID(9)), .holds(2), .lastingHolds(1), .appearance(.disappearing),
+            .viewLoaded(true),
             .title("T"), .title(nil), .navigationItem(item), .tabBarItem(tab),
             .toolbarItems([BarButtonItem(title: "x")]),
             .hidesBottomBarWhenPushed(true), .modalPresentationStyle(.formSheet), .modalTransitionStyle(.partialCurl),
@@ -116,7 +117,8 @@ struct GoldenTests {
             .frame(Rect(x: 1, y: 2, width: 300, height: 400)), .frame(nil), .visible(true), .key(false),
             .root(ControllerID(1)), .pile([ControllerID(2)]), .transitions(.timed), .transition(nil),
             .statusBarHidden(true), .statusBarHeight(40), .safeAreaInsets(EdgeInsets(top: 44, bottom: 34)),
-            .keyboardHeight(216), .textMetrics(nil), .deviceOrientation(.portraitUpsideDown), .popovers([ControllerID(5)]),
+            .keyboardHeight(216), .textMetrics(nil), .deviceOrientation(.portraitUpsideDown),
+            .popovers([ControllerID(5)]),
             .focus("tabBar/1"), .screen("lobby"), .front(2),
         ]
     }
@@ -136,15 +138,15 @@ struct GoldenTests {
         lines += windowProperties.map { property in text { Change.write([.window(property)], window: window, to: &$0) }
         }
         var controller = Controller(id: ControllerID(7), kind: .pageViewController)
-        controller.birth.customClass = "Book"
-        controller.birth.storyboardIdentifier = "book"
-        controller.birth.objectID = "abc-de-fgh"
-        controller.birth.payload = ["isbn": "x"]
-        controller.birth.viewSource = .nib
+        controller.fixed.customClass = "Book"
+        controller.fixed.storyboardIdentifier = "book"
+        controller.fixed.objectID = "abc-de-fgh"
+        controller.fixed.payload = ["isbn": "x"]
+        controller.fixed.viewSource = .nib
         controller.wantsFullScreenLayout = true
-        controller.birth.page = PageStyle()
-        controller.birth.modalOnly = true
-        controller.birth.permissive = true
+        controller.fixed.page = PageStyle()
+        controller.fixed.modalOnly = true
+        controller.fixed.permissive = true
         for property in properties { controller.apply(property) }
         lines.append(
             text { Change.write([.insert(controller), .remove(ControllerID(7)), .close], window: window, to: &$0) })

@@ -10,8 +10,8 @@ struct TreeTests {
         item.leftBarButtonItems = [BarButtonItem(title: "Edit")]
         var root = Controller(id: ControllerID(1), kind: .navigationController)
         root.name = "N"
-        root.birth.customClass = "Stack"
-        root.birth.payload = ["album": 7]
+        root.fixed.customClass = "Stack"
+        root.fixed.payload = ["album": 7]
         let changes: [Change] = [
             .window(.visible(true)), .insert(root), .insert(Controller(id: ControllerID(2), kind: .viewController)),
             .set(ControllerID(2), .parent(ControllerID(1))), .set(ControllerID(2), .navigationItem(item)),

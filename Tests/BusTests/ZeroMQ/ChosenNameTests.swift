@@ -60,7 +60,7 @@ import Testing
 
     @Test func overCurveItIsTheSame() throws {
         let mine = try CurveSecret.generate()
-        let door = try DoorkeeperTests.Door("tcp://127.0.0.1:*", allowed: [mine.publicKey])
+        let door = try ZAPHandlerTests.Door("tcp://127.0.0.1:*", allowed: [mine.publicKey])
         let context = try Context()
         let identity = CurveIdentity(secret: mine, server: door.secret.publicKey)
         let bad = try door.dealer(identity, routingID: [0, 1, 2, 3, 4], in: context)
@@ -78,7 +78,7 @@ import Testing
         Connections.limitUnhandled(bytes: 8 << 20)
         defer { Connections.limitUnhandled(bytes: 0) }
         let mine = try CurveSecret.generate()
-        let door = try DoorkeeperTests.Door("tcp://127.0.0.1:*", allowed: [mine.publicKey])
+        let door = try ZAPHandlerTests.Door("tcp://127.0.0.1:*", allowed: [mine.publicKey])
         let context = try Context()
         let identity = CurveIdentity(secret: mine, server: door.secret.publicKey)
         let dealer = try Socket(.dealer, in: context)

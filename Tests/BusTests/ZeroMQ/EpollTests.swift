@@ -94,7 +94,7 @@ struct EpollTests {
         #expect(held.bytes == 0)
     }
 
-    private func next(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.News? {
+    private func next(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.Event? {
         for _ in 0..<500 {
             if let news = try watch.next() { return news }
             usleep(10_000)

@@ -6,27 +6,27 @@ import Testing
 struct SocketPollTests {
     private struct TooLate: Error {}
 
-    /// The next news of a connection.
-    private func news(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.News {
-        let bell = try Bell()
+    /// The next event of a connection.
+    private func event(_ watch: ConnectionMonitor) throws -> ConnectionMonitor.Event {
+        let wakeEvent = try WakeEvent()
         for _ in 0..<20 {
-            if let news = try watch.next() { return news }
-            try SocketPoll.wait(for: [], watch, or: bell, milliseconds: 1_000)
+            if let event = try watch.next() { return event }
+            try SocketPoll.wait(for: [], watch, or: wakeEvent, milliseconds: 1_000)
         }
         throw TooLate()
     }
 
-    @Test("a ring ends a wait, and the next one waits again after it was silenced")
-    func bell() throws {
-        let bell = try Bell()
-        bell.ring()
-        bell.ring()
+    @Test("the wake event ends a wait, and the next one waits again after a reset")
+    func wakeEvent() throws {
+        let wakeEvent = try WakeEvent()
+        wakeEvent.set()
+        wakeEvent.set()
         let time = try ContinuousClock().measure {
-            try SocketPoll.wait(for: [], nil, or: bell, milliseconds: 60_000)
+            try SocketPoll.wait(for: [], nil, or: wakeEvent, milliseconds: 60_000)
         }
         #expect(time < .seconds(30))
-        bell.silence()
-        let quiet = try ContinuousClock().measure { try SocketPoll.wait(for: [], nil, or: bell, milliseconds: 20) }
+        wakeEvent.reset()
+        let quiet = try ContinuousClock().measure { try SocketPoll.wait(for: [], nil, or: wakeEvent, milliseconds: 20) }
         #expect(quiet >= .milliseconds(19))
     }
 
@@ -41,21 +41,21 @@ struct SocketPollTests {
         let watch = try ConnectionMonitor(dealer, context)
         #expect(try watch.next() == nil)
         try dealer.connect(router.lastEndpoint())
-        #expect(try news(watch) == .connected)
+        #expect(try event(watch) == .connected)
         router.close()
-        #expect(try news(watch) == .disconnected)
+        #expect(try event(watch) == .disconnected)
         dealer.close()
     }
 
     /// Binds and closes a router over and over, until it is ended.
     private final class Fickle: @unchecked Sendable {
         private let context: Context
-        private let bell: Bell
+        private let bell: WakeEvent
         private let thread = LoopThread()
         private let isOver = Atomic(false)
 
         init(_ address: String) throws {
-            (context, bell) = (try Context(), try Bell())
+            (context, bell) = (try Context(), try WakeEvent())
             thread.start(name: "fickle") { [self] in
                 var pause = 0
                 while !isOver.load(ordering: .relaxed) {
@@ -79,7 +79,7 @@ struct SocketPollTests {
         let scratch = Scratch()
         let address = scratch.endpoint.description
         let (context, server) = (try Context(), try Fickle(address))
-        let bell = try Bell()
+        let bell = try WakeEvent()
         for number in 0..<2_000 {
             let dealer = try Socket(.dealer, in: context)
             let watch = try ConnectionMonitor(dealer, context)

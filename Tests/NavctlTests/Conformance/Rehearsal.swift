@@ -114,9 +114,9 @@ extension PlayedScene {
             switch step {
             case .flood(let rule, let count): return .flood(rule, count / 50)
             case .publish(.events(let count)) where count > 100: return .publish(.events(count / 50))
-            case .serve(var manner):
-                manner.largeBytes = manner.largeBytes.map { $0 / 50 }
-                return .serve(manner)
+            case .serve(var behaviour):
+                behaviour.largeBytes = behaviour.largeBytes.map { $0 / 50 }
+                return .serve(behaviour)
             default: return step
             }
         }

@@ -105,7 +105,7 @@ struct TreeInvariants {
                     "\(name(id)) stands in \(name(controller.id)), but its parent is \(child.parent.map(name) ?? "nobody")"
                 )
             }
-            if !child.birth.permissive, Self.children[controller.kind]?.contains(child.kind) != true {
+            if !child.fixed.permissive, Self.children[controller.kind]?.contains(child.kind) != true {
                 fault("a \(child.kind.rawValue) stands in a \(controller.kind.rawValue)")
             }
         }
@@ -222,7 +222,7 @@ struct TreeInvariants {
 
     /// A page view controller has as many pages as its spine and sides require, or none yet (PAGE-02).
     private mutating func checkPages(_ book: Controller) {
-        let style = book.birth.page ?? PageStyle()
+        let style = book.fixed.page ?? PageStyle()
         let spine = book.spineLocation ?? style.spineLocation
         let count = book.viewControllers.count
         let fits =

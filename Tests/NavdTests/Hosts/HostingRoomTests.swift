@@ -478,7 +478,7 @@ extension Tree {
     /// Adds an application's own container.
     fileprivate mutating func insertOwn(_ id: ControllerID) {
         var own = Controller(id: id, kind: .viewController)
-        own.birth.customClass = "Own"
+        own.fixed.customClass = "Own"
         try? apply(.insert(own))
     }
 }

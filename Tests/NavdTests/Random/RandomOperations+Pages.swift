@@ -52,7 +52,7 @@ extension RandomOperations {
     }
 
     private func side(_ book: Controller) -> String {
-        let isVertical = (book.birth.page?.navigationOrientation == "vertical") != scene.chance(10)
+        let isVertical = (book.fixed.page?.navigationOrientation == "vertical") != scene.chance(10)
         return scene.pick(isVertical ? ["top", "bottom"] : ["left", "right"]) ?? ""
     }
 

@@ -48,7 +48,7 @@ extension RandomOperations {
     }()
 
     private func segue() -> JSONObject {
-        let sources = all { $0.birth.storyboard != nil }
+        let sources = all { $0.fixed.storyboard != nil }
         guard !scene.chance(8), let source = scene.pick(sources) else {
             return ["do": "storyboard.load", "params": ["name": "Walk", "xml": .string(Self.xml)]]
         }
@@ -58,21 +58,22 @@ extension RandomOperations {
         let kind = scene.chance(15) ? "embed" : scene.pick(kinds) ?? ""
         return [
             "do": "viewController.performSegue", "on": name(source),
-            "params": ["segue": .string("\(source.birth.objectID ?? "")-\(kind)")],
+            "params": ["segue": .string("\(source.fixed.objectID ?? "")-\(kind)")],
         ]
     }
 
     private func sender() -> JSONObject? {
-        let sources = all { $0.birth.storyboard != nil }
+        let sources = all { $0.fixed.storyboard != nil }
         let shown = sources.filter(\.appearance.isUp)
         guard let source = scene.pick(scene.chance(90) && !shown.isEmpty ? shown : sources) else { return nil }
-        let kind = scene.pick(["show", "push", "modal", "showDetail", "replace", "popoverPresentation", "custom"]) ?? ""
+        let kind =
+            scene.pick(["show", "push", "modal", "showDetail", "replace", "popoverPresentation", "custom"]) ?? ""
         guard source.kind != .tableViewController else {
             return [
                 "do": "viewController.tap", "on": name(source), "params": ["object": .string("t-cell-\(kind)")],
             ]
         }
-        let id = source.birth.objectID ?? ""
+        let id = source.fixed.objectID ?? ""
         let object = scene.chance(30) ? "\(id)-go" : "\(id)-button-\(kind)"
         return ["do": "viewController.tap", "on": name(source), "params": ["object": .string(object)]]
     }

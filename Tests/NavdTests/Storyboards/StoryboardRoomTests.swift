@@ -110,8 +110,8 @@ struct StoryboardRoomTests {
         let loading = try loading()
         let library = try loading.change(try loading.read(), of: StoryboardLibrary()).library
         var source = Self.controller
-        source.birth.storyboard = "Main"
-        source.birth.objectID = "a"
+        source.fixed.storyboard = "Main"
+        source.fixed.objectID = "a"
         func command(_ method: String, _ params: JSONObject) throws -> Command {
             try #require(try SegueRequest(call("viewController." + method, params))).command(on: source, in: library)
         }
@@ -123,7 +123,7 @@ struct StoryboardRoomTests {
                 continue
             }
             #expect(segue.name == SegueName(identifier: "go", objectID: "s1"))
-            #expect(segue.kind == .show && segue.destination.birth.objectID == "b")
+            #expect(segue.kind == .show && segue.destination.fixed.objectID == "b")
             #expect(segue.options.closingPopovers == closes)
         }
         for params in [["segue": "go"], ["identifier": "s1"]] as [JSONObject] {

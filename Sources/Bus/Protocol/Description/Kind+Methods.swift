@@ -3,7 +3,7 @@ extension Controller {
     /// True if the method is ever sent to a peer attached to this controller. Content with a class of the application's
     /// own may be a container of its own, whose host sends and asks what it likes.
     public func isSubject(of method: MethodDescription) -> Bool {
-        kind.isContent && !kind.isTable && (self.birth.customClass != nil || self.host != nil)
+        kind.isContent && !kind.isTable && (self.fixed.customClass != nil || self.host != nil)
             || kind.isSubject(of: method)
     }
 }

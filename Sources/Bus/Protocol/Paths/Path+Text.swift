@@ -67,10 +67,10 @@ extension Path.Element: CustomStringConvertible {
                 query.append("identifier=" + PathText.escaped(scene))
             } else {
                 query.append("kind=" + spec.kind.rawValue)
-                if let name = spec.birth.customClass { query.append("class=" + PathText.escaped(name)) }
+                if let name = spec.fixed.customClass { query.append("class=" + PathText.escaped(name)) }
             }
             for case .modalPresentationStyle(let style) in spec.properties { query.append("style=" + style.rawValue) }
-            if let payload = spec.birth.payload { query.append("payload=" + PathText.escaped(payload.text)) }
+            if let payload = spec.fixed.payload { query.append("payload=" + PathText.escaped(payload.text)) }
             text += "?" + query.joined(separator: "&")
         }
         if !branches.isEmpty {

@@ -70,7 +70,7 @@ public struct Path: Sendable, Equatable {
             var made = try scene(name)
             let wanted = way[index].spec
             made?.name = wanted?.name
-            if let payload = wanted?.birth.payload { made?.birth.payload = payload }
+            if let payload = wanted?.fixed.payload { made?.fixed.payload = payload }
             made?.properties += wanted?.properties ?? []
             way[index].made = made
         }

@@ -73,20 +73,20 @@ struct PathReader {
                     throw wrong("a style of presentation, not \"\(value.echoed)\"")
                 }
                 spec.properties = [.modalPresentationStyle(style)]
-            case "class": spec.birth.customClass = value
+            case "class": spec.fixed.customClass = value
             case "identifier": element.scene = value
             case "payload":
                 guard let payload = try? JSONParser.parse(value), !payload.isDeeper(than: 32) else {
                     throw wrong("a payload in JSON, not \"\(value.echoed)\"")
                 }
-                spec.birth.payload = payload
+                spec.fixed.payload = payload
             default: throw wrong("kind, class, style, identifier or payload, not \"\(key.echoed)\"")
             }
         } while take("&")
         if element.scene != nil {
             // The scene decides the kind and the class.
             spec.kind = .viewController
-            spec.birth.customClass = nil
+            spec.fixed.customClass = nil
         }
         if case .name(let name) = element.reference {
             try ControllerSpec.check(name: name, path: place)

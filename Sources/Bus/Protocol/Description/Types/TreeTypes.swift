@@ -5,7 +5,7 @@ enum TreeTypes {
         controller -- A controller in a snapshot, an event or `controller.get`. Children stand by id.
             id: id
             kind: kind
-            ...birth
+            ...fixedFields
             ...property
         spec -- A controller to be made, with its children. The application's members are given once; those from `title` on may be set later.
             kind: kind -- But More's.
@@ -16,12 +16,12 @@ enum TreeTypes {
             table: tableSpec? -- Of a table view controller.
             frame: rect? -- Of an embedded child: in its parent's view.
             hidden: bool = false -- Of an embedded child.
-            ...birth
+            ...fixedFields
             ...settableProperty
         described -- What `controller.get` answers: the members of a controller, and what follows from the tree around it.
             id: id
             kind: kind
-            ...birth
+            ...fixedFields
             ...property
             ...derived
         settable -- What `viewController.set` sets: any of them; null gives the default back.

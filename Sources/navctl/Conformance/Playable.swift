@@ -1,6 +1,6 @@
 /// Something that is played to a client: a value without sockets and clock. Times are milliseconds since the client was
 /// started.
-protocol Performance {
+protocol Playable {
     var isOver: Bool { get }
     /// The moment at which `time` is wanted; nil if none is.
     var wake: Int? { get }

@@ -1,7 +1,7 @@
 import Bus
 
 /// In what the played server differs from one with which all is well.
-struct Manner: Sendable {
+struct ServerBehaviour: Sendable {
     /// Every object of every message has a member that no client knows.
     var addsMembers = false
     /// A notification comes before each answer.

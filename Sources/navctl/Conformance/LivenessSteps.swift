@@ -1,9 +1,11 @@
 /// How a client shows that it goes on: by what it is for.
-struct SignsOfLife {
+struct LivenessSteps {
     private let profile: ClientProfile
-    private let manner: Manner
+    private let behaviour: ServerBehaviour
 
-    init(_ profile: ClientProfile, _ manner: Manner) { (self.profile, self.manner) = (profile, manner) }
+    init(_ profile: ClientProfile, _ behaviour: ServerBehaviour) {
+        (self.profile, self.behaviour) = (profile, behaviour)
+    }
 
     /// The steps that the rule is kept by.
     func steps(_ rule: String) -> [Step] {
@@ -29,7 +31,7 @@ struct SignsOfLife {
     /// Whether the client has to end as in the first scene. The status of a program that does nothing but commands
     /// tells whether they were done.
     private var isDone: Bool {
-        let areDone = manner.outcome == nil && manner.refused == nil
+        let areDone = behaviour.outcome == nil && behaviour.refused == nil
         return areDone || profile.roles != [.caller] || profile.status != 0
     }
 }

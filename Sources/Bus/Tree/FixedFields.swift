@@ -1,5 +1,5 @@
 /// The properties that a controller gets when it is made and keeps for life (VC-11, VC-12).
-public struct Birth: Sendable, Equatable {
+public struct FixedFields: Sendable, Equatable {
     public var customClass: String?
     public var storyboardIdentifier: String?
     /// The storyboard's object id (D34).
@@ -24,11 +24,11 @@ public struct Birth: Sendable, Equatable {
     public init() {}
 }
 
-extension Birth: MemberObject {
-    public static let typeText = "birth"
-    public static var blank: Birth { Birth() }
+extension FixedFields: MemberObject {
+    public static let typeText = "fixedFields"
+    public static var blank: FixedFields { FixedFields() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Birth {
+    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == FixedFields {
         try row("customClass", \.customClass, "The application's class.")
         try row("storyboardIdentifier", \.storyboardIdentifier)
         try row("objectID", \.objectID, "The storyboard's own id.")

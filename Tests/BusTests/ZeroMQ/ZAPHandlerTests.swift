@@ -3,33 +3,33 @@ import Testing
 
 @testable import Bus
 
-/// Tests which connections a doorkeeper accepts, over real sockets.
-@Suite struct DoorkeeperTests {
-    /// A ROUTER with a doorkeeper. It keeps the refusals in `away`.
+/// Tests which connections a ZAP handler accepts, over real sockets.
+@Suite struct ZAPHandlerTests {
+    /// A ROUTER with a ZAP handler. It keeps the refusals in `away`.
     final class Door {
         let context: Context
         let router: Socket
-        let keeper: Doorkeeper
+        let handler: ZAPHandler
         let secret: CurveSecret
-        let away = Box<[TurnedAway]>([])
+        let away = Box<[FailedConnection]>([])
         private(set) var address = ""
 
         init(_ bindAt: String, users: [UInt32]? = nil, allowed: [CurveKey] = []) throws {
             context = try Context()
             secret = try CurveSecret.generate()
             router = try Socket(.router, in: context)
-            keeper = Doorkeeper(context)
+            handler = ZAPHandler(context)
             try router.setZAPDomain("requests")
             let path = users.map { _ in String(bindAt.dropFirst("ipc://".count)) }
             if let users, let path {
                 try #require(Connections.allow(users: users, at: path))
             } else {
                 try router.serveCurve(secret)
-                try keeper.answer { domain, key in domain == "requests" && allowed.contains(key) ? key.text : nil }
+                try handler.answer { domain, key in domain == "requests" && allowed.contains(key) ? key.text : nil }
             }
-            try keeper.watch(router, as: "requests", at: path)
+            try handler.watch(router, as: "requests", at: path)
             let away = away
-            keeper.start { one in away.change { $0.append(one) } }
+            handler.start { one in away.change { $0.append(one) } }
             try router.bind(bindAt)
             address = try router.lastEndpoint()
         }
@@ -37,7 +37,7 @@ import Testing
         deinit {
             router.close()
             context.terminate()
-            keeper.join()
+            handler.join()
         }
 
         func dealer(_ identity: CurveIdentity?, routingID: [UInt8]? = nil, in context: Context) throws -> Socket {

@@ -5,13 +5,13 @@ import Glibc
 /// (docs/decisions/0012): handshakes go on while the loop is busy, the loop has fewer sockets to look at, and the
 /// reports of libzmq are always read; libzmq's thread would wait if they were not. The function `Admission` is called
 /// for every connection, so a change of the rights takes effect at once.
-public final class Doorkeeper: @unchecked Sendable {
+public final class ZAPHandler: @unchecked Sendable {
     // Sendable: everything but `thread` belongs to the thread once it runs.
     /// Maps the domain of a socket and a key to the user id of the peer; nil refuses the peer. Called on the thread.
     public typealias Admission = @Sendable (_ domain: String, _ key: CurveKey) -> String?
 
     private let context: Context
-    private var onTurnedAway: (@Sendable (TurnedAway) -> Void)?
+    private var onFailure: (@Sendable (FailedConnection) -> Void)?
     private let thread = LoopThread()
     private var admission: Admission?
     private var zap: Socket?
@@ -40,7 +40,7 @@ public final class Doorkeeper: @unchecked Sendable {
     /// Reports connections to `socket` that fail. Must be called before the bind.
     /// - Parameter path: the path of an `ipc` socket, to look up the uid of a connection that was not accepted.
     public func watch(_ socket: Socket, as name: String, at path: String? = nil) throws(ZMQError) {
-        let address = "inproc://navd.doorkeeper.\(name)"
+        let address = "inproc://navd.zap.\(name)"
         try socket.monitor(
             address,
             events: ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | (path != nil ? ZMQ_EVENT_ACCEPT_FAILED : 0))
@@ -51,11 +51,11 @@ public final class Doorkeeper: @unchecked Sendable {
     }
 
     /// Starts the thread, which runs until the context ends. The end of the context waits for it.
-    /// - Parameter onTurnedAway: called on the thread, at a limited rate, so that the caller needs no limit of its own.
-    public func start(onTurnedAway: @escaping @Sendable (TurnedAway) -> Void) {
-        self.onTurnedAway = onTurnedAway
+    /// - Parameter onFailure: called on the thread, at a limited rate, so that the caller needs no limit of its own.
+    public func start(onFailure: @escaping @Sendable (FailedConnection) -> Void) {
+        self.onFailure = onFailure
         guard zap != nil || !monitors.isEmpty else { return }
-        thread.start(name: "doorkeeper") { [self] in run() }
+        thread.start(name: "zap") { [self] in run() }
     }
 
     /// Waits until the thread has ended. To be called once the context has ended.
@@ -109,15 +109,16 @@ public final class Doorkeeper: @unchecked Sendable {
     }
 
     private func tell(
-        _ socket: String, _ reason: TurnedAway.Reason, key: CurveKey? = nil, address: String? = nil, user: UInt32? = nil
+        _ socket: String, _ reason: FailedConnection.Reason, key: CurveKey? = nil, address: String? = nil,
+        user: UInt32? = nil
     ) {
         let now = SystemClock().now() / 1_000_000
         // There are only as many limits as pairs of socket and reason.
         let limited = limits["\(socket) \(reason)", default: RateLimit(burst: Self.burst, perSecond: Self.perSecond)]
             .take(at: now)
         guard let suppressed = limited else { return }
-        onTurnedAway?(
-            TurnedAway(
+        onFailure?(
+            FailedConnection(
                 socket: socket, reason: reason, key: key, address: address, user: user, suppressed: suppressed))
     }
 }

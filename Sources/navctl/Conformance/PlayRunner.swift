@@ -5,20 +5,20 @@ import Bus
 #endif
 
 /// Milliseconds until a client that was asked to end is killed.
-private let stageGrace = 300
-/// How many messages of one stage are read before it is the turn of the others.
-private let stageShare = 512
+private let runnerGrace = 300
+/// How many messages of one runner are read before it is the turn of the others.
+private let runnerShare = 512
 
 /// Plays a scene to a client: has the sockets, the process and the clock, and carries out what the scene says. It is
 /// used on one thread, and never waits.
-final class Stage<Played: Performance> {
+final class PlayRunner<Played: Playable> {
     private(set) var play: Played
     let program: ClientProgram
     private let endpoint: Endpoint
     private let directory: String
-    private var sockets: StageSockets?
+    private var sockets: PlaySockets?
     private var opening = 0
-    private var frames = Frames(maxBytes: 2 * StageSockets.largestFrame)
+    private var frames = Frames(maxBytes: 2 * PlaySockets.largestFrame)
     private let clock = SystemClock()
     private let start: UInt64
     private var hasTold = false
@@ -33,7 +33,7 @@ final class Stage<Played: Performance> {
         do {
             endpoint = try Endpoint(path: "\(path)/navd.sock")
             self.play = play(try endpoint.events.description)
-            sockets = try StageSockets(endpoint)
+            sockets = try PlaySockets(endpoint)
         } catch { throw Failure(.internalError, "\(error)") }
         program = try ClientProgram(command, endpoint: endpoint)
         start = clock.now()
@@ -50,7 +50,7 @@ final class Stage<Played: Performance> {
     var now: Int { Int((clock.now() - start) / 1_000_000) }
 
     /// Milliseconds until something is to be done without anything having come; nil if nothing is.
-    var sleep: Int? { (ending.map { $0 + stageGrace } ?? play.wake).map { max(0, $0 - now) } }
+    var sleep: Int? { (ending.map { $0 + runnerGrace } ?? play.wake).map { max(0, $0 - now) } }
 
     /// What tells that something has come.
     var descriptors: [Int32] {
@@ -78,14 +78,14 @@ final class Stage<Played: Performance> {
         if ending == nil {
             ending = now
             program.signal(SIGTERM)
-        } else if let ending, now >= ending + stageGrace {
+        } else if let ending, now >= ending + runnerGrace {
             program.signal(SIGKILL)
         }
     }
 
-    private func read(_ path: KeyPath<StageSockets, Socket>) -> Bool {
+    private func read(_ path: KeyPath<PlaySockets, Socket>) -> Bool {
         var count = 0
-        while count < stageShare, let socket = sockets?[keyPath: path], (try? socket.receive(into: &frames)) == true {
+        while count < runnerShare, let socket = sockets?[keyPath: path], (try? socket.receive(into: &frames)) == true {
             count += 1
             guard frames.count > 0 else { continue }
             if socket.kind == .router {
@@ -113,7 +113,7 @@ final class Stage<Played: Performance> {
             sockets?.close()
             sockets = nil
             opening += 1
-        case .open: sockets = try? StageSockets(endpoint)
+        case .open: sockets = try? PlaySockets(endpoint)
         }
     }
 

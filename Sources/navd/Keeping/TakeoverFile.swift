@@ -7,7 +7,7 @@ import Locking
 /// `STORE.next`: with this file a navd asks the navd that has the store for its place. The file exists, and is locked,
 /// while it asks. The process that removes the file has decided: either the navd with the store gives way, or the
 /// asking navd gives up. So they never both do.
-struct Succession {
+struct TakeoverFile {
     /// The signal that makes a navd look at the file. It does no harm to an older navd.
     static let signal = SIGWINCH
 

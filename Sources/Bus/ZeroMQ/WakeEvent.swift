@@ -1,8 +1,8 @@
 import CZMQ
 import Glibc
 
-/// Wakes a thread that waits in `SocketPoll`. Any thread may ring it; rings that come before it is silenced are one.
-public final class Bell: Sendable {
+/// Wakes a thread that waits in `SocketPoll`. Any thread may set it. Calls of `set` before a `reset` count as one.
+public final class WakeEvent: Sendable {
     let descriptor: Int32
 
     /// Errors: those of `eventfd`, such as too many open files.
@@ -13,12 +13,12 @@ public final class Bell: Sendable {
 
     deinit { close(descriptor) }
 
-    public func ring() {
+    public func set() {
         var one: UInt64 = 1
         _ = write(descriptor, &one, 8)
     }
 
-    public func silence() {
+    public func reset() {
         var count: UInt64 = 0
         _ = read(descriptor, &count, 8)
     }

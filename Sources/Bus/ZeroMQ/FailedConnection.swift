@@ -1,5 +1,5 @@
 /// A connection that failed or was refused.
-public struct TurnedAway: Sendable, Equatable {
+public struct FailedConnection: Sendable, Equatable {
     /// Why a connection failed or was refused.
     public enum Reason: String, Sendable {
         /// Over `ipc`: closed before a byte was sent, since its uid is not allowed. Without a uid: the system had no

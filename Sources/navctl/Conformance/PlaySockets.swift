@@ -1,7 +1,7 @@
 import Bus
 
 /// The two sockets of a played server.
-struct StageSockets {
+struct PlaySockets {
     /// A larger frame ends its connection.
     static let largestFrame = 16 << 20
 
