@@ -12,10 +12,10 @@ struct KitSocketsTests {
         defer { unlink(path) }
         let router = try Socket(.router, in: Context())
         try router.bind("ipc://\(path)")
-        let (sockets, bell) = (try KitSockets(.ipc(path: path), nil), try WakeEvent())
+        let (sockets, wakeEvent) = (try KitSockets(.ipc(path: path), nil), try WakeEvent())
         try sockets.open()
         for _ in 0..<20 where sockets.dealer?.canSend == false {
-            try SocketPoll.wait(for: [], sockets.watch, or: bell, milliseconds: 1_000)
+            try SocketPoll.wait(for: [], sockets.watch, or: wakeEvent, milliseconds: 1_000)
             _ = try sockets.watch?.next()
         }
         let request = [UInt8](repeating: 7, count: 1_000)

@@ -50,19 +50,19 @@ struct SocketPollTests {
     /// Binds and closes a router over and over, until it is ended.
     private final class Fickle: @unchecked Sendable {
         private let context: Context
-        private let bell: WakeEvent
+        private let wakeEvent: WakeEvent
         private let thread = LoopThread()
         private let isOver = Atomic(false)
 
         init(_ address: String) throws {
-            (context, bell) = (try Context(), try WakeEvent())
+            (context, wakeEvent) = (try Context(), try WakeEvent())
             thread.start(name: "fickle") { [self] in
                 var pause = 0
                 while !isOver.load(ordering: .relaxed) {
                     guard let router = try? Socket(.router, in: context) else { return }
                     while (try? router.bind(address)) == nil, !isOver.load(ordering: .relaxed) {}
                     pause = (pause + 1) % 4
-                    try? SocketPoll.wait(for: [], nil, or: bell, milliseconds: pause)
+                    try? SocketPoll.wait(for: [], nil, or: wakeEvent, milliseconds: pause)
                     router.close()
                 }
             }
@@ -79,12 +79,12 @@ struct SocketPollTests {
         let scratch = Scratch()
         let address = scratch.endpoint.description
         let (context, server) = (try Context(), try Fickle(address))
-        let bell = try WakeEvent()
+        let wakeEvent = try WakeEvent()
         for number in 0..<2_000 {
             let dealer = try Socket(.dealer, in: context)
             let watch = try ConnectionMonitor(dealer, context)
             try dealer.connect(address)
-            try SocketPoll.wait(for: [], watch, or: bell, milliseconds: number % 3 * 10)
+            try SocketPoll.wait(for: [], watch, or: wakeEvent, milliseconds: number % 3 * 10)
             dealer.close()
             watch.socket.close()
         }
@@ -94,6 +94,6 @@ struct SocketPollTests {
         let dealer = try Socket(.dealer, in: context)
         let watch = try ConnectionMonitor(dealer, context)
         try dealer.connect(address)
-        #expect(try news(watch) == .connected)
+        #expect(try event(watch) == .connected)
     }
 }
