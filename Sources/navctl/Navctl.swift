@@ -63,9 +63,12 @@ struct Navctl: ParsableCommand {
         exit(withError: ExitCode.validationFailure)
     }
 
-    /// The line with the syntax of the command.
+    /// The line with the syntax of the command. That of navctl itself says only that there are subcommands.
     private static func usage(in text: String) -> String {
-        let line = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }
-        return line.map { String($0.dropFirst(7)) } ?? "navctl help"
+        let line = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }.map { String($0.dropFirst(7)) }
+        guard let line, line != "navctl <subcommand>" else {
+            return "navctl <subcommand>, and its options behind it; `navctl --help` lists the subcommands"
+        }
+        return line
     }
 }

@@ -24,7 +24,9 @@ struct Check {
                 if settings.inspector != nil, inspect(name, rights) { inspects = true }
             case .failure(.noDaemon): print("\(name): not asked, because navd does not listen at \(settings.endpoint)")
             case .failure(let error):
-                Serve.complain("\(name): \(error); navd's \"allow\" must have the key \(identity.secret.publicKey)")
+                Serve.complain(
+                    "\(name): \(error); navd's \"allow\" must have the key \(identity.secret.publicKey), and "
+                        + "\"serverKey\" must be navd's public key")
                 isRefused = true
             }
         }

@@ -87,6 +87,17 @@ struct ExitCodeTests {
         try Home.with { home in expect(try home.navctl(arguments), 64, "usage") }
     }
 
+    @Test(
+        "who names no subcommand first is told how to find one",
+        arguments: [["frobnicate"], ["--endpoint", "ipc:///tmp/navd.sock", "look"]])
+    func subcommandFirst(arguments: [String]) throws {
+        try Home.with { home in
+            let run = try home.navctl(arguments)
+            expect(run, 64, "usage")
+            #expect(run.errors.contains("`navctl --help` lists the subcommands"), "\(run.errors)")
+        }
+    }
+
     @Test("64 if navd does not know the method, or if the command has no target")
     func unknownMethod() throws {
         try Home.with { home in

@@ -124,7 +124,7 @@ final class KitRunner: @unchecked Sendable {
                 isUp = false
                 carryOut(session.lost(clock.now()))
             case .failed(let why):
-                let text = "navd has refused the connection: \(why)"
+                let text = "\(ClientError.handshake(sockets.endpoint, why))"
                 if states.refusal != text { log(.warning, text) }
                 states.refusal = text
             }

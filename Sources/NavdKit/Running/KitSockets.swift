@@ -8,7 +8,7 @@ final class KitSockets {
     private static let largest = 256 << 20
 
     private let context: Context
-    private let endpoint: Endpoint
+    let endpoint: Endpoint
     private let identity: CurveIdentity?
     private(set) var dealer: Socket?
     private(set) var watch: ConnectionMonitor?

@@ -69,6 +69,15 @@ struct DocsTests {
         }
     }
 
+    @Test("each link of docs/METHODS.md and docs/OBJECTS.md to an object leads to its heading")
+    func links() {
+        let headings = ObjectsPage.text.split(separator: "\n").filter { $0.hasPrefix("### ") }
+        let anchors = Set(headings.map { $0.dropFirst(4).lowercased() })
+        for link in (MethodsPage.text + ObjectsPage.text).matches(of: /\(OBJECTS\.md#([^)]+)\)/) {
+            #expect(anchors.contains(String(link.1)), "docs/OBJECTS.md has no heading for \(link.1)")
+        }
+    }
+
     /// The lines of every block that is marked as JSON, each with its file and line number.
     static func examples(in path: String) throws -> [(place: String, line: String)] {
         let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)

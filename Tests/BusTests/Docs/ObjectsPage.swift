@@ -32,7 +32,7 @@ enum ObjectsPage {
         ("Messages and events", MessageTypes.all), ("Windows and controllers", TreeTypes.all),
         ("Their parts", PartTypes.all), ("Items and bars", BarTypes.all),
         ("Documents and paths", PlaceTypes.all), ("Lists", ListTypes.all),
-        ("On screen", PictureTypes.all), ("Hosts", HostTypes.all),
+        ("Storyboards", StoryboardTypes.all), ("On screen", PictureTypes.all), ("Hosts", HostTypes.all),
     ]
 
     private static func entry(_ type: TypeDescription) -> String {
