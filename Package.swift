@@ -13,6 +13,8 @@ let package = Package(
         // The kit for clients in Swift: `import NavdKit`. A module called Navd would differ from the daemon's in its
         // case only.
         .library(name: "Navd", targets: ["NavdKit"]),
+        // The kit for tests of applications.
+        .library(name: "NavdTesting", targets: ["NavdTesting"]),
         .library(name: "Store", targets: ["Store"]),
     ],
     dependencies: [
@@ -41,6 +43,7 @@ let package = Package(
         .target(
             name: "NavdKit",
             dependencies: ["Bus", "Host", .product(name: "DequeModule", package: "swift-collections")]),
+        .target(name: "NavdTesting", dependencies: ["Bus", "NavdKit"]),
         // libsqlite3 itself is the system's (libsqlite3-dev).
         .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(
@@ -104,6 +107,7 @@ let package = Package(
         .testTarget(name: "HostTests", dependencies: ["Host", "Bus", "ControllerActors"]),
         // They start the daemon beside the test bundle.
         .testTarget(name: "NavdKitTests", dependencies: ["NavdKit", "Bus", "Host", "navd", "gate"]),
+        .testTarget(name: "NavdTestingTests", dependencies: ["NavdTesting", "NavdKit", "Bus", "navd"]),
         .testTarget(
             name: "NavdTests",
             dependencies: [

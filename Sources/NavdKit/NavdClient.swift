@@ -59,6 +59,10 @@ public final class NavdClient: Sendable {
         _ = await runner.states.wait(nil) { $0 == .closed }
     }
 
+    /// Tells a listener of each message of this client from now on, in the thread that reads; nil ends that. One
+    /// listener at a time.
+    package func overhear(_ listener: Overhearing?) { runner.post { _, _ in [.overhear(listener)] } }
+
     // MARK: Requests
 
     /// Sends any request of navd by its name, and returns the members of its result (docs/METHODS.md).

@@ -61,7 +61,7 @@ struct HouseTests {
     func found() throws {
         for (module, least) in [
             ("Bus", 100), ("ControllerActors", 100), ("Store", 20), ("navd", 70), ("navctl", 50), ("WebGateway", 30),
-            ("NavdKit", 60),
+            ("NavdKit", 60), ("NavdTesting", 15),
         ] {
             let files = try Self.files("Sources/\(module)")
             #expect(files.count >= least, "\(module)")
@@ -100,6 +100,10 @@ struct HouseTests {
             if !file.hasPrefix("Sources/NavdKit/Hosting/"), file != "Sources/NavdKit/Exports.swift" {
                 try #expect(!Self.imports(file).contains("Host"), "\(file)")
             }
+        }
+        // It works with every testing library, and so imports none.
+        for file in try Self.files("Sources/NavdTesting") {
+            try #expect(Self.imports(file).isSubset(of: ["Bus", "NavdKit", "Glibc"]), "\(file)")
         }
         for file in try Self.files("Sources/Store") {
             try #expect(
@@ -164,6 +168,21 @@ struct HouseTests {
         }
     }
 
+    @Test("what the test kit expects and records are values: they start nothing, and read no clock")
+    func testKitValues() throws {
+        let values = [
+            "Expecting/Said", "Expecting/Comparison", "Expecting/Expectation", "Expecting/ControllerNames",
+            "Recording/RecordedStart", "Recording/Recording",
+        ]
+        for value in values {
+            for line in try Self.lines("Sources/NavdTesting/\(value).swift") where !line.contains("//") {
+                for word in ["ContinuousClock", "Task", "PosixLock", "async ", "await ", "Client(", "ChildProcess"] {
+                    #expect(!line.contains(word), "\(value): \(line)")
+                }
+            }
+        }
+    }
+
     @Test("no part of the daemon knows the router")
     func parts() throws {
         let parts = try Self.files("Sources/navd").filter {
@@ -183,7 +202,8 @@ struct HouseTests {
         for file in try Self.files("Sources") where !allowed.contains(where: file.hasPrefix) {
             // Clients write the protocol's words.
             let clients = [
-                "Sources/navctl/", "Sources/NavdKit/", "Sources/WebGateway/Configuration/GatewayConfiguration.swift",
+                "Sources/navctl/", "Sources/NavdKit/", "Sources/NavdTesting/",
+                "Sources/WebGateway/Configuration/GatewayConfiguration.swift",
             ]
             if clients.contains(where: file.hasPrefix) { continue }
             for line in try Self.lines(file) where !line.drop(while: { $0 == " " }).hasPrefix("//") {

@@ -28,6 +28,11 @@ struct Attachments {
 
     private var all: [Attachment] = []
 
+    /// Those that navd has attached, with what `attach` is sent for them.
+    var standing: [(id: String, params: JSONObject)] {
+        all.filter { !$0.isLeaving }.compactMap { one in one.id.map { ($0, one.claim.params(takesOver: false)) } }
+    }
+
     private func index(_ token: AttachmentToken) -> Int? { all.firstIndex { $0.token == token } }
 
     /// The attachment to which navd has sent a message.

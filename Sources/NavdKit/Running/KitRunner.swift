@@ -23,6 +23,7 @@ final class KitRunner: @unchecked Sendable {
     private var session: KitSession
     private let sockets: KitSockets
     private var isUp = false
+    private var overhearing: Overhearing?
 
     init(
         _ session: KitSession, _ endpoint: Endpoint, _ identity: CurveIdentity?,
@@ -85,6 +86,7 @@ final class KitRunner: @unchecked Sendable {
         for _ in 0..<Self.most {
             var actions: [KitAction] = []
             let isThere = try sockets.receive { bytes in
+                if let overhearing, let bytes { overhearing(.received(Array(bytes))) }
                 actions =
                     bytes.map { session.received($0, clock.now()) }
                     ?? session.lost(clock.now(), "navd has sent a message that is too large")
@@ -139,6 +141,7 @@ final class KitRunner: @unchecked Sendable {
             switch action {
             case .send(let bytes):
                 if isCut { continue }
+                overhearing?(.sent(bytes))
                 let isSent = (try? sockets.send(bytes)) ?? false
                 guard !isSent else { continue }
                 isCut = true
@@ -179,6 +182,9 @@ final class KitRunner: @unchecked Sendable {
         case .host(let token, let news): tables.host(token)?.hear(news)
         // The end is told when the sockets are closed, too.
         case .changed(let state): if state != .closed { states.become(state, session.connection) }
+        case .overhear(let listener):
+            overhearing = listener
+            listener?(.began(session.attachments.standing))
         case .log(let level, let text): log(level, text)
         default: break
         }

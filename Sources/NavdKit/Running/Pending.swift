@@ -1,12 +1,14 @@
 import Bus
 
 /// A value that is awaited once, and may come before anybody waits. The first value counts.
-final class Pending<Value: Sendable>: @unchecked Sendable {
+package final class Pending<Value: Sendable>: @unchecked Sendable {
     private let lock = PosixLock()
     private var value: Value?
     private var waiter: CheckedContinuation<Value, Never>?
 
-    func finish(_ value: Value) {
+    package init() {}
+
+    package func finish(_ value: Value) {
         let waiter = lock.withLock { () -> CheckedContinuation<Value, Never>? in
             guard self.value == nil else { return nil }
             self.value = value
@@ -17,7 +19,7 @@ final class Pending<Value: Sendable>: @unchecked Sendable {
     }
 
     /// For one caller only.
-    func wait() async -> Value {
+    package func wait() async -> Value {
         await withCheckedContinuation { continuation in
             let value = lock.withLock { () -> Value? in
                 if self.value == nil { waiter = continuation }
@@ -28,7 +30,7 @@ final class Pending<Value: Sendable>: @unchecked Sendable {
     }
 
     /// - Parameter cancelled: the value where the caller's task is cancelled.
-    func wait(cancelled: @escaping @Sendable () -> Value) async -> Value {
+    package func wait(cancelled: @escaping @Sendable () -> Value) async -> Value {
         await withTaskCancellationHandler {
             await wait()
         } onCancel: {
@@ -37,7 +39,7 @@ final class Pending<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Nil after that time. `cancelled` counts where the caller's task is cancelled.
-    static func wait(
+    package static func wait(
         for pending: Pending<Value?>, _ timeout: Duration
     ) async -> Value? {
         let clock = Task {

@@ -23,8 +23,20 @@ enum KitAction: Sendable {
     /// Something new for a host's worker.
     case host(HostingToken, HostingNews)
     case changed(SessionState)
+    /// Tell this listener of each message from now on; nil ends that.
+    case overhear(Overhearing?)
     case log(LogLevel, String)
 }
+
+/// What a listener is told of a client, in the thread that reads.
+package enum Overheard: Sendable {
+    /// What `attach` was sent for the attachments that stand when the listening begins, by their ids.
+    case began([(id: String, params: JSONObject)])
+    case sent([UInt8])
+    case received([UInt8])
+}
+
+package typealias Overhearing = @Sendable (Overheard) -> Void
 
 /// How bad a line of the kit's log is.
 public enum LogLevel: String, Sendable, Comparable {

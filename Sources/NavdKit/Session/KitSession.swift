@@ -8,7 +8,7 @@ import Bus
 struct KitSession {
     private(set) var connection: Connection
     private var requests: Requests
-    private var attachments = Attachments()
+    private(set) var attachments = Attachments()
     private var questions = Questions()
     private var watches = Watches()
     private var hostings = Hostings()

@@ -30,7 +30,7 @@ struct ContributingTests {
         let all = try #require(FileManager.default.enumerator(atPath: sources.path()))
         var found: Set<String> = []
         // Those of clients are of their own, or written from the description.
-        let clients = ["navctl/", "NavdKit/"]
+        let clients = ["navctl/", "NavdKit/", "NavdTesting/"]
         for case let path as String in all
         where path.hasSuffix(".swift") && !clients.contains(where: path.hasPrefix) {
             let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)

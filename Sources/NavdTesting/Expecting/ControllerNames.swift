@@ -1,0 +1,77 @@
+import Bus
+import NavdKit
+
+/// What the controllers of a window are called. A name stays known after its controller is gone.
+struct ControllerNames: Sendable {
+    private var names: [ControllerID: String] = [:]
+    /// The names of controllers that navd makes, which it does not know itself.
+    private var derived: [String: ControllerID] = [:]
+    private var window: (id: WindowID, name: String)?
+
+    /// Learns the names of a tree. More and its list are called `tabs.more` and `tabs.moreList`, the popover of a
+    /// split's hidden pane `split.popover`, and what has no name `unnamed-7`.
+    mutating func learn(_ tree: Tree) {
+        window = (tree.window.id, tree.window.name ?? "$window")
+        for controller in tree.controllers.values { learn(controller) }
+        for controller in tree.controllers.values {
+            let name = self.name(controller.id)
+            if let popover = controller.hiddenPane?.popover { add(popover, "\(name).popover", tree) }
+            guard let more = controller.moreNavigationController else { continue }
+            add(more, "\(name).more", tree)
+            if let list = tree[more]?.viewControllers.first { add(list, "\(name).moreList", tree) }
+        }
+    }
+
+    mutating func learn(_ controller: Controller) {
+        if let name = controller.name {
+            names[controller.id] = name
+        } else if names[controller.id] == nil {
+            names[controller.id] = Self.unnamed(controller.id)
+        }
+    }
+
+    private mutating func add(_ id: ControllerID, _ name: String, _ tree: Tree) {
+        guard tree[id]?.name == nil else { return }
+        names[id] = name
+        derived[name] = id
+    }
+
+    /// A name that looks like an id is refused by navd.
+    static func unnamed(_ id: ControllerID) -> String { "unnamed-\(id.number)" }
+
+    func name(_ id: ControllerID) -> String { names[id] ?? id.description }
+
+    /// A value with names in the place of ids.
+    func named(_ json: JSON) -> JSON {
+        switch json {
+        case .string(let text):
+            if let id = ControllerID(text) { return .string(name(id)) }
+            if let window, text == window.id.description { return .string(window.name) }
+            return json
+        case .array(let elements): return .array(elements.map(named))
+        case .object(let object): return .object(named(object))
+        default: return json
+        }
+    }
+
+    func named(_ object: JSONObject) -> JSONObject {
+        JSONObject(object.members.map { (name: $0.name, value: named($0.value)) })
+    }
+
+    /// A value that navd understands: ids in the place of names that it does not know.
+    func known(_ json: JSON) -> JSON {
+        switch json {
+        case .string(let text): derived[text]?.json ?? json
+        case .array(let elements): .array(elements.map(known))
+        case .object(let object): .object(JSONObject(object.members.map { (name: $0.name, value: known($0.value)) }))
+        default: json
+        }
+    }
+
+    /// A message of navd.
+    func said(_ message: JSON) -> Said {
+        Said(
+            on: named(message["on"] ?? "").string ?? "", method: message["method"]?.string ?? "",
+            params: named(message["params"]?.object ?? [:]))
+    }
+}

@@ -1,0 +1,159 @@
+import Bus
+import NavdKit
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// A client of a case: it sends what the case says, and nothing else. Its socket belongs to a thread of its own.
+final class PlayedPeer: Sendable {
+    typealias Job = @Sendable (PeerSocket) -> Void
+
+    let name: String
+    private let jobs: JobLine
+
+    /// Connects, and says hello.
+    init(_ name: String, _ endpoint: String) async throws(TestFailure) {
+        (self.name, jobs) = (name, JobLine())
+        let jobs = jobs
+        let opened = Pending<TestFailure?>()
+        let thread = LoopThread()
+        thread.start(name: "navd test peer") {
+            do throws(TestFailure) {
+                let socket = try PeerSocket(name, endpoint)
+                opened.finish(nil)
+                while let job = jobs.next() { job(socket) }
+            } catch { opened.finish(error) }
+        }
+        thread.detach()
+        if let failure = await opened.wait() { throw failure }
+        try await send(["id": "hello", "method": "hello", "params": ["client": .string(name)]])
+        _ = try await reply("hello")
+    }
+
+    deinit { jobs.end() }
+
+    func close() { jobs.end() }
+
+    private func run<R: Sendable>(
+        _ body: @escaping @Sendable (PeerSocket) throws(TestFailure) -> R
+    ) async throws(TestFailure) -> R {
+        let pending = Pending<Result<R, TestFailure>>()
+        jobs.add { socket in
+            do throws(TestFailure) { pending.finish(.success(try body(socket))) } catch {
+                pending.finish(.failure(error))
+            }
+        }
+        return try await pending.wait().get()
+    }
+
+    func send(_ message: JSONObject) async throws(TestFailure) {
+        try await run { socket throws(TestFailure) in try socket.send(message) }
+    }
+
+    /// The answer to a request, when it comes. Errors: `notAsExpected` where it does not come in time.
+    func reply(_ id: String) async throws(TestFailure) -> JSON {
+        try await run { socket throws(TestFailure) in
+            try socket.first("no answer to \(id)") { $0["method"] == nil && $0["id"] == .string(id) }
+        }
+    }
+
+    /// The end of a command that was answered `chained`.
+    func end(of id: String) async throws(TestFailure) -> JSON {
+        let message = try await run { socket throws(TestFailure) in
+            try socket.first("no end of \(id)") {
+                $0["method"] == "command.finished" && $0["params"]?["id"] == .string(id)
+            }
+        }
+        return message["params"] ?? .null
+    }
+
+    /// The first question for which the condition holds.
+    func question(
+        _ method: String, _ fits: @escaping @Sendable (JSON) -> Bool
+    ) async throws(TestFailure) -> JSON {
+        try await run { socket throws(TestFailure) in
+            try socket.first("not been asked \(method)") {
+                $0["id"] != nil && $0["method"] == .string(method) && fits($0)
+            }
+        }
+    }
+}
+
+/// The socket of a peer, and what has come and was not taken.
+final class PeerSocket {
+    private static let patience = UInt64(5_000_000_000)
+
+    private let name: String
+    private let client: Client
+    private let clock = SystemClock()
+    private var messages: [JSON] = []
+
+    init(_ name: String, _ endpoint: String) throws(TestFailure) {
+        self.name = name
+        do { client = try Client(Endpoint(endpoint)) } catch {
+            throw TestFailure(.system, "\(name) can't connect: \(error)")
+        }
+    }
+
+    func send(_ message: JSONObject) throws(TestFailure) {
+        do throws(ClientError) { try client.send(JSON.object(message).bytes) } catch {
+            throw TestFailure(.system, "\(name) can't send: \(error)")
+        }
+    }
+
+    /// Takes the first message for which the condition holds, and waits for it if need be.
+    func first(_ otherwise: String, _ condition: (JSON) -> Bool) throws(TestFailure) -> JSON {
+        let end = clock.now() + Self.patience
+        while true {
+            if let index = messages.firstIndex(where: condition) { return messages.remove(at: index) }
+            let left = end > clock.now() ? Int((end - clock.now()) / 1_000_000) : 0
+            do {
+                guard left > 0, let bytes = try client.receive(timeoutMilliseconds: left) else {
+                    throw TestFailure(.notAsExpected, "\(name) has \(otherwise)")
+                }
+                messages.append(try JSONParser.parse(bytes))
+            } catch let failure as TestFailure { throw failure } catch {
+                throw TestFailure(.system, "\(name): \(error)")
+            }
+        }
+    }
+}
+
+/// The work of a peer's thread, in its order.
+private final class JobLine: @unchecked Sendable {
+    private let lock = PosixLock()
+    /// Counts what there is to do.
+    private let count = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+    private var jobs: [PlayedPeer.Job] = []
+    private var isOver = false
+
+    init() { sem_init(count, 0, 0) }
+
+    deinit {
+        sem_destroy(count)
+        count.deallocate()
+    }
+
+    func add(_ job: @escaping PlayedPeer.Job) {
+        lock.withLock { jobs.append(job) }
+        sem_post(count)
+    }
+
+    func end() {
+        lock.withLock { isOver = true }
+        sem_post(count)
+    }
+
+    /// The next job, when there is one; nil at the end.
+    func next() -> PlayedPeer.Job? {
+        while true {
+            let (job, isOver) = lock.withLock {
+                (jobs.isEmpty ? nil : jobs.removeFirst(), self.isOver)
+            }
+            if let job { return job }
+            if isOver { return nil }
+            sem_wait(count)
+        }
+    }
+}
