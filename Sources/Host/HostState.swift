@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// A host as a value: it takes navd's messages and returns the messages to send. It has only copies of windows: its
-/// proposals take effect when navd commits them (D1, D2).
+/// proposals take effect when navd commits them (docs/decisions/0018).
 public struct HostState: Sendable {
     /// How many commands may wait for commits that have not come yet.
     static let maximumWaiting = 1_024

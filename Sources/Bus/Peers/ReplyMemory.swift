@@ -1,4 +1,4 @@
-/// Remembers what was answered to keyed requests, so that a retry has its effect once (D45).
+/// Remembers what was answered to keyed requests, so that a retry has its effect once.
 ///
 /// Each owner has a share of the memory. An owner that needs more than its share loses clients of its own. Where all
 /// shares together are too much, the owner with the largest share loses clients, so an owner that uses little never

@@ -3,7 +3,7 @@ import Bus
 /// The tree of one window and all turns on it. One object owns both, because nearly every step of a turn needs both.
 ///
 /// Only the window's actor and its containers' actors reach it. They run on one loop, so each call is one synchronous
-/// step (D5, D27).
+/// step.
 final class WindowTurns {
     let id: WindowID
     /// Set by `prepare`, before anything else is called.
@@ -77,7 +77,7 @@ final class WindowTurns {
         return Container(target: target, window: window, executor: executor)
     }
 
-    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's (D30).
+    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's.
     func holder(of target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
@@ -126,8 +126,7 @@ final class WindowTurns {
 
     // MARK: A step
 
-    /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published
-    /// (D6).
+    /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published.
     func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
         cause: Commit.Cause

@@ -1,6 +1,6 @@
 import Bus
 
-/// A jump to a place: tabs, stacks and presentations in one step, all or nothing (STATE-03, D18).
+/// A jump to a place: tabs, stacks and presentations in one step, all or nothing (STATE-03).
 enum PathRules {
     static func questions(_ path: Path, by asker: PlaceCommand.Asker, in draft: borrowing Draft) throws(Refusal)
         -> [Question]

@@ -39,7 +39,7 @@ enum SegueRules {
     }
 
     /// Where a segue's turn runs: in the container that changes. Presentations, panes and unwinding are turns of the
-    /// window itself (D27).
+    /// window itself.
     static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {

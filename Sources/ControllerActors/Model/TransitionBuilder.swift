@@ -87,7 +87,7 @@ struct TransitionBuilder {
         for id in coming {
             guard let controller = draft[id], controller.isEmptyContainer(draft.tables.shown),
                 !controller.kind.rules.mayBeEmpty(in: controller.parent.flatMap { draft[$0] }),
-                // A container that lost its host is shown empty (D49).
+                // A container that lost its host is shown empty.
                 controller.host.map({ $0.state == .running }) ?? true
             else { continue }
             throw .emptyContainer(controller)

@@ -43,9 +43,9 @@ struct ByTransition: Sendable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// The order of callbacks, one row for each kind, as data (UIKIT, "Callback order"). No other code decides it.
+/// The order of callbacks, one row for each kind, as data (docs/decisions/0002). No other code decides it.
 ///
-/// Each step stands for the messages of all controllers concerned, parents before children (D22). `line` separates the
+/// Each step stands for the messages of all controllers concerned, parents before children. `line` separates the
 /// messages of the beginning from those of the end.
 struct TransitionOrder: Sendable {
     enum Step: String, Sendable {
@@ -84,7 +84,7 @@ struct TransitionOrder: Sendable {
     /// The end of an interactive transition that is cancelled: the arriving controller goes, and the leaving one stays.
     var cancelled: [Step] = [.willDisappear, .didDisappear, .willAppear, .didAppear, .delegate]
 
-    /// A message that follows another one at once: that of a stack, behind that of its top (D22).
+    /// A message that follows another one at once: that of a stack, behind that of its top.
     struct Echo: Sendable {
         var after: Message.Method
         var say: Message.Method

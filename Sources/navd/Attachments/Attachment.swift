@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// One peer speaks for some controllers in one role (DESIGN 5, SYS-07).
+/// One peer speaks for some controllers in one role (SYS-07).
 struct Attachment {
     static let defaultPatience = 1_000
     static let patienceRange = 1...600_000
@@ -9,14 +9,15 @@ struct Attachment {
     let id: UInt64
     let selector: Selector
     let role: Role
-    /// Segues may unwind to the selected controllers by the action names `unwindActions` (D38).
+    /// Segues may unwind to the selected controllers by the action names `unwindActions`.
     let implements, awaits, unwindActions: Set<String>
     /// The timeout of a question, in milliseconds.
     let patience: Int
     /// The default answer.
     let silence: Silence
-    /// `lasting`: it outlives its session (D10). `endsTransitions`: transitions wait until this renderer reports their
-    /// end (D24). `dryRuns`: it is asked in dry runs too.
+    /// `lasting`: it outlives its session, and while its peer is away every vote takes its default answer at once.
+    /// `endsTransitions`: transitions wait until this renderer reports their end. `dryRuns`: it is asked in dry
+    /// runs too.
     let lasting, endsTransitions, dryRuns: Bool
     let client: String
     /// The access of the session that made it: the attachment speaks for no controller outside of that scope.

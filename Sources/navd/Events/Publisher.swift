@@ -218,7 +218,7 @@ struct Publisher: ~Copyable {
 
     // MARK: Layouts
 
-    /// The layout of a window. It depends on the tree alone, so it is valid until the next commit (D42).
+    /// The layout of a window. It depends on the tree alone, so it is valid until the next commit.
     mutating func layout(of window: WindowID, at seq: UInt64, _ make: () -> JSON) -> JSON {
         if let lastLayout, lastLayout.window == window, lastLayout.seq == seq { return lastLayout.json }
         let json = make()

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// The params of `storyboard.load`: they are checked at once, and read later beside the loop (D47).
+/// The params of `storyboard.load`: they are checked at once, and read later beside the loop.
 struct StoryboardSource: Sendable {
     /// The most languages of one storyboard.
     static let maximumLanguages = 128

@@ -12,7 +12,7 @@ public final class MethodDescription: Sendable {
         var isHeard: Bool { self == .vote || self == .data || self == .notification || self == .notice }
     }
 
-    /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within` (D12): the
+    /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within`: the
     /// request runs at once in that turn, it runs after that turn, or it is refused.
     public enum Within: String, Sendable, CaseIterable { case immediate, chained, refused }
 
