@@ -12,7 +12,8 @@ public struct HostState: Sendable {
     public private(set) var replicas: [WindowID: Replica] = [:]
     private var directory = Directory()
     private var waiting: [Performed] = []
-    /// Nil until navd has accepted the host, and after the end.
+    /// The number that navd gave to this hosting in its answer to `host.attach`; nil before that answer, and after the
+    /// hosting has ended.
     public private(set) var epoch: UInt64?
     /// Why the hosting has ended; nil while it lasts.
     public private(set) var ended: String?

@@ -24,8 +24,8 @@ final class WindowTurns {
     var waiting: [Container] = []
     /// Controllers that may be released as soon as their last message is said.
     private var lingering: [ControllerID] = []
-    /// True while a command completes what runs below it. Nothing is released before that command has said where each
-    /// controller is.
+    /// True while a command completes the transitions that run below it. No controller is released until that command
+    /// has changed the tree, because it may give the controller a new place.
     var keepsLoose = false
     /// The controllers that left in the last step.
     private var gone: [ControllerID: Controller] = [:]
@@ -35,7 +35,7 @@ final class WindowTurns {
     var movement = Movement()
     /// The number of the window's last commit.
     private(set) var lastSeq: UInt64 = 0
-    /// The turn of the last number, and the last number before that turn.
+    /// The turn of the window's last commit, and the number of the last commit before that turn.
     var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
     var isClosed = false
     /// The controllers that were on screen when the interface did not follow the device.

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// One peer speaks for some controllers in one role (SYS-07).
+/// The right of one peer to answer and to hear for some controllers in one role (SYS-07).
 struct Attachment {
     static let defaultPatience = 1_000
     static let patienceRange = 1...600_000
@@ -25,7 +25,8 @@ struct Attachment {
     /// Nil after the session has ended.
     var session: UInt64?
     /// Of several equal attachments that may speak for a controller, the one with the lowest rank does. An attachment
-    /// that replaces another takes its rank; an attachment that gains rights gets a new rank behind all others.
+    /// that replaces another takes its rank. An attachment that gains rights gets a new rank, above all others, so that
+    /// it takes no controller from an equal one.
     var rank: UInt64
 
     var name: String { "a\(id)" }

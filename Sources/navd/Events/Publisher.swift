@@ -156,7 +156,8 @@ struct Publisher: ~Copyable {
 
     // MARK: Bookmarks
 
-    /// - Parameter isOpen: false for a topic of a window that is not open, which has bookmarks from its first event.
+    /// - Parameter isOpen: false for a topic of a window that is not open. Its subscribers get no bookmark before the
+    ///   topic's first event.
     mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
         if case .gathered(let window) = topic { gathered.subscribed(window) }
         bookmarks.subscribed(topic, isOpen: isOpen, now: now)
