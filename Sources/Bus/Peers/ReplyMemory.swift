@@ -189,8 +189,8 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
     }
 
     /// Forgets the client of that owner that was heard longest ago. If there is none, or if the floors (what is kept of
-    /// forgotten clients) take more than half of the owner's share, forgets a floor instead. False if there is nothing to
-    /// forget.
+    /// forgotten clients) take more than half of the owner's share, forgets a floor instead. False if there is nothing
+    /// to forget.
     private mutating func forget(of owner: Owner, but name: String) -> Bool {
         let floors = shares[owner]?.floors.count ?? 0
         if floors * MemoryCost.floor <= size(of: owner) / 2, let oldest = oldest(of: owner, but: name) {

@@ -167,7 +167,9 @@ extension Refusal {
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 
     static func changed(during rounds: Int) -> Refusal {
-        Refusal(.stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
+        Refusal(
+            .stateChanged,
+            "the command was voted on \(rounds) times, and the tree changed each time; read the tree again and retry")
     }
 
     static func full(_ limit: Int) -> Refusal {

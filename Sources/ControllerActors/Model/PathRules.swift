@@ -234,7 +234,7 @@ struct PathWalk: ~Copyable {
         return try draft.resolve(.spec(spec), in: place, parent: kind)
     }
 
-    /// The refusal `pathUnknown`, which names the element that leads nowhere, and what is there.
+    /// The refusal `pathUnknown`, which names the element that was not found, and what is there instead.
     private func unknown(_ element: Path.Element, there: [ControllerID], in place: String) -> Refusal {
         let names = there.map { draft.label($0) }
         let right = names.isEmpty ? "nothing" : names.joined(separator: ", ")
@@ -242,7 +242,7 @@ struct PathWalk: ~Copyable {
         var data: JSONObject = [
             "element": .string(text), "in": .string(place), "there": .array(names.map { .string($0) }),
         ]
-        var message = "\(text) leads nowhere: in \(place) there is \(right)"
+        var message = "the path's element \(text) was not found in \(place); found there: \(right)"
         if let scene = element.scene {
             data["identifier"] = .string(scene)
             message += "; and no storyboard that is loaded has a scene \"\(scene)\" to make it from"

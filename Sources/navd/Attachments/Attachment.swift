@@ -143,7 +143,7 @@ struct Attachment {
             let names = kinds.map(\.rawValue).sorted().joined(separator: ", ")
             throw .invalidParams(
                 "params.implements has \(method), which is never sent to a \(names)",
-                right: "only methods that can be sent there; `describe` says of each what it is on")
+                right: "only methods that can be sent there; the member `on` of each in `describe` says where")
         }
     }
 
