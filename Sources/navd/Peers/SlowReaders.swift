@@ -103,8 +103,8 @@ struct SlowReaders<Connection: Hashable, Owner: Hashable> {
         }
     }
 
-    /// The peers to disconnect: the first ones of the list, and as many as it takes until the waiting bytes are at most
-    /// three quarters of `bound`. None if the waiting bytes do not exceed `bound`.
+    /// The peers to disconnect, in the list's order, until the waiting bytes are at most three quarters of `bound`.
+    /// Peers for which only little waits are passed over. None if the waiting bytes do not exceed `bound`.
     /// - Parameters:
     ///   - peers: peers that have read nothing, or too little.
     ///   - answers: bytes of answers that wait for all peers, also for those that read.
