@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// A host as a value: it takes navd's messages and returns the messages to send. It has only copies of windows: its
-/// proposals take effect when navd commits them (D1, D2).
+/// proposals take effect when navd commits them (docs/decisions/0018).
 public struct HostState: Sendable {
     /// How many commands may wait for commits that have not come yet.
     static let maximumWaiting = 1_024
@@ -12,7 +12,8 @@ public struct HostState: Sendable {
     public private(set) var replicas: [WindowID: Replica] = [:]
     private var directory = Directory()
     private var waiting: [Performed] = []
-    /// Nil until navd has accepted the host, and after the end.
+    /// The number that navd gave to this hosting in its answer to `host.attach`; nil before that answer, and after the
+    /// hosting has ended.
     public private(set) var epoch: UInt64?
     /// Why the hosting has ended; nil while it lasts.
     public private(set) var ended: String?

@@ -25,7 +25,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case numberOutOfOrder(number: UInt64, after: UInt64)
     /// A commit or a checkpoint of a window that was forgotten.
     case forgottenWindow(UInt64)
-    /// Commits up to `through` were dropped: of a window, or of some windows (nil).
+    /// Commits that were asked for are no longer kept: those up to the number `through`, of this window. `window` is
+    /// nil if several windows were asked for.
     case historyCompacted(window: UInt64?, through: UInt64)
     /// A backup was stopped before it was complete: by its caller, or because the store is being closed.
     case backupStopped(path: String)

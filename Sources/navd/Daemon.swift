@@ -11,7 +11,7 @@ struct Daemon {
     var lookup: Lookup { Lookup(application: application) }
 
     /// - Parameters:
-    ///   - shuffled: whether each container has an executor of its own (D53).
+    ///   - shuffled: whether each container has an executor of its own, as in the shuffled tests.
     ///   - epoch: the epoch of the log.
     ///   - wallClock: milliseconds since 1970.
     init(

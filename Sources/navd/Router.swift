@@ -186,8 +186,8 @@ actor Router {
         }
     }
 
-    /// Handles the methods that need no session. Their answers show nothing that could be lost but a number, so they
-    /// leave also while the store fails.
+    /// Handles the methods that need no session. Their answers tell of a commit that is not stored yet at most its
+    /// number. So they are sent even while the store fails.
     private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         switch call.operation {
         case .hello?: try parts.connections.hello(call, address)

@@ -125,7 +125,7 @@ struct HouseTests {
             "Requests/DryRuns", "Windows/Consents", "Commands/ThenReport", "Commands/Retries", "Events/Publisher",
             "Peers/PeerLimits", "Peers/Hello", "Peers/Sessions", "Peers/Holds", "Events/Subscriptions",
             "Attachments/AttachmentTable", "Attachments/AttachmentClaim", "Attachments/Addressee",
-            "Storyboards/StoryboardLoading", "Storyboards/StoryboardRequests", "Hosts/Hosting", "Hosts/Hosting+Losses",
+            "Storyboards/StoryboardLoading", "Storyboards/SegueRequest", "Hosts/Hosting", "Hosts/Hosting+Losses",
             "Hosts/Hosting+Requests", "Hosts/HostPlaces", "Hosts/HostRequests", "Keeping/Archive",
             "Keeping/ArchiveJob", "Keeping/PagedResults", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
         ]

@@ -1,7 +1,6 @@
 import HeapModule
 
-/// Every deadline of the daemon: votes, callbacks, transitions, requests. Its only input is the time of the clock
-/// (D54).
+/// Every deadline of the daemon: votes, callbacks, transitions, requests. Its only input is the time of the clock.
 public struct DeadlineHeap<Payload> {
     private struct Entry: Comparable {
         let due: UInt64

@@ -4,7 +4,8 @@ import Glibc
 /// they are read without the rest.
 public struct EventPosition: Sendable, Equatable {
     public var epoch: String
-    /// The number of the topic's last event; of a note, that of its window.
+    /// Of an event, its own number. Of a note or a bookmark, the number of the last event before it: of the note's
+    /// window, or of the bookmark's topic.
     public var seq: UInt64
     /// The number of the topic's last note. Nil in an event, which has no such member.
     public var n: UInt64?

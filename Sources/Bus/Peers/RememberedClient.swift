@@ -21,7 +21,8 @@ struct RememberedClient<Owner, Waiter> {
     private(set) var running = 0
     /// The greatest number that was heard.
     private(set) var top: UInt64
-    /// Keys up to here have expired, except for requests that still run.
+    /// The keys with this number or a lower one have expired: their replies are forgotten. Requests that still run are
+    /// excepted.
     private(set) var floor: UInt64
 
     init(owner: Owner, heard: UInt64, floor: UInt64) {

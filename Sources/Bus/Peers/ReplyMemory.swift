@@ -1,4 +1,4 @@
-/// Remembers what was answered to keyed requests, so that a retry has its effect once (D45).
+/// Remembers what was answered to keyed requests, so that a retry has its effect once.
 ///
 /// Each owner has a share of the memory. An owner that needs more than its share loses clients of its own. Where all
 /// shares together are too much, the owner with the largest share loses clients, so an owner that uses little never
@@ -188,8 +188,9 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         {}
     }
 
-    /// Forgets one client of that owner, or one floor if the floors take more than half of its share. False if there is
-    /// nothing to forget.
+    /// Forgets the client of that owner that was heard longest ago. If there is none, or if the floors (what is kept of
+    /// forgotten clients) take more than half of the owner's share, forgets a floor instead. False if there is nothing
+    /// to forget.
     private mutating func forget(of owner: Owner, but name: String) -> Bool {
         let floors = shares[owner]?.floors.count ?? 0
         if floors * MemoryCost.floor <= size(of: owner) / 2, let oldest = oldest(of: owner, but: name) {

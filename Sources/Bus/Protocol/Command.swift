@@ -19,7 +19,7 @@ public indirect enum Command: Sendable, Equatable {
     case undo(UndoCommand)
 
     /// True if it may start a transition, or has to ask a peer first. Such a command is chained when it is sent from
-    /// inside a turn, and refused or queued while a transition is open (D11, D12).
+    /// inside a turn, and refused or queued while a transition is open.
     public var isStructural: Bool {
         switch self {
         case .content, .interaction(.steer), .page(.moveGestureRecognizers), .navigation(.setNavigationBarHidden),
@@ -39,7 +39,7 @@ public indirect enum Command: Sendable, Equatable {
         }
     }
 
-    /// True if its turn is the window's own, whatever it concerns: presentations, rotation, jumps (D27). For a segue
+    /// True if its turn is the window's own, whatever it concerns: presentations, rotation, jumps. For a segue
     /// that depends on its destination, see `Rules.turn`.
     public var isWindows: Bool {
         switch self {

@@ -1,4 +1,4 @@
-/// A controller named by a request: one that exists, by id or name, or one to be made in the same commit (D37).
+/// A controller named by a request: one that exists, by id or name, or one to be made in the same commit.
 public indirect enum ControllerReference: Sendable, Equatable {
     case existing(String)
     case spec(ControllerSpec)
@@ -25,7 +25,7 @@ public indirect enum ControllerReference: Sendable, Equatable {
     }
 }
 
-/// A controller to be made, with its children: the JSON of tree files, cases and answers (D37).
+/// A controller to be made, with its children: the JSON of tree files, cases and answers.
 ///
 /// `{"kind":"navigationController","name":"N1","viewControllers":[{"kind":"viewController","title":"Albums"}]}`
 public struct ControllerSpec: Sendable, Equatable {

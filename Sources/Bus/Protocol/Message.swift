@@ -1,4 +1,4 @@
-/// A UIKit callback, as navd computes it for a transition. Attached peers hear it, and it is published (D8, D9).
+/// A UIKit callback, as navd computes it for a transition. Attached peers hear it, and it is published.
 public struct Message: Sendable, Equatable {
     /// The names are UIKit's; the raw value is the full method name on the wire.
     public enum Method: String, Sendable, CaseIterable {

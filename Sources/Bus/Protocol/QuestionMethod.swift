@@ -1,4 +1,4 @@
-/// The questions that navd asks peers before it commits: votes, decided by `allow`, and requests for data (D8).
+/// The questions that navd asks peers before it commits: votes, decided by `allow`, and requests for data.
 public enum QuestionMethod: String, Sendable, CaseIterable {
     case shouldSelect = "tabBarController.shouldSelect"
     case shouldAutorotate = "viewController.shouldAutorotate"
@@ -40,7 +40,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     public enum Unanswered: Sendable {
         /// The attachment's default answer (`silence`) counts (SYS-05).
         case policy
-        /// The command fails: no answer is not nil (D16).
+        /// The command fails: a peer that does not answer has not said that there is nothing.
         case fails
         /// The command goes on without the answer.
         case ignored

@@ -27,7 +27,7 @@ public enum RequestID: Sendable, Hashable {
     }
 }
 
-/// Makes a retry harmless: a request with the same key runs once, and a retry gets the stored reply (D45).
+/// Makes a retry harmless: a request with the same key runs once, and a retry gets the stored reply.
 public struct IdempotencyKey: Sendable, Hashable {
     public let client: String
     public let n: UInt64

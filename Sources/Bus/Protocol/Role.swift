@@ -1,4 +1,4 @@
-/// The role in which a peer speaks for a controller (D8, D36).
+/// The role in which a peer speaks for a controller.
 public enum Role: String, MemberElement, CaseIterable {
     case delegate, dataSource, content, renderer
 }

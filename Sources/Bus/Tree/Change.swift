@@ -1,4 +1,4 @@
-/// One step of a commit. A commit is a list of these, and `Tree.apply` is the only thing that acts on them (D43).
+/// One step of a commit. A commit is a list of these, and `Tree.apply` is the only thing that acts on them.
 ///
 /// On the wire: `{"insert":{…}}`, `{"remove":"c5"}`, `{"set":"c1","title":"Albums","viewLoaded":true}`,
 /// `{"splice":"c1","viewControllers":{"at":99,"remove":0,"insert":["c7"]}}`, `{"window":"w1","visible":true}`,

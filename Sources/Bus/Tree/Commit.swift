@@ -1,4 +1,4 @@
-/// One committed step: what navd publishes on `window/<id>/` and keeps in its log (D6).
+/// One committed step: what navd publishes on `window/<id>/` and keeps in its log.
 public final class Commit: Sendable {
     public let window: WindowID
     /// The number of the commit in the log.

@@ -6,7 +6,7 @@ public struct DeviceProfile: Sendable, Equatable {
     public var width: Double
     public var height: Double
     public var idiom: Idiom
-    /// How many places a tab bar has. If there are more tabs, More takes the last place (D32).
+    /// How many places a tab bar has. If there are more tabs, More takes the last place.
     public var tabCapacity = 5
 
     public init(name: String, width: Double, height: Double, idiom: Idiom) {

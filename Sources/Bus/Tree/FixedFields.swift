@@ -2,7 +2,7 @@
 public struct FixedFields: Sendable, Equatable {
     public var customClass: String?
     public var storyboardIdentifier: String?
-    /// The storyboard's object id (D34).
+    /// The storyboard's object id.
     public var objectID: String?
     /// The name under which the controller's storyboard was loaded, and the language of its titles.
     public var storyboard: String?

@@ -1,4 +1,4 @@
-/// Identifies a controller for its whole life: `c<counter>` on the wire, never reused (D34).
+/// Identifies a controller for its whole life: `c<counter>` on the wire, never reused.
 public struct ControllerID: Hashable, Sendable, Comparable, CustomStringConvertible {
     public let number: UInt64
     public init(_ number: UInt64) { self.number = number }

@@ -66,7 +66,7 @@ extension Kind {
     /// Content has a view of its own, with embedded children and standalone bars in it.
     public var isContent: Bool { inside == .embedded }
 
-    /// Containers are actors; other controllers are values inside their nearest container (D31).
+    /// Containers are actors; other controllers are values inside their nearest container.
     public var isContainer: Bool { inside != nil && !isContent }
 
     /// True for a stack of controllers under a navigation bar.
@@ -94,7 +94,7 @@ extension Kind {
     public var isMoreList: Bool { isMadeByNavd && isTable }
 }
 
-/// The state of a controller between its appearance callbacks (D20).
+/// The state of a controller between its appearance callbacks.
 public enum Appearance: String, MemberValue, CaseIterable {
     case disappeared, appearing, appeared, disappearing
 
@@ -128,7 +128,7 @@ public enum BarStyle: String, MemberValue, CaseIterable {
     case `default`, black
 }
 
-/// The kind of event that ends an animated transition (D24).
+/// The kind of event that ends an animated transition.
 public enum TransitionOwner: String, MemberValue, CaseIterable {
     case instant, timed
     /// A peer that draws. It takes precedence over the window's setting.

@@ -72,13 +72,13 @@ extension PageStyle: MemberObject {
     }
 }
 
-/// A transition that has begun and not ended. It is part of the tree (D2).
+/// A transition that has begun and not ended. It is part of the tree.
 public struct OpenTransition: Sendable, Equatable {
     public var kind: String
     public var turn: UInt64
     /// In milliseconds.
     public var duration: Int
-    /// The kind of event that ends the transition. It is fixed when the transition starts (D24).
+    /// The kind of event that ends the transition. It is fixed when the transition starts.
     public var owner = TransitionOwner.timed
     /// True if a gesture steers it: what it changes is committed when it finishes, or never.
     public var interactive = false

@@ -1,4 +1,4 @@
-/// The part of a table that belongs to the tree (D40). The rows themselves stay with the data source.
+/// The part of a table that belongs to the tree. The rows themselves stay with the data source.
 public struct TableState: Sendable, Equatable {
     public enum Style: String, MemberValue, CaseIterable { case plain, grouped }
 

@@ -28,7 +28,7 @@ public struct Tree: Sendable, Equatable {
 
     public var window: Window { storage.window }
     public var controllers: ControllerTable { storage.table }
-    /// Names in use in this window (D34).
+    /// Names in use in this window.
     public var names: [String: ControllerID] { storage.names }
     /// All popover controllers, visible or not. They are few, and are needed whenever a controller may be inside one.
     public var popoverControllers: Set<ControllerID> { storage.popoverControllers }
@@ -51,7 +51,7 @@ public struct Tree: Sendable, Equatable {
 
     @inlinable public subscript(id: ControllerID) -> Controller? { storage.table[id] }
 
-    /// The only function that changes a tree (D43). Throws if a change names a controller that is not there, or inserts
+    /// The only function that changes a tree. Throws if a change names a controller that is not there, or inserts
     /// one twice. The tree can't be trusted after that: the caller needs a new snapshot.
     public mutating func apply(_ change: Change) throws(Refusal) {
         if !isKnownUniquelyReferenced(&storage) { storage = storage.copy() }

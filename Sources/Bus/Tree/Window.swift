@@ -1,4 +1,4 @@
-/// A window: one screen with one root (SYS-10, D27). Its members are the fields of `WindowFields`.
+/// A window: one screen with one root (SYS-10). Its members are the fields of `WindowFields`.
 @dynamicMemberLookup
 public struct Window: Sendable, Equatable {
     /// Copies share the box until one of them changes, as with controllers: trees are often copied.

@@ -101,7 +101,7 @@ public struct WindowFields: Sendable, Equatable {
     public var root: ControllerID?
     /// The presented controllers above the root, bottom to top (MOD-01).
     public var pile: [ControllerID] = []
-    /// The kind of event that ends animated transitions (D24).
+    /// The kind of event that ends animated transitions.
     public var transitions: TransitionOwner = .instant
     /// The modal transition that is in progress.
     public var transition: OpenTransition?
@@ -117,7 +117,7 @@ public struct WindowFields: Sendable, Equatable {
     public var textMetrics: TextMetrics?
     /// How the device is held, if the interface does not follow; else nil (ROT-07).
     public var deviceOrientation: Orientation?
-    /// Popovers on screen, in the order in which they were shown (D27).
+    /// Popovers on screen, in the order in which they were shown.
     public var popovers: [ControllerID] = []
     /// The element that the keys of a remote work on.
     public var focus: String?

@@ -8,7 +8,7 @@ public actor Application {
     public nonisolated let rules: Rules
     public nonisolated let post: Post
     public nonisolated let outside: Outside
-    /// The epoch of the log (D46).
+    /// The epoch of the log.
     public nonisolated let epoch: String
 
     public internal(set) var directory = Directory()
@@ -76,7 +76,7 @@ public actor Application {
         public var frame: Rect?
         /// The screen, which windows that name the same one share; nil for a screen of its own.
         public var screen: String?
-        /// The kind of event that ends animated transitions in the window (D24).
+        /// The kind of event that ends animated transitions in the window.
         public var transitions = TransitionOwner.instant
         /// The window is shown right after it is opened. If it can't be shown, it is not opened.
         public var visible = false

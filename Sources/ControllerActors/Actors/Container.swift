@@ -54,11 +54,11 @@ public actor Container {
         return try UnseenCommand(request, in: turn).run()
     }
 
-    /// Chains a command that was sent from inside this turn, to run when the turn is over (D12). Returns the refusal if
+    /// Chains a command that was sent from inside this turn, to run when the turn is over. Returns the refusal if
     /// that can't be: `withinUnknown`, `chainTooLong`.
     public func chain(_ command: Chained, turn number: UInt64) -> Refusal? { queue.chain(command, turn: number) }
 
-    /// Takes a request back. True if it was still queued or voting (D19).
+    /// Takes a request back. True if it was still queued or voting.
     public func cancel(_ origin: Origin) -> Bool {
         queue.takeBack(.cancelledBySender) { $1.session == origin.session && $1.request == origin.request }
     }

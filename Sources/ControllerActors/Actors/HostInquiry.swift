@@ -57,7 +57,7 @@ struct HostInquiry {
 }
 
 // A turn whose rule runs in another process. The host is asked at the commit; its proposal is checked and committed
-// here (D1, D48).
+// here.
 extension Turn {
     func perform(at place: Hosting.Place) throws(Refusal) {
         try inquiry.begin(at: place)

@@ -1,7 +1,7 @@
 import Bus
 
 /// What has changed in a window while hosts are asked. A proposal is for the tree of one commit; whether it still fits
-/// is seen from the changes since then (D9).
+/// is seen from the changes since then.
 struct Movement {
     /// The maximum number of changes that are kept while a host is asked. After more of them it is asked again.
     private static let maximumChanges = 4_096

@@ -9,7 +9,7 @@ public enum Verdict: Sendable, Equatable {
     case vetoed(Question, by: String, because: Because)
     /// The voter's default answer (`silence`) is `fail`.
     case failed(Question, by: String, because: Because)
-    /// Data was wanted, and silence is no data (D16).
+    /// Data was wanted, and the peer gave none; that does not mean that there is none.
     case dataMissing(Question, by: String, because: Because)
 }
 
@@ -78,9 +78,9 @@ public protocol Listening: AnyObject, Sendable {
     func isAnswered(_ message: Message, in known: KnownControllers) -> Bool
     /// Sends a message as a request that holds no turn. Whatever its end is, the action's own command runs then.
     func send(_ action: ActionMessage, turn: UInt64, of container: Container, in known: KnownControllers)
-    /// Tells attached peers, each on its own connection, in order (D8).
+    /// Tells attached peers, each on its own connection, in order.
     func tell(_ messages: ArraySlice<Message>, turn: UInt64, in known: KnownControllers)
-    /// The renderer that ends the transitions of this controller, if it is there (D24).
+    /// The renderer that ends the transitions of this controller, if it is there.
     func renderer(of id: ControllerID, in known: KnownControllers) -> Renderer?
     /// Counts that a renderer did not say that it has drawn.
     func wasSilent(_ renderer: Renderer)
@@ -159,7 +159,7 @@ public struct Reply: Sendable {
     }
 }
 
-/// Something for observers that is no commit (D7).
+/// Something for observers that is no commit.
 public struct Note: Sendable {
     public var window: WindowID
     public var turn: UInt64

@@ -1,6 +1,6 @@
 /// Brings work from one actor to another, in order. In production all actors share the loop's executor: work waits in
 /// one list and runs when the caller has returned, so no method of an actor is entered while another of it runs. With
-/// the shuffled executors of the tests every delivery is a job of the receiving actor's own executor (D53).
+/// the shuffled executors of the tests every delivery is a job of the receiving actor's own executor.
 public final class Post: @unchecked Sendable {
     private let shuffled: Bool
     private var waiting: [@Sendable () -> Void] = []

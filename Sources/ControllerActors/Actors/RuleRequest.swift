@@ -91,7 +91,10 @@ extension Refusal {
     static func hostDecides(_ mark: HostMark, _ root: ControllerID, _ id: ControllerID) -> Refusal {
         Refusal(
             .hostDecides,
-            "\(mark.client) runs its own rules for \(root) and decides what \(id) contains; send \(id) a command that its host is asked about",
+            """
+            \(mark.client) runs its own rules for \(root) and alone decides what \(id) contains, but this command is \
+            not passed to it; use a command that is sent to \(id) itself
+            """,
             data: ["host": .string(mark.client), "viewController": root.json, "container": id.json])
     }
 }

@@ -1,6 +1,6 @@
 import Bus
 
-/// The event that ends a transition. It is fixed when the transition starts (D24); an instant transition has none.
+/// The event that ends a transition. It is fixed when the transition starts; an instant transition has none.
 enum TransitionEnding: Sendable {
     /// Milliseconds after which a gesture of which nothing is heard counts as let go.
     static let gesturePatience = 10_000
@@ -30,7 +30,7 @@ enum TransitionEnding: Sendable {
 /// How a transition ended.
 enum TransitionEnd: String, Sendable {
     case finished, cancelled
-    /// An ancestor moved (D23).
+    /// A transition of an ancestor begins: this one is completed first.
     case superseded
 }
 

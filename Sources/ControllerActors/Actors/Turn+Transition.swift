@@ -1,6 +1,6 @@
 import Bus
 
-// After the commit: messages in order, and a transition that takes time (D23, D24).
+// After the commit: messages in order, and a transition that takes time.
 extension Turn {
     /// Says messages up to the next awaited callback, the line of the transition, or the end. Each such part is one
     /// commit, or a note where it changes nothing.
@@ -136,8 +136,7 @@ extension Turn {
             of: queue.target, turn: number)
     }
 
-    /// Ends the turn because an ancestor moves: the remaining messages are said at once, and no callback is awaited
-    /// (D23).
+    /// Ends the turn because an ancestor moves: the remaining messages are said at once, and no callback is awaited.
     func complete() {
         guard isCommitted else { return }
         outside.voting.cancelRequests(turn: number)

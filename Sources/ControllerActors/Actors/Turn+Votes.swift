@@ -18,8 +18,7 @@ extension Turn {
         return nil
     }
 
-    /// Asks what has not been asked, or commits. It runs again after each round of answers, on the tree of that moment
-    /// (D4).
+    /// Asks what has not been asked, or commits. It runs again after each round of answers, on the tree of that moment.
     func proceed() {
         do throws(Refusal) {
             guard window.rules.mayAsk(request.command) else { return try commit() }
@@ -77,7 +76,7 @@ extension Turn {
         }
     }
 
-    /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said (D5).
+    /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said.
     private func commit() throws(Refusal) {
         if isHandedOver { return handOver() }
         guard try mayCommit() else { return }
@@ -87,7 +86,7 @@ extension Turn {
         case .lost(let refusal): throw refusal
         }
         if case .place(.restore(let document)) = request.command { outside.persisting.restores(document) }
-        // The rule runs first, because an error must change nothing. Then what runs below is completed (D23). That
+        // The rule runs first, because an error must change nothing. Then what runs below is completed. That
         // changes the tree, so the rule runs once more.
         var transition = try window.transition(for: request, answers)
         if window.completeBelow(queue.target, transition) { transition = try window.transition(for: request, answers) }

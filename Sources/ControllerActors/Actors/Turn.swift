@@ -1,6 +1,6 @@
 import Bus
 
-/// One command's life in its container (D3): its votes, its commit, its messages and its end. One record, to which each
+/// One command's life in its container: its votes, its commit, its messages and its end. One record, to which each
 /// phase adds its part. It never leaves that container.
 final class Turn {
     enum Phase: Equatable {
@@ -17,7 +17,7 @@ final class Turn {
     static let maximumChain = 16
     /// The maximum number of rounds of questions: one question may lead to the next, and the tree may change once.
     static let maximumRounds = 4
-    /// Milliseconds for all awaited callbacks of one turn together (D15).
+    /// Milliseconds for all awaited callbacks of one turn together.
     private static let callbackBudget = 2_000
 
     /// The queue lets go of a turn at the turn's end.
@@ -97,7 +97,7 @@ final class Turn {
     // MARK: Commands without a transition
 
     /// Runs a command that starts no transition, such as a property or a hold. It belongs to the running turn if there
-    /// is one (D12).
+    /// is one.
     func runAtOnce(in inside: UInt64? = nil) {
         do throws(Refusal) {
             try request.checkInTime(outside)

@@ -3,7 +3,7 @@ import Bus
 /// The commands of one container: the turn that runs, and the commands that wait for its end. It holds no rules: those
 /// are in `Rules`, a value.
 final class TurnQueue {
-    /// At most this many commands wait; the next is refused `busy` (D11).
+    /// At most this many commands wait; the next is refused `busy`.
     private static let maximum = 16
 
     let target: Rules.Target
@@ -54,7 +54,7 @@ final class TurnQueue {
     /// True if a gesture that has not ended is bringing the controller into this container.
     func brings(_ id: ControllerID) -> Bool { turn?.script.brings(id) ?? false }
 
-    /// Ends the turn because an ancestor moves (D23).
+    /// Ends the turn because an ancestor moves.
     func complete() { turn?.complete() }
 
     private func makeTurn(_ request: TurnRequest, _ number: UInt64? = nil) -> Turn {
@@ -119,8 +119,7 @@ final class TurnQueue {
         inner.runAtOnce(in: number)
     }
 
-    /// Takes in commands that were chained to a turn that has ended. They come before the commands of other senders
-    /// (D12).
+    /// Takes in commands that were chained to a turn that has ended. They come before the commands of other senders.
     /// - Parameter rest: commands that run when the last of them is over, however it ends.
     func submitChained(_ requests: [TurnRequest], then rest: [Chained]) {
         let turns = requests.map { makeTurn($0) }
@@ -282,7 +281,7 @@ final class TurnQueue {
 
     func deadlinePassed(_ number: UInt64) { _ = takeBack(.tooLate) { turn, _ in turn == number } }
 
-    /// Ends everything that waits here, because the container has left the tree (D5).
+    /// Ends everything that waits here, because the container has left the tree.
     func removed() {
         for turn in waiting { turn.refuse(.wasRemoved) }
         waiting = []

@@ -54,7 +54,7 @@ public struct Origin: Sendable {
         public var whenBusy = Envelope.WhenBusy.refuse
         /// The command is refused where others have changed the window since that number.
         public var ifSeq: UInt64?
-        /// Milliseconds from its arrival, its time in the queue included (D11).
+        /// Milliseconds from its arrival, its time in the queue included.
         public var deadline: Int?
         /// Milliseconds since 1970, from which on the command does not begin any more.
         public var expires: Int?
@@ -62,7 +62,7 @@ public struct Origin: Sendable {
         public var arrived: UInt64?
         /// True if another command turned out to be this one. What covers its target was checked when that one began.
         fileprivate(set) var isOnward = false
-        /// How many turns are between it and a client's own command (D12).
+        /// How many turns are between it and a client's own command.
         public var depth = 0
         /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to
         /// wait for another command.
@@ -167,7 +167,9 @@ extension Refusal {
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 
     static func changed(during rounds: Int) -> Refusal {
-        Refusal(.stateChanged, "the tree changed during each of \(rounds) votes on it; read it again and retry")
+        Refusal(
+            .stateChanged,
+            "the command was voted on \(rounds) times, and the tree changed each time; read the tree again and retry")
     }
 
     static func full(_ limit: Int) -> Refusal {

@@ -1,6 +1,6 @@
 import Bus
 
-/// One window, as an actor: the address of its tree and its turns, which `WindowTurns` owns (D5, D27).
+/// One window, as an actor: the address of its tree and its turns, which `WindowTurns` owns.
 public actor WindowActor {
     public nonisolated let id: WindowID
     nonisolated let executor: any SerialExecutor
@@ -24,11 +24,11 @@ public actor WindowActor {
     public var lastSeq: UInt64 { turns.lastSeq }
     public var name: String? { turns.tree.window.name }
 
-    /// The controller with that name in this window (D34). Every window is asked, and often, so the tree is not handed
+    /// The controller with that name in this window. Every window is asked, and often, so the tree is not handed
     /// out for it.
     public func controller(named name: String) -> ControllerID? { turns.tree.names[name] }
 
-    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's (D30).
+    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's.
     public func container(for target: Rules.Target) -> Container { turns.holder(of: target) }
 
     /// Every container of the window, that of the window's own turns first.

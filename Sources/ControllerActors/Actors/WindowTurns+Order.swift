@@ -2,8 +2,8 @@ import Bus
 
 // Which container runs what, and in which order: blockers, chains, queues.
 extension WindowTurns {
-    /// The container whose open turn keeps a command on this target from starting: the target's own, or an ancestor
-    /// (D23). Nil where there is none.
+    /// The container whose open turn keeps a command on this target from starting: the target's own, or an
+    /// ancestor. Nil where there is none.
     func blocker(of target: Rules.Target) -> Container? {
         let target = place(of: target)
         return open.first { container in

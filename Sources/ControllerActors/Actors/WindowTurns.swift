@@ -3,7 +3,7 @@ import Bus
 /// The tree of one window and all turns on it. One object owns both, because nearly every step of a turn needs both.
 ///
 /// Only the window's actor and its containers' actors reach it. They run on one loop, so each call is one synchronous
-/// step (D5, D27).
+/// step.
 final class WindowTurns {
     let id: WindowID
     /// Set by `prepare`, before anything else is called.
@@ -24,8 +24,8 @@ final class WindowTurns {
     var waiting: [Container] = []
     /// Controllers that may be released as soon as their last message is said.
     private var lingering: [ControllerID] = []
-    /// True while a command completes what runs below it. Nothing is released before that command has said where each
-    /// controller is.
+    /// True while a command completes the transitions that run below it. No controller is released until that command
+    /// has changed the tree, because it may give the controller a new place.
     var keepsLoose = false
     /// The controllers that left in the last step.
     private var gone: [ControllerID: Controller] = [:]
@@ -35,7 +35,7 @@ final class WindowTurns {
     var movement = Movement()
     /// The number of the window's last commit.
     private(set) var lastSeq: UInt64 = 0
-    /// The turn of the last number, and the last number before that turn.
+    /// The turn of the window's last commit, and the number of the last commit before that turn.
     var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
     var isClosed = false
     /// The controllers that were on screen when the interface did not follow the device.
@@ -77,7 +77,7 @@ final class WindowTurns {
         return Container(target: target, window: window, executor: executor)
     }
 
-    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's (D30).
+    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's.
     func holder(of target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id),
             let container = containers[nearest]
@@ -126,8 +126,7 @@ final class WindowTurns {
 
     // MARK: A step
 
-    /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published
-    /// (D6).
+    /// One committed step: the changes, what the messages imply, and what may be released now. Then it is published.
     func commit(
         _ changes: [Change], _ messages: [Message], loose: [ControllerID], closes: Bool = false, turn: UInt64,
         cause: Commit.Cause

@@ -1,6 +1,6 @@
 import Bus
 
-/// Heights and widths that navd lays out with, in points (UIKIT, "Metrics"), as data.
+/// Heights and widths that navd lays out with, in points, as data (LAY-01).
 struct Metrics: Sendable {
     var navigationBar = 44.0
     var navigationBarWithPrompt = 74.0

@@ -1,6 +1,6 @@
 import Bus
 
-/// The frames of everything on screen, in points: a pure function of the tree (D42, LAY-01 to 06). Frames are in the
+/// The frames of everything on screen, in points: a pure function of the tree (LAY-01 to 06). Frames are in the
 /// upright coordinates of the interface, and nothing reaches outside the window (WIN-03).
 public struct ScreenLayout: Sendable {
     /// The part of its controller or of the window that an entry shows.

@@ -54,7 +54,7 @@ protocol ContainerRules {
 
 /// Where a change of a controller's children is taken back.
 enum UndoPlace {
-    /// In the container itself, or in the window whose turn the change was (D27).
+    /// In the container itself, or in the window whose turn the change was.
     case container, window
     /// In the parent, to which its list belongs: that of More to the tab bar, that of a hidden pane's popover to the
     /// split.

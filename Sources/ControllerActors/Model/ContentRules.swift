@@ -58,7 +58,11 @@ enum ContentRules {
                 data: ["popoverController": id.json])
         }
         guard controller.holds > 0, !isLasting || controller.lastingHolds > 0 else {
-            throw Refusal(.notHeld, about: id, isLasting ? "\(id) has no lasting hold" : "\(id) has no hold")
+            throw Refusal(
+                .notHeld, about: id,
+                isLasting
+                    ? "\(id) has no lasting hold that could be released"
+                    : "\(id) is not held, so it can't be released")
         }
         try draft.set(id, .holds(controller.holds - 1))
         if isLasting { try draft.set(id, .lastingHolds(controller.lastingHolds - 1)) }

@@ -1,7 +1,7 @@
 import Bus
 
 /// A tree that can be read: the tree of a commit, or a draft of the next one. Everything that follows from structure is
-/// derived here and never stored (D29).
+/// derived here and never stored.
 protocol Controllers: ~Copyable {
     var window: Window { get }
     subscript(id: ControllerID) -> Controller? { get }
@@ -37,7 +37,7 @@ extension Controllers where Self: ~Copyable {
     }
 
     /// The nearest container at or above the controller. Nil where there is none: then its commands are turns of the
-    /// window itself (D30).
+    /// window itself.
     func actor(of id: ControllerID) -> ControllerID? {
         guard let controller = self[id] else { return nil }
         return controller.kind.isContainer ? id : controller.parent.flatMap { actor(of: $0) }

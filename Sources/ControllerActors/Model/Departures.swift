@@ -15,7 +15,7 @@ struct Departures {
     /// Whether this layer leaves for good; nil where that is not known.
     subscript(top: ControllerID) -> Bool? { layers[top] }
 
-    /// - Parameter next: the number of the next controller to be made.
+    /// - Parameter next: the number that the next controller made in the draft will get.
     mutating func remember(_ top: ControllerID, _ leaves: Bool, next: UInt64) {
         layers[top] = leaves
         if self.next == nil { self.next = next }

@@ -58,7 +58,7 @@ public struct Directory: Sendable {
     mutating func reserve(below number: UInt64) { nextController = max(nextController, number) }
 
     /// Why an id leads to no controller of the window: `unknownController`, where it belongs to another window or was
-    /// never given; `released`, where it was given and its controller is gone (D34).
+    /// never given; `released`, where it was given and its controller is gone.
     public func refusal(for id: ControllerID, in window: WindowID?) -> Refusal {
         if let home = windows[id] {
             return Refusal(

@@ -138,7 +138,7 @@ extension Draft {
         throw Refusal(.transitionInProgress, about: id, "a gesture may remove \(id); wait for the end of the gesture")
     }
 
-    /// True for a controller that a gesture brings: it appears, and has no place yet (D24).
+    /// True for a controller that a gesture brings: it appears, and has no place yet.
     func isArriving(_ id: ControllerID) -> Bool {
         if base.gestures.contains(where: { base[$0]?.transition?.arriving.contains(id) == true }) { return true }
         guard let controller = base[id], controller.appearance == .appearing else { return false }

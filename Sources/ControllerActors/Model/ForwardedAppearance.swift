@@ -76,7 +76,7 @@ extension TransitionBuilder {
     }
 
     /// Nothing may move inside a child while the application has begun to forward its appearance and not ended that, as
-    /// in a transition (D23). Errors: `transitionInProgress`.
+    /// in a transition. Errors: `transitionInProgress`.
     func checkNotHalfForwarded(_ moving: [ControllerID], _ draft: borrowing Draft) throws(Refusal) {
         for id in moving {
             guard let child = draft.base.forwarded(id).flatMap({ draft.base[$0] }),

@@ -1,6 +1,6 @@
 import Bus
 
-/// Transitions that a gesture or a renderer steers (NAV-41, D24).
+/// Transitions that a gesture or a renderer steers (NAV-41).
 enum InteractionRules {
     static func questions(
         _ command: InteractionCommand, on target: Rules.Target, in draft: borrowing Draft

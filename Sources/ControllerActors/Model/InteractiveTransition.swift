@@ -1,6 +1,6 @@
 import Bus
 
-// A transition that a gesture steers begins like any other, but its structure changes only at its end (D24).
+// A transition that a gesture steers begins like any other, but its structure changes only at its end.
 extension Transition {
     /// Separates the changes that are made at once from those that wait for the finish, and notes how everything is
     /// taken back.

@@ -154,8 +154,8 @@ enum ItemRules {
         return nil
     }
 
-    /// True if the anchor is still there. A rectangle is there with its view. A bar button item must be in its place,
-    /// and its bar must be shown.
+    /// True if what the popover points at is still there. A bar button item must be in its place, and its bar must be
+    /// shown. A rectangle has nothing to check: it is there as long as the controller is.
     static func isThere(_ anchor: PopoverAnchor, _ draft: borrowing Draft) -> Bool {
         guard case .item(let place) = anchor.source, let controller = draft[anchor.of] else { return true }
         return (try? checkShown(place, controller, draft)) != nil

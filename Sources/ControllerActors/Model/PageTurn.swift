@@ -44,7 +44,7 @@ struct PageTurn {
         next = .leadsTo(turn.isForward ? pages : pages.reversed())
     }
 
-    /// The page whose neighbour is asked for: one that exists, or one that the data source has only described (D37).
+    /// The page whose neighbour is asked for: one that exists, or one that the data source has only described.
     private enum Neighbour {
         case made(ControllerID)
         case described(ControllerSpec)

@@ -1,6 +1,6 @@
 import Bus
 
-/// A jump to a place: tabs, stacks and presentations in one step, all or nothing (STATE-03, D18).
+/// A jump to a place: tabs, stacks and presentations in one step, all or nothing (STATE-03).
 enum PathRules {
     static func questions(_ path: Path, by asker: PlaceCommand.Asker, in draft: borrowing Draft) throws(Refusal)
         -> [Question]
@@ -234,7 +234,7 @@ struct PathWalk: ~Copyable {
         return try draft.resolve(.spec(spec), in: place, parent: kind)
     }
 
-    /// The refusal `pathUnknown`, which names the element that leads nowhere, and what is there.
+    /// The refusal `pathUnknown`, which names the element that was not found, and what is there instead.
     private func unknown(_ element: Path.Element, there: [ControllerID], in place: String) -> Refusal {
         let names = there.map { draft.label($0) }
         let right = names.isEmpty ? "nothing" : names.joined(separator: ", ")
@@ -242,7 +242,7 @@ struct PathWalk: ~Copyable {
         var data: JSONObject = [
             "element": .string(text), "in": .string(place), "there": .array(names.map { .string($0) }),
         ]
-        var message = "\(text) leads nowhere: in \(place) there is \(right)"
+        var message = "the path's element \(text) was not found in \(place); found there: \(right)"
         if let scene = element.scene {
             data["identifier"] = .string(scene)
             message += "; and no storyboard that is loaded has a scene \"\(scene)\" to make it from"

@@ -1,6 +1,6 @@
 import Bus
 
-/// The rules of a popover controller (POP). Its turns are the window's (D27).
+/// The rules of a popover controller (POP). Its turns are the window's.
 enum PopoverRules: ContainerRules {
     static let kind = Kind.popoverController
     static let undo = UndoPlace.parent

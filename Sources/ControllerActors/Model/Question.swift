@@ -1,6 +1,6 @@
 import Bus
 
-/// A question that a peer must answer before a command may commit: a vote, or data that only a peer has (D4).
+/// A question that a peer must answer before a command may commit: a vote, or data that only a peer has.
 public struct Question: Sendable, Equatable {
     /// The effect of a no.
     public enum Effect: Sendable {

@@ -75,8 +75,11 @@ enum RestoreRules {
             case .existing(let text): id = try saved(text, draft)
             }
             let popover = try draft.need(id)
-            guard popover.kind.isPopover, !list.contains(id) else {
-                throw .wrongKind(popover, wanted: "a popoverController, once")
+            guard popover.kind.isPopover else { throw .wrongKind(popover, wanted: "a popoverController") }
+            guard !list.contains(id) else {
+                throw Refusal(
+                    .wrongKind, "\(id) occurs twice among the document's popovers; each may occur once",
+                    data: ["id": id.json, "kind": .string(popover.kind.rawValue)])
             }
             list.append(id)
         }

@@ -1,6 +1,6 @@
 import Bus
 
-/// Answers two questions about every command (D4): what must be asked first, and what happens then.
+/// Answers two questions about every command: what must be asked first, and what happens then.
 public struct Rules: Sendable {
     /// By reference, because each command hands the tables on several times.
     let shared: Shared<RuleTables>
@@ -28,7 +28,7 @@ public struct Rules: Sendable {
         }
     }
 
-    /// Where a command's turn runs. Presentations, rotation and jumps are turns of the window itself (D27). A vote
+    /// Where a command's turn runs. Presentations, rotation and jumps are turns of the window itself. A vote
     /// about a popover is a turn of that popover, and makes no other command wait (SYS-06). So is the vote about a
     /// transaction that contains a tap beside a popover.
     public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {

@@ -39,7 +39,7 @@ enum SegueRules {
     }
 
     /// Where a segue's turn runs: in the container that changes. Presentations, panes and unwinding are turns of the
-    /// window itself (D27).
+    /// window itself.
     static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {
@@ -114,8 +114,8 @@ enum SegueRules {
         guard state.dataVersion == row.dataVersion else {
             throw Refusal(.stateChanged, "the table changed while its data source was asked; read it again and retry")
         }
-        // The rows are others where a data source has come or gone. A row that is no longer there is not seen any more
-        // either.
+        // Where a data source has come or gone, the table has other rows, and rows that no longer exist are not on
+        // screen any more.
         if let counts = row.state.sections { state.learn(counts) }
         (state.selected, state.pending) = (row.state.selected, row.state.pending)
         state.dataVersion = row.state.dataVersion

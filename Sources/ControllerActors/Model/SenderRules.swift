@@ -6,8 +6,8 @@ enum SenderRules {
     /// The segue of an item. An item with an action does that instead. One without performs the segue of the view that
     /// it wraps, or its own.
     ///
-    /// Errors: `storyboardUnknown`, if the controller's storyboard is not loaded any more: nobody knows then whether an
-    /// item with an id and without a target starts a segue. Those of the segue.
+    /// Errors: `storyboardUnknown`, if the controller's storyboard is not loaded any more, because only the
+    /// storyboard says whether an item with an id and without a target starts a segue. Those of the segue.
     static func onward(
         _ item: BarButtonItem, of controller: Controller, in draft: borrowing Draft
     ) throws(Refusal) -> (Command, Rules.Target)? {

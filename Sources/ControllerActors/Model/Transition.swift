@@ -15,7 +15,7 @@ public final class Transition: @unchecked Sendable {
     public var loose: [ControllerID]
     /// Members of the reply besides the outcome.
     public var result: JSONObject
-    /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged` (D17).
+    /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged`.
     public var unchanged: Bool
     /// How many messages of the beginning are said at once; the others follow when half of the time is over. Nil: all
     /// are said at once.
@@ -29,7 +29,7 @@ public final class Transition: @unchecked Sendable {
     /// Nil where everything is decided when the transition begins.
     public var interactive: Interactive?
 
-    /// The changes that an interactive transition keeps back until its end is decided (D24).
+    /// The changes that an interactive transition keeps back until its end is decided.
     public struct Interactive: Sendable, Equatable {
         /// Applied when it is finished.
         public var structure: [Change]
@@ -102,8 +102,8 @@ extension Outline {
 }
 
 extension Message.Method {
-    /// The property that this message stands for; nil for any other message. So messages and properties have one source
-    /// (D20).
+    /// The property that this message stands for; nil for any other message. So messages and properties have one
+    /// source.
     public var implied: Property? {
         switch self {
         case .viewDidLoad: .viewLoaded(true)

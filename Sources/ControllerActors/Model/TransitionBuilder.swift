@@ -36,7 +36,8 @@ struct TransitionBuilder {
         }
         if !draft.base.forwardingControllers.isEmpty { messages.list += leftBehind(leaving, draft) }
         try forgetShown(messages, &draft)
-        // No controller was there to be told, so no message has carried the new orientation.
+        // The orientation changes with a message of the rotation. Where no controller was there to get one, it
+        // is set here.
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
         let transition = Transition(
             outline, changes: draft.changes, messages.list, line: messages.beginning, half: messages.half,
@@ -54,8 +55,8 @@ struct TransitionBuilder {
         let rule = draft.tables.shown
         let before = draft.base.heard(among: draft.base.shown(by: rule), by: rule)
         let after = draft.heard(among: draft.shown(), by: rule) { !draft.isInWindow($0) }
-        // A child whose appearance the application forwards is told by the application when it comes or leaves, and so
-        // is what stands in it.
+        // Where the application forwards the appearance of a child, it also tells that child, and the controllers in
+        // it, that they come or leave. They are left out here, unless the child is shown before and after.
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
@@ -87,7 +88,7 @@ struct TransitionBuilder {
         for id in coming {
             guard let controller = draft[id], controller.isEmptyContainer(draft.tables.shown),
                 !controller.kind.rules.mayBeEmpty(in: controller.parent.flatMap { draft[$0] }),
-                // A container that lost its host is shown empty (D49).
+                // A container that lost its host is shown empty.
                 controller.host.map({ $0.state == .running }) ?? true
             else { continue }
             throw .emptyContainer(controller)
@@ -134,7 +135,7 @@ struct TransitionBuilder {
         var line: Int?
         /// How many messages belong to the first half of a rotation.
         var half: Int?
-        /// True if a rotation is left that no message has brought.
+        /// True if the transition is a rotation and no message has set the new orientation.
         var mustTurn = false
 
         /// How many messages belong to the beginning.
@@ -192,7 +193,7 @@ struct TransitionBuilder {
     private func appear(_ method: Message.Method, to list: inout [Message], _ draft: borrowing Draft) {
         for id in coming {
             list.append(appearance(method, id, draft))
-            // The stack's delegate hears of a top if it was last told of another top or of none.
+            // The stack's delegate is told of a top only if the top of which it was told last was another, or none.
             for echo in draft.tables.order.echoes where echo.after == method {
                 guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id,
                     stack.shownViewController != id

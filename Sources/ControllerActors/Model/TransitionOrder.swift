@@ -21,7 +21,8 @@ public enum TransitionKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The kind of the one transition that several are together: the one that the user sees most of, else the last one.
+    /// The kind of a transition that is made of several: that of the one that the user sees most of, else of the last
+    /// one.
     static func mostSeen(of kinds: [TransitionKind]) -> TransitionKind {
         let largest = [root, present, dismiss, tab, page].first(where: kinds.contains)
         return largest ?? kinds.last { $0 != .quiet } ?? .quiet
@@ -43,10 +44,10 @@ struct ByTransition: Sendable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// The order of callbacks, one row for each kind, as data (UIKIT, "Callback order"). No other code decides it.
+/// The order of callbacks, one row for each kind, as data (docs/decisions/0002). No other code decides it.
 ///
-/// Each step stands for the messages of all controllers concerned, parents before children (D22). `line` separates the
-/// messages of the beginning from those of the end.
+/// Each step stands for the messages of all controllers concerned, parents before children. `line` is no
+/// message: what stands before it is said when the transition begins, and what stands behind it when it ends.
 struct TransitionOrder: Sendable {
     enum Step: String, Sendable {
         case willMove, load, willDisappear, willAppear, line, didDisappear, didAppear, delegate, didMove
@@ -84,7 +85,7 @@ struct TransitionOrder: Sendable {
     /// The end of an interactive transition that is cancelled: the arriving controller goes, and the leaving one stays.
     var cancelled: [Step] = [.willDisappear, .didDisappear, .willAppear, .didAppear, .delegate]
 
-    /// A message that follows another one at once: that of a stack, behind that of its top (D22).
+    /// A message to a stack's delegate, which follows a message to the stack's top controller at once.
     struct Echo: Sendable {
         var after: Message.Method
         var say: Message.Method

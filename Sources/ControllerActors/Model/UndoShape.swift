@@ -37,7 +37,7 @@ struct UndoShape {
     var isNothing: Bool { containers.isEmpty && !presents && !dismisses }
 
     /// Where the undo runs: in the container that the commit was about. Presentations, splits and several containers
-    /// are the window's turn (D27).
+    /// are the window's turn.
     var target: Rules.Target {
         guard containers.count == 1, !presents, !dismisses,
             undo.before[containers[0]]?.kind.rules.undo != .window

@@ -1,7 +1,7 @@
 import Bus
 
 /// The decision of a rule about a command, before any message is sent: the changes in their order, and the outline from
-/// which navd derives the messages on its own tree (D9). A host sends it; navd checks and commits it (D1).
+/// which navd derives the messages on its own tree. A host sends it; navd checks and commits it.
 public struct Proposal: Sendable, Equatable {
     var changes: [Change] = []
     /// Controllers that lost their place. They are released at the end unless they are held.

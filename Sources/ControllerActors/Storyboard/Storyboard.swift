@@ -93,7 +93,7 @@ extension Storyboard {
         return ranked.map(\.element)
     }
 
-    /// The children that have an effect. A split has two panes: other columns are only data (D33), and half a split has
+    /// The children that have an effect. A split has two panes: other columns are only data, and half a split has
     /// none.
     func panes(of controller: Controller) -> [Child] {
         let children = children(of: controller.id).filter { $0.relationship.role != nil }

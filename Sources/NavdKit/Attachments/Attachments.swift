@@ -170,7 +170,7 @@ struct Attachments {
         }
     }
 
-    /// Another client has taken the place. It is not taken back.
+    /// navd has ended an attachment, because another client attached in its place. It is not attached again.
     mutating func ended(_ params: JSONObject, _ view: SessionView, _ out: inout Effects) {
         guard let id = params["attachment"]?.string, let index = all.firstIndex(where: { $0.id == id }) else { return }
         let by = params["by"]?.string ?? "another client"

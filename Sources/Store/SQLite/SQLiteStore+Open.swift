@@ -136,7 +136,8 @@ extension SQLiteStore {
     /// Errors: `damaged`.
     func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
         guard state.writer == claimed.number || state.writer == triedWriter else {
-            throw .notAsWritten("the writer's number", path)
+            throw .damaged(
+                path: path, reason: "the file is not the one that was open: another writer has written it")
         }
         let (known, number) = moment.withLock { (recent.rows.last, current.batch) }
         let last = found.rows.last

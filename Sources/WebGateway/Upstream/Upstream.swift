@@ -30,7 +30,7 @@ final class Upstream: @unchecked Sendable {
 
     /// Milliseconds between two looks at lines that have no connection, and at lines that have one.
     private static let pause: (unsettled: UInt64, settled: UInt64) = (50, 1_000)
-    /// Sockets of libzmq beside those of pages: for each principal its events and their monitor, which counts twice.
+    /// Sockets of libzmq beside those of pages: for each principal one for events, and two for the monitor of that one.
     private static let socketsBesidePages: Int32 = 3 * 257 + 64
 
     init(_ configuration: GatewayConfiguration, loops: [PageLoop], log: Logger) throws {

@@ -21,7 +21,10 @@ struct UpstreamLog {
     mutating func tellOfRefusal(_ principal: Principal) {
         guard Self.isDue(principal, &refusals) else { return }
         log.warning(
-            "navd does not let a token in: its key must be in \"allow\", and serverKey must be navd's; or navd hangs",
+            """
+            navd does not let a token in: its key must be in "allow", and serverKey must be navd's; \
+            or navd runs and does not answer
+            """,
             metadata: Self.metadata(principal))
     }
 

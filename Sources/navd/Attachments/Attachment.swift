@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// One peer speaks for some controllers in one role (DESIGN 5, SYS-07).
+/// The right of one peer to answer and to hear for some controllers in one role (SYS-07).
 struct Attachment {
     static let defaultPatience = 1_000
     static let patienceRange = 1...600_000
@@ -9,14 +9,15 @@ struct Attachment {
     let id: UInt64
     let selector: Selector
     let role: Role
-    /// Segues may unwind to the selected controllers by the action names `unwindActions` (D38).
+    /// Segues may unwind to the selected controllers by the action names `unwindActions`.
     let implements, awaits, unwindActions: Set<String>
     /// The timeout of a question, in milliseconds.
     let patience: Int
     /// The default answer.
     let silence: Silence
-    /// `lasting`: it outlives its session (D10). `endsTransitions`: transitions wait until this renderer reports their
-    /// end (D24). `dryRuns`: it is asked in dry runs too.
+    /// `lasting`: it outlives its session, and while its peer is away every vote takes its default answer at once.
+    /// `endsTransitions`: transitions wait until this renderer reports their end. `dryRuns`: it is asked in dry
+    /// runs too.
     let lasting, endsTransitions, dryRuns: Bool
     let client: String
     /// The access of the session that made it: the attachment speaks for no controller outside of that scope.
@@ -24,7 +25,8 @@ struct Attachment {
     /// Nil after the session has ended.
     var session: UInt64?
     /// Of several equal attachments that may speak for a controller, the one with the lowest rank does. An attachment
-    /// that replaces another takes its rank; an attachment that gains rights gets a new rank behind all others.
+    /// that replaces another takes its rank. An attachment that gains rights gets a new rank, above all others, so that
+    /// it takes no controller from an equal one.
     var rank: UInt64
 
     var name: String { "a\(id)" }
@@ -141,7 +143,7 @@ struct Attachment {
             let names = kinds.map(\.rawValue).sorted().joined(separator: ", ")
             throw .invalidParams(
                 "params.implements has \(method), which is never sent to a \(names)",
-                right: "only methods that can be sent there; `describe` says of each what it is on")
+                right: "only methods that can be sent there; the member `on` of each in `describe` says where")
         }
     }
 

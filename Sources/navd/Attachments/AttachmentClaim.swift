@@ -106,7 +106,7 @@ struct AttachmentClaim {
         return result
     }
 
-    /// The current facts, for a peer that attaches late: except for `willHide`, no message is ever replayed (D26).
+    /// The current facts, for a peer that attaches late: except for `willHide`, no message is ever replayed.
     private static func facts(_ controller: Controller, in window: WindowID) -> JSON {
         var object: JSONObject = [
             "id": controller.id.json, "window": window.json, "kind": .string(controller.kind.rawValue),

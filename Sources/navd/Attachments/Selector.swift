@@ -1,8 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Selects the controllers that an attachment speaks for. Of several matching attachments, the most specific serves
-/// (D36).
+/// Selects the controllers that an attachment speaks for. Of several matching attachments, the most specific serves.
 struct Selector: Hashable {
     var id: ControllerID?
     var name: String?

@@ -39,7 +39,7 @@ final class Call: Sendable {
     // MARK: Keys
 
     /// Whether the result belongs to the session and ends with it. Another session that asks under the same key gets a
-    /// result of its own (D45).
+    /// result of its own.
     var isOfSession: Bool {
         let traits = description.traits
         if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }

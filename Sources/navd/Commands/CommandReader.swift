@@ -34,7 +34,7 @@ struct CommandReader {
         if case .content(.release(lasting: true)) = command { id = nil }
         let origin = call.origin(session, on: id)
         var request = TurnRequest(
-            // Presentations are turns of the window (D27).
+            // Presentations are turns of the window.
             command: command, target: window.assumingIsolated { Rules.turn(of: command, on: target, in: $0.tree) },
             in: window, origin: origin,
             // Hosts get the command as it was sent.

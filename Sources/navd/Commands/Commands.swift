@@ -53,7 +53,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         return request
     }
 
-    /// A session that owes an answer to the very turn that holds its target must say `within` (D14).
+    /// A session that owes an answer to the very turn that holds its target must say `within`.
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard requests.open.isOwed(by: session.number) else { return }
         let container =
@@ -75,7 +75,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
 
     // MARK: Commands from inside a turn
 
-    /// Handles a command from inside a turn: it runs at once, is chained, or is refused (D12).
+    /// Handles a command from inside a turn: it runs at once, is chained, or is refused.
     private func inside(_ within: String, _ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         let (turn, holder) = try requests.open.place(named: within, session: session.number)
         // An action or a vote on saving holds no turn that the command could join, so it runs like any other.
@@ -125,7 +125,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
 
     // MARK: Commands with an answer
 
-    /// Runs the commands in `then`, as if they were sent with `within` (D13).
+    /// Runs the commands in `then`, as if they were sent with `within`.
     func runThen(_ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64) {
         guard let range = envelope.then, let session = peers.sessions[number] else { return }
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))

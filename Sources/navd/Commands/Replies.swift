@@ -107,7 +107,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     }
 
     /// Joins a request that is running already: the retry waits for its answer, has a deadline of its own, and can
-    /// cancel it (D45).
+    /// cancel it.
     private func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
         peers.sessions.began(session.number)
         leave((session.number, id))

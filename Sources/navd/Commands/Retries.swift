@@ -2,7 +2,7 @@ import Bus
 import Store
 
 /// Requests with idempotency keys: their answers, from this process and from earlier ones, and the retries that wait
-/// for the answer to a request under way (D45).
+/// for the answer to a request under way.
 struct Retries {
     typealias Waiter = (session: UInt64, request: RequestID)
 

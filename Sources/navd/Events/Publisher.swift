@@ -156,7 +156,8 @@ struct Publisher: ~Copyable {
 
     // MARK: Bookmarks
 
-    /// - Parameter isOpen: false for a topic of a window that is not open, which has bookmarks from its first event.
+    /// - Parameter isOpen: false for a topic of a window that is not open. Its subscribers get no bookmark before the
+    ///   topic's first event.
     mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
         if case .gathered(let window) = topic { gathered.subscribed(window) }
         bookmarks.subscribed(topic, isOpen: isOpen, now: now)
@@ -218,7 +219,7 @@ struct Publisher: ~Copyable {
 
     // MARK: Layouts
 
-    /// The layout of a window. It depends on the tree alone, so it is valid until the next commit (D42).
+    /// The layout of a window. It depends on the tree alone, so it is valid until the next commit.
     mutating func layout(of window: WindowID, at seq: UInt64, _ make: () -> JSON) -> JSON {
         if let lastLayout, lastLayout.window == window, lastLayout.seq == seq { return lastLayout.json }
         let json = make()

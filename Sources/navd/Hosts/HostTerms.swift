@@ -19,7 +19,7 @@ struct HostTerms {
     var most = 3
     var within = 60_000
     /// How navd treats an application's own container once it stops waiting for a host; nil means `empty`. For kinds
-    /// that navd knows, navd always runs the rules (D49).
+    /// that navd knows, navd always runs the rules.
     var otherwise: Otherwise?
     /// Nil: an application's own container has rules of its own, and any other container has navd's rules.
     var rules: HostMark.RuleSet?

@@ -2,7 +2,8 @@ import Bus
 import ControllerActors
 import Logging
 
-// Hosts that lose their rights, or are lost: their places wait for a while, and are then taken over or given up (D49).
+// Hosts that lose their rights, or are lost: their places wait for a while, and are then taken over or given up
+// (docs/decisions/0018-hosts.md).
 extension Hosting {
     // MARK: Rights
 
@@ -74,7 +75,7 @@ extension Hosting {
         return [.then(.giveUp(GivingUp(epoch: epoch, why: why, staysKnown: false)))]
     }
 
-    /// Stops waiting for a host (D49). For kinds that navd knows it runs the rules itself, whatever was claimed, so
+    /// Stops waiting for a host. For kinds that navd knows it runs the rules itself, whatever was claimed, so
     /// what the user sees there stays. An application's own container is shown empty with the reason, unless its host
     /// chose `adopt`.
     mutating func giveUp(_ step: GivingUp, in trees: [Tree]) -> [Action] {

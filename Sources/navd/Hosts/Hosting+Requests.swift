@@ -79,8 +79,8 @@ extension Hosting {
     /// Whether the message with that id may be the answer to a request to a host.
     func mayBeAnswer(_ id: String) -> Bool { requests.knows(id) }
 
-    /// A session has answered the request with that id.
-    /// - Parameter last: the number of the last commit.
+    /// Takes a session's answer to the request with that id, and says what it means.
+    /// - Parameter last: the number of navd's last commit. A host that names a later one is ahead.
     mutating func take(_ answer: Answer, to id: String, from session: UInt64, last: UInt64) -> Judgement {
         guard let request = requests[id] else { return requests.hasEnded(id) ? .late : .foreign }
         guard request.session == session else { return .foreign }

@@ -1,8 +1,8 @@
 import Bus
 
-/// A gate in front of the sockets: after a commit, no message leaves before that commit is on disk (D3). Later messages
-/// wait behind it in their order, so that no peer learns of a commit that a crash would take back. Used on the loop
-/// only.
+/// A gate in front of the sockets: after a commit, no message leaves before that commit is on disk. Later messages wait
+/// behind it in their order, so that no peer learns of a commit that a crash would take back (docs/decisions/0019).
+/// Used on the loop only.
 final class HeldWire: Wire, @unchecked Sendable {
     /// When this many bytes wait for a principal's peers, or for all peers, they get no large answers.
     static let manyOfOwner = 64 << 20

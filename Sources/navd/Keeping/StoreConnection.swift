@@ -3,7 +3,7 @@ import ControllerActors
 import Store
 
 /// Hands what happens to the store, if there is one: nothing that follows from a commit leaves before the commit is
-/// stored (D3). Used on the loop only.
+/// stored. Used on the loop only.
 final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     /// Nil without a store.
     var restorations: RestorationFile?

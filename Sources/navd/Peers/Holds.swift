@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-// The controllers that sessions hold (D44).
+// The controllers that sessions hold.
 extension Sessions {
     /// Counts the holds that a command has made or ended for its session.
     /// - Returns: controllers that its session would hold, but it has ended: nobody else would release them.

@@ -1,6 +1,6 @@
 import Bus
 
-/// One peer, from its hello to its end (D44). A session outlives its connection by the grace period.
+/// One peer, from its hello to its end. A session outlives its connection by the grace period.
 final class Session {
     /// Counts how the peer answered; wrong answers have no other effect (SYS-05).
     struct AnswerCounts {
@@ -16,7 +16,7 @@ final class Session {
         }
     }
 
-    /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed (D35).
+    /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed.
     static let grace = 30_000
 
     /// Milliseconds for which a resumed session is told again of attachments that have ended.

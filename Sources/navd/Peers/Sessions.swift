@@ -1,7 +1,6 @@
 import Bus
 
-/// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold
-/// (D44).
+/// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold.
 struct Sessions: ~Copyable {
     static let maximum = 4_096
 

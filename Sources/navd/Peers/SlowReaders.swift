@@ -103,7 +103,8 @@ struct SlowReaders<Connection: Hashable, Owner: Hashable> {
         }
     }
 
-    /// The peers to disconnect, in order, so that at most three quarters of `bound` are left.
+    /// The peers to disconnect, in the list's order, until the waiting bytes are at most three quarters of `bound`.
+    /// Peers for which only little waits are passed over. None if the waiting bytes do not exceed `bound`.
     /// - Parameters:
     ///   - peers: peers that have read nothing, or too little.
     ///   - answers: bytes of answers that wait for all peers, also for those that read.

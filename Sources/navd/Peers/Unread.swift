@@ -64,8 +64,8 @@ struct Unread {
             || events > quotas.unreadBytesOfOwner
     }
 
-    /// The quota because of which that peer gets no large answer. The quotas of several peers may be exceeded by an
-    /// eighth first: until then peers that read nothing are disconnected instead.
+    /// The quota because of which that peer gets no large answer; nil if it may get one. A quota that several peers
+    /// share must be exceeded by more than an eighth: below that, peers that read nothing are disconnected instead.
     func quota(for address: PeerAddress, _ quotas: Quotas) -> UnreadQuota? {
         let bytes = readers.bytes(at: address)
         guard bytes > Self.few else { return nil }

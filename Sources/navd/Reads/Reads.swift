@@ -2,8 +2,8 @@ import Bus
 import ControllerActors
 import Dispatch
 
-/// Answers the methods that change nothing and need neither the store nor a vote: they use the replica and ask no peer
-/// (D2). Used on the loop only.
+/// Answers the methods that change nothing and need neither the store nor a vote: they use the replica and ask no peer.
+/// Used on the loop only.
 final class Reads: DaemonPart, @unchecked Sendable {
     static let reader = DispatchQueue(label: "navd.reader")
 

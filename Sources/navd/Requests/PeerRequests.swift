@@ -27,7 +27,8 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         var verdict: Verdict?
         var (ground, part): (KnownControllers, Int?) = (known, nil)
         for question in questions where verdict == nil {
-            // Questions of one part share its ground.
+            // All questions of one command of a transaction are about the same tree: the committed one with the
+            // changes of the commands before it.
             if question.part != part, !attachments.table.byID.isEmpty {
                 (ground, part) = (known.after(question.ground), question.part)
             }
@@ -76,8 +77,8 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         let patience = max(1, min(peer.patience, budget))
         kind.write(id, to: peer, patience: patience, in: known, &messages.writer)
         guard messages.deliver(messages.writer.view, session, address) else { return nil }
-        // Behind a commit that is not stored yet, the timeout begins when the request leaves; until then the disk has
-        // its own timeout.
+        // If a commit before the request is not stored yet, the request waits for it. Until it leaves, the timer allows
+        // for the disk's timeout too; the peer's own timeout begins when it leaves.
         let isHeld = messages.isHolding
         let timeout = patience + (isHeld ? Int(StoreCondition.patience) : 0)
         let timer = timers.schedule(at: asked + UInt64(timeout) * 1_000_000, .requestTimedOut(id))

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// One turn's vote. Several questions may be asked at once, and the first no decides (D15).
+/// One turn's vote. Several questions may be asked at once, and the first no decides.
 struct VoteRound {
     /// The ids of the requests that are not answered yet.
     private(set) var waiting: Set<String> = []

@@ -5,7 +5,7 @@ import ControllerActors
     import Glibc
 #endif
 
-/// The inherited descriptor of `--test-control`: one line of JSON out for each line of JSON in (D54). It moves the
+/// The inherited descriptor of `--test-control`: one line of JSON out for each line of JSON in. It moves the
 /// manual clock and tells what the daemon waits for; no method of the protocol can do either.
 ///
 /// - `{"advance":120}` → `{"now":120}`, in milliseconds.

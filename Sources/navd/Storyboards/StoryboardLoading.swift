@@ -3,7 +3,7 @@ import ControllerActors
 import Dispatch
 
 /// `storyboard.load` or `storyboard.check`, from its arrival to its end: the storyboard is read beside the loop, and
-/// then kept on it (D47). All times are milliseconds of the loop's clock.
+/// then kept on it. All times are milliseconds of the loop's clock.
 struct StoryboardLoading: Sendable {
     /// Storyboards are read here, one after the other.
     static let queue = DispatchQueue(label: "navd.storyboards")

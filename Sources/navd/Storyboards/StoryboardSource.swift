@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// The params of `storyboard.load`: they are checked at once, and read later beside the loop (D47).
+/// The params of `storyboard.load`: they are checked at once, and read later beside the loop.
 struct StoryboardSource: Sendable {
     /// The most languages of one storyboard.
     static let maximumLanguages = 128
@@ -29,9 +29,12 @@ struct StoryboardSource: Sendable {
 
     private static func strings(_ fields: FieldReader) throws(Refusal) -> [String: String] {
         guard let json = fields.json("strings") else { return [:] }
-        guard let object = json.object, object.members.count <= maximumLanguages else {
+        guard let object = json.object else {
+            throw .invalidParams("\(fields.path).strings is \(json.kindName)", right: "an object: text by language")
+        }
+        guard object.members.count <= maximumLanguages else {
             throw .invalidParams(
-                "\(fields.path).strings is \(json.kindName)", right: "text by language, at most \(maximumLanguages)")
+                "\(fields.path).strings has \(object.members.count) languages", right: "at most \(maximumLanguages)")
         }
         var strings: [String: String] = [:]
         for (language, text) in object.members {

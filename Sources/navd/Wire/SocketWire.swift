@@ -21,7 +21,8 @@ final class SocketWire: Wire, @unchecked Sendable {
     private var lines = RateLimit(burst: 5, perSecond: 5)
     /// Over tcp, the principals of connections that have said hello.
     var known: [OpenConnection: Principal] = [:]
-    /// The sender of the current message, or of the last one; nil once its memory is gone.
+    /// The sender of the current message, or of the last one. It points into that message, and is nil once the message
+    /// is freed.
     private(set) var sender: Sender?
     /// Nil until `listen`.
     private var reception: Reception?

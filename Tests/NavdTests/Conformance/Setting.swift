@@ -1,4 +1,4 @@
-/// Where a case is run (D53). The names are those that a case's `settings` uses.
+/// Where a case is run. The names are those that a case's `settings` uses.
 enum Setting: String, CaseIterable, Sendable {
     /// In this process, with everything on one pump, as production has everything on one loop.
     case inProcess

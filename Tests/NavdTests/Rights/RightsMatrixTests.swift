@@ -150,7 +150,7 @@ struct RightsMatrixTests {
         }
     }
 
-    /// True if the command counts as the window's, whichever controller it is sent to (D27).
+    /// True if the command counts as the window's, whichever controller it is sent to.
     private func isOfWindow(_ method: MethodDescription) -> Bool {
         guard let params = params(method).object else { return false }
         // The storyboard decides what these two do.

@@ -1,4 +1,4 @@
-/// Commands about transitions that a gesture or a renderer steers (NAV-41, D24).
+/// Commands about transitions that a gesture or a renderer steers (NAV-41).
 public enum InteractionCommand: Sendable, Equatable {
     /// The user's back swipe begins.
     case beginPop

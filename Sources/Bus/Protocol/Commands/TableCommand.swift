@@ -28,7 +28,7 @@ public struct TableCommand: Sendable, Equatable {
     public static let maximumRows = 1_000
 
     public var action: Action
-    /// The version of the data that the sender has seen (D40); nil if it does not matter.
+    /// The version of the data that the sender has seen; nil if it does not matter.
     public var dataVersion: Int?
 
     public init(_ action: Action, dataVersion: Int? = nil) {

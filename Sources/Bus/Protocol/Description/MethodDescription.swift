@@ -12,7 +12,7 @@ public final class MethodDescription: Sendable {
         var isHeard: Bool { self == .vote || self == .data || self == .notification || self == .notice }
     }
 
-    /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within` (D12): the
+    /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within`: the
     /// request runs at once in that turn, it runs after that turn, or it is refused.
     public enum Within: String, Sendable, CaseIterable { case immediate, chained, refused }
 
@@ -58,8 +58,8 @@ public final class MethodDescription: Sendable {
         public static let undoable = Traits(rawValue: 1 << 2)
         /// It stands for several commands. An `undo` takes it back where each of them could be taken back alone.
         public static let several = Traits(rawValue: 1 << 3)
-        /// It is no part of a transaction: it changes nothing that could share a transition, leaves nothing to share one with, is several
-        /// steps itself, or has peers do what a later no could not take back.
+        /// It can't be in a transaction, for one of these reasons: it takes no part in a transition, the window ends
+        /// with it, it is several steps itself, or peers act on it and a later no could not take that back.
         public static let alone = Traits(rawValue: 1 << 4)
         /// The session holds what it makes or names, so its key belongs to the session.
         public static let holds = Traits(rawValue: 1 << 5)

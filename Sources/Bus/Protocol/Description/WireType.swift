@@ -49,7 +49,8 @@ public indirect enum WireType: Sendable, Equatable {
         }
     }
 
-    /// True if it is one of several types. A name in it that is not described is a word, with itself as its only value.
+    /// True if a value may have any of several types. A name among them that is not described is a fixed word: its
+    /// only value is that text.
     var isEither: Bool { if case .either = self { true } else { false } }
 
     // MARK: Reading

@@ -45,8 +45,14 @@ extension Path {
 
     private static func add(_ json: JSON, to way: inout [Element], _ path: String) throws(Refusal) {
         guard let branches = json["in"] else { return way.append(try Element(json: json, path: path)) }
-        guard !way.isEmpty, let lists = branches.array, lists.allSatisfy({ $0.array?.isEmpty == false }) else {
-            throw .invalidParams("\(path).in is \(branches.kindName)", right: "a list of paths, after a container")
+        guard !way.isEmpty else {
+            throw .invalidParams("\(path).in has no container before it", right: "an element that names it")
+        }
+        guard let lists = branches.array else {
+            throw .invalidParams("\(path).in is \(branches.kindName)", right: "a list of paths")
+        }
+        guard lists.allSatisfy({ $0.array?.isEmpty == false }) else {
+            throw .invalidParams("\(path).in has an element that is no path", right: "lists with at least one element")
         }
         var ways: [[Element]] = []
         for (number, list) in lists.enumerated() {

@@ -1,8 +1,8 @@
 import Bus
 import ControllerActors
 
-/// `viewController.performSegue`, or `viewController.unwind` by a segue. It becomes a command with a destination,
-/// because the rules know no storyboards.
+/// `viewController.performSegue`, or `viewController.unwind` by a segue. The segue is looked up here, once, so
+/// that the command has its kind and its destination.
 struct SegueRequest {
     private let name: SegueName
     private let isUnwind: Bool
