@@ -17,11 +17,21 @@ struct ArticleTests {
     func compiled(_ name: String) throws {
         let compiled = Set(
             try Self.lines("Tests/NavdKitTests/Articles.swift") + Self.lines("Examples/swift/Gate/main.swift"))
+        let products = try Self.lines("Package.swift").filter { $0.hasPrefix(".library(") }
         var isCode = false
+        var isManifest = false
         var count = 0
         for line in try Self.lines("Sources/NavdKit/NavdKit.docc/\(name).md") {
             if line.hasPrefix("```") {
-                isCode = line == "```swift"
+                (isCode, isManifest) = (line == "```swift", false)
+            } else if isCode, line.hasPrefix("// swift-tools-version") {
+                isManifest = true
+            } else if isManifest {
+                // A package of its own is not compiled here. What it takes of this one is there.
+                for match in line.matches(of: /\.product\(name: "(\w+)", package: "navd"\)/) {
+                    count += 1
+                    #expect(products.contains { $0.contains("\"\(match.1)\"") }, "\(name).md: \(match.1)")
+                }
             } else if isCode {
                 count += 1
                 #expect(compiled.contains(line), "\(name).md")
