@@ -63,6 +63,6 @@ struct KeyTests {
                 client: "app", endpoint: daemon.endpoint, key: daemon.folder.appending(path: "stranger.secret").path,
                 serverKey: server.publicKey.text, timeout: .milliseconds(500), log: { _, _ in })
         }
-        #expect(error.name == .notConnected && error.message.contains("refused"), "\(error)")
+        #expect(error.name == .notConnected && error.message.contains("does not allow this key"), "\(error)")
     }
 }
