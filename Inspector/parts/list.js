@@ -12,6 +12,8 @@ export class List {
     #slots = [];
     #top = 0;
     #height = 0;
+    // The height with which the list was drawn last.
+    #place = 0;
     #spacer;
     #rows;
 
@@ -38,13 +40,15 @@ export class List {
         host.addEventListener("scroll", () => {
             const before = this.#top;
             this.#top = host.scrollTop;
-            this.changed?.(this.#top, before);
+            // The browser, and not the user, scrolls where the list has just become higher or lower.
+            if (host.clientHeight === this.#place) this.changed?.(this.#top, before);
             this.show();
         }, { passive: true });
         host.addEventListener("keydown", (event) => this.#press(event));
         host.addEventListener("click", (event) => this.#click(event));
         new ResizeObserver(([{ contentRect }]) => {
             this.#height = contentRect.height;
+            this.#place = host.clientHeight;
             resized();
         }).observe(host);
     }
