@@ -159,7 +159,7 @@ struct RestartTests {
 
 extension Client {
     /// Sends one request and returns its answer. Other messages are dropped.
-    fileprivate func exchange(_ message: JSONObject) throws -> JSON {
+    func exchange(_ message: JSONObject) throws -> JSON {
         var message = message
         message["id"] = 1
         try send(JSON.object(message).bytes)

@@ -51,6 +51,28 @@ struct TraceTests {
         }
     }
 
+    @Test("the trace shows the time that a callback has, which its turn may make shorter than the client's timeout")
+    func budget() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let content = try Client(Endpoint(home.endpoint))
+            _ = try content.exchange(["method": "hello", "params": ["client": "content"]])
+            let params: JSON = [
+                "to": "artists", "role": "content", "implements": ["viewController.viewWillAppear"],
+                "awaits": ["viewController.viewWillAppear"], "patience": 60_000,
+            ]
+            #expect(try content.exchange(["method": "attach", "params": params])["result"] != nil)
+            let trace = try home.start(Place.navctl, ["trace", "--count", "2", "--json"])
+            try #require(trace.wait(milliseconds: Home.patience) { $0.errorText.contains("tracing") })
+            #expect(try home.navctl("tap", "artistsNavigation").code == 0)
+            #expect(trace.end(withinMilliseconds: Home.patience) == 0)
+            let events = try trace.outputText.split(separator: "\n").map { try JSONParser.parse(String($0)) }
+            let asked = try #require(events.compactMap { $0["asked"] }.first)
+            #expect(asked["patience"]?.int ?? 60_000 <= 2_000, "\(asked.text)")
+            withExtendedLifetime(content) {}
+        }
+    }
+
     @Test("navctl call reaches every method that a client may send")
     func reachesAll() throws {
         try Home.with { home in

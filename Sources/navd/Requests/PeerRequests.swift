@@ -90,7 +90,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         open.insert(request)
         trace(request, "asked") { writer in
             if let about = request.viewController { writer.member("viewController", about) }
-            writer.member("patience", peer.patience)
+            writer.member("patience", patience)
             writer.member("silence", peer.silence.rawValue)
         }
         peers.watch(session: session)
