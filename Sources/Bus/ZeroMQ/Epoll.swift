@@ -9,25 +9,17 @@ public final class Epoll: @unchecked Sendable {
 
     private let descriptor: Int32
     /// Becomes readable when another thread wakes the one that waits.
-    private let wakeEvent: Int32
+    private let wakeEvent: WakeEvent
     private var found = [epoll_event](repeating: epoll_event(), count: 256)
 
     public init() throws(ZMQError) {
+        wakeEvent = try WakeEvent()
         descriptor = epoll_create1(Int32(EPOLL_CLOEXEC))
         guard descriptor >= 0 else { throw ZMQError(code: errno, operation: "epoll_create1") }
-        wakeEvent = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        guard wakeEvent >= 0 else {
-            let code = errno
-            Glibc.close(descriptor)
-            throw ZMQError(code: code, operation: "eventfd")
-        }
-        try watch(wakeEvent, as: Self.wakeEventID, events: EPOLLIN.rawValue)
+        try watch(wakeEvent.descriptor, as: Self.wakeEventID, events: EPOLLIN.rawValue)
     }
 
-    deinit {
-        Glibc.close(wakeEvent)
-        Glibc.close(descriptor)
-    }
+    deinit { Glibc.close(descriptor) }
 
     /// Reports each change of `descriptor` once, as `id`: that it has become readable, or that its other end has
     /// closed. The descriptor of a ZeroMQ socket wants nothing else: it tells once that there is news.
@@ -58,20 +50,12 @@ public final class Epoll: @unchecked Sendable {
         guard count > 0 else { return }
         for index in 0..<Int(count) {
             let id = found[index].data.u64
-            if id == Self.wakeEventID { reset() } else { report(id) }
+            if id == Self.wakeEventID { wakeEvent.reset() } else { report(id) }
         }
     }
 
     /// Ends the present wait, or the next one. Any thread may call it.
-    public func wake() {
-        var one: UInt64 = 1
-        _ = write(wakeEvent, &one, 8)
-    }
-
-    private func reset() {
-        var count: UInt64 = 0
-        _ = read(wakeEvent, &count, 8)
-    }
+    public func wake() { wakeEvent.set() }
 
     private func watch(_ descriptor: Int32, as id: UInt64, events: UInt32) throws(ZMQError) {
         var event = epoll_event()
