@@ -1,25 +1,7 @@
 import Bus
 
-/// JSON for reading: short values on one line, others indented.
+/// Tables for reading.
 enum Pretty {
-    static func text(_ json: JSON, indent: Int = 0) -> String {
-        let flat = json.text
-        if flat.utf8.count + indent <= 100 { return flat }
-        let inner = String(repeating: " ", count: indent + 2)
-        let outer = String(repeating: " ", count: indent)
-        switch json {
-        case .array(let values):
-            let lines = values.map { inner + text($0, indent: indent + 2) }
-            return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
-        case .object(let object):
-            let lines = object.members.map { member in
-                inner + JSON.string(member.name).text + ": " + text(member.value, indent: indent + 2)
-            }
-            return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
-        default: return flat
-        }
-    }
-
     /// Rows as lines, with each column as wide as its widest cell.
     static func table(_ rows: [[String]]) -> [String] {
         let rows = rows.map { $0.map(\.shown) }

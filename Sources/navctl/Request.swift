@@ -53,7 +53,7 @@ extension Session {
     }
 
     static func sentence(_ result: JSON) -> String {
-        guard let outcome = result["outcome"]?.string else { return Pretty.text(result) }
+        guard let outcome = result["outcome"]?.string else { return result.indented(width: 100) }
         guard outcome != "vetoed" else {
             let part = result["command"]?.int.map { ", on commands[\($0)]" } ?? ""
             let reason = result.string("because", or: "unknown")

@@ -31,8 +31,8 @@ struct TextTests {
     func pretty() throws {
         let long = JSON.array((0..<40).map { .string("text \($0) \"quoted\"") })
         let json: JSON = ["a": long, "b": ["c": long, "d": [:]], "e": nil]
-        #expect(try JSONParser.parse(Pretty.text(json)) == json)
-        #expect(Pretty.text(json).split(separator: "\n").allSatisfy { $0.count <= 104 })
+        #expect(try JSONParser.parse(json.indented(width: 100)) == json)
+        #expect(json.indented(width: 100).split(separator: "\n").allSatisfy { $0.count <= 104 })
     }
 
     @Test("Outcomes are printed as sentences")

@@ -40,7 +40,7 @@ struct RecordingTests {
             try CaseText.write(json, to: Self.golden.path)
         }
         let kept = try String(contentsOf: Self.golden, encoding: .utf8)
-        #expect(kept == CaseText.text(json) + "\n", "NAVD_WRITE_CASES=1 writes the case again")
+        #expect(kept == CaseText.text(json), "NAVD_WRITE_CASES=1 writes the case again")
     }
 
     @Test("steps are commands, questions, answers, replies and moves of the clock")

@@ -102,26 +102,11 @@ extension JSON {
 enum CaseText {
     private static let width = 110
 
-    static func text(_ json: JSON, indent: Int = 0) -> String {
-        let flat = json.text
-        if flat.utf8.count + indent <= width { return flat }
-        let (inner, outer) = (String(repeating: " ", count: indent + 2), String(repeating: " ", count: indent))
-        switch json {
-        case .array(let values):
-            let lines = values.map { inner + text($0, indent: indent + 2) }
-            return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
-        case .object(let object):
-            let lines = object.members.map { member in
-                "\(inner)\(JSON.string(member.name).text): \(text(member.value, indent: indent + 2))"
-            }
-            return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
-        default: return flat
-        }
-    }
+    static func text(_ json: JSON) -> String { "\(json.indented(width: width))\n" }
 
     static func write(_ json: JSON, to path: String) throws(TestFailure) {
         guard let file = fopen(path, "w") else { throw .system("\(path) can't be written") }
-        let isWritten = fputs("\(text(json))\n", file) >= 0
+        let isWritten = fputs(text(json), file) >= 0
         guard fclose(file) == 0, isWritten else { throw .system("\(path) can't be written") }
     }
 }

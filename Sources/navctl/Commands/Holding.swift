@@ -10,7 +10,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("controller.get", on: controller) }
 
-        func lines(_ answer: JSON) -> [String] { [Pretty.text(answer)] }
+        func lines(_ answer: JSON) -> [String] { [answer.indented(width: 100)] }
     }
 
     struct Hold: SessionCommand {

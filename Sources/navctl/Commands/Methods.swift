@@ -40,7 +40,7 @@ extension Navctl {
                 request.method, on: request.on, request.params,
                 extra: ["within": within, "wait": wait?.rawValue, "whenBusy": command.whenBusy?.rawValue])
             if keeping.hold { try session.keepMade(result) }
-            session.print(result) { [Pretty.text($0)] }
+            session.print(result) { [$0.indented(width: 100)] }
             if result.isNo { throw ExitCode(ExitCodes.vetoed) }
         }
     }
