@@ -3533,9 +3533,9 @@ export interface WindowMethods extends Handle {
     /** The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the
      * layout it is as high as what the screen hides there, at least. */
     setStatusBarHeight(params: { height: number }, options?: Options): Promise<CommandOutcome>;
-    /** What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in that
-     * orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge, and
-     * keep their items inside. Other views are told in `layout`. */
+    /** How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in
+     * that orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the
+     * edge, and keep their items inside. Other views are told in `layout`. */
     setSafeAreaInsets(params: { insets: Inset; orientation?: Orientation }, options?: Options): Promise<CommandOutcome>;
     /** How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move
      * up, and scroll views get an inset. */

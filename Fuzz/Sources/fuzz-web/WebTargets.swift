@@ -6,7 +6,7 @@ import NIOWebSocket
 
 extension FuzzTarget {
     static let all: [FuzzTarget] = [
-        // What a page sends once it is a WebSocket.
+        // The frames that a page sends after the handshake of its WebSocket.
         FuzzTarget(name: "web-frames") { bytes in
             let whole = WebFrames.read([bytes])
             // The same bytes mean the same in pieces.

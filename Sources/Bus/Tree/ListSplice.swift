@@ -11,7 +11,7 @@ public struct ListSplice: Sendable, Equatable {
     /// Lists with more ids than this are published as splices.
     static let longest = 64
 
-    /// What changes between two lists.
+    /// The shortest splice that makes the old list the new one.
     init(from old: [ControllerID], to new: [ControllerID]) {
         let front = old.commonPrefix(with: new)
         let most = min(old.count, new.count) - front

@@ -40,7 +40,7 @@ public struct TableState: Sendable, Equatable {
         (self.style, self.rowHeight) = (style, rowHeight)
     }
 
-    /// What was given at creation.
+    /// The table as it was created, without what commands have changed since.
     var asMade: TableState { TableState(style: style, rowHeight: rowHeight) }
 }
 

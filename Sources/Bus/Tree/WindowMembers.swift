@@ -108,8 +108,8 @@ public struct WindowFields: Sendable, Equatable {
     public var statusBarHidden: Bool = false
     /// In points. It is higher during a call.
     public var statusBarHeight: Double = 20
-    /// What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in portrait, in
-    /// points.
+    /// How far a notch, round corners or a home indicator reach into the screen at each edge, in points. The edges are
+    /// those of the screen when it is held in portrait.
     public var safeAreaInsets: EdgeInsets = .zero
     /// How much a keyboard covers at the lower edge of the interface, in points.
     public var keyboardHeight: Double = 0

@@ -49,7 +49,7 @@ extension Rect {
             : Rect(x: x + Double(index) * width / 2, y: y, width: width / 2, height: height)
     }
 
-    /// What is left inside the insets.
+    /// The rectangle without the insets at its edges.
     func inset(_ insets: EdgeInsets) -> Rect {
         below(y + insets.top).above(y: maxY - insets.bottom).right(of: x + insets.left).left(until: maxX - insets.right)
     }

@@ -1,7 +1,7 @@
 import Bus
 
-// What a screen hides at its edges, and what a keyboard covers (LAY-02). Bars reach to the edge of the screen, and keep
-// their items in the safe area.
+// The safe area (LAY-02) is the part of the screen that no notch, round corner or home indicator hides. Bars reach to
+// the edge of the screen, and keep their items in the safe area.
 extension ScreenLayout {
     /// How far a frame reaches out of the safe area at each of its edges, in points.
     func hiddenEdges(of frame: Rect) -> EdgeInsets {

@@ -21,7 +21,7 @@ public struct ScreenLayout: Sendable {
         public var frame: Rect
         /// The index of the entry that this one lies in.
         public var container: Int?
-        /// What covers a scroll view at its edges: a bar (NAV-20), a keyboard, what the screen hides.
+        /// How far a translucent navigation bar (NAV-20), the keyboard and the screen cover a scroll view at its edges.
         public var contentInset = EdgeInsets.zero
         /// True for a view that hangs in the window itself, and is turned with the interface (ROT-06).
         public var isTurned = false

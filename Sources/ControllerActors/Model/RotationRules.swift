@@ -126,7 +126,7 @@ enum RotationRules {
         }
         draft.set(.profile(profile))
         if profile != old {
-            // What covers a screen belongs to that screen.
+            // The insets and the keyboard were those of the old screen.
             draft.set(.safeAreaInsets(.zero))
             draft.set(.keyboardHeight(0))
         }

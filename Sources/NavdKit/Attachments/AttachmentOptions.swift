@@ -4,7 +4,7 @@ import Bus
 public struct AttachmentOptions: Sendable, Equatable {
     /// How long navd waits for each answer, 1 ms to 600 s.
     public var patience: Duration
-    /// What a vote counts as that is not answered.
+    /// The default answer: it counts where a vote is not answered in time.
     public var silence: Silence
     /// It outlives its session, so that `silence` counts while this program is away.
     public var lasting: Bool
@@ -54,7 +54,7 @@ struct AttachmentClaim: Sendable, Equatable {
     }
 }
 
-/// What becomes of an attachment.
+/// News of an attachment that navd has accepted, refused or ended.
 enum AttachmentNews: Sendable, Equatable {
     case attached(id: String)
     /// It is tried again as long as the application has not ended it.

@@ -1,6 +1,6 @@
 import Bus
 
-/// What a client speaks for, over sessions.
+/// The attachments of a client. They outlive its sessions: in each new one they are made again.
 struct Attachments {
     static let patience = UInt64.seconds(5)
     static let pause = UInt64.seconds(1)

@@ -186,9 +186,9 @@ extension WindowHandle {
         return CommandOutcome(reply)
     }
 
-    /// What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in that
-    /// orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge, and keep
-    /// their items inside. Other views are told in `layout`.
+    /// How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
+    /// orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and
+    /// keep their items inside. Other views are told in `layout`.
     @discardableResult
     public func setSafeAreaInsets(
         _ insets: Objects.Inset, orientation: Words.Orientation? = nil, options: RequestOptions = RequestOptions()

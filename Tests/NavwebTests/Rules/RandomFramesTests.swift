@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Frames of random bytes")
 struct RandomFramesTests {
-    /// What becomes of bytes: each frame as the rules see it, and an error of the decoder.
+    /// What the decoder makes of bytes: each frame as the rules see it, and an error of the decoder.
     private func read(_ pieces: [[UInt8]]) throws -> [String] {
         var held: [Int] = []
         let channel = EmbeddedChannel(

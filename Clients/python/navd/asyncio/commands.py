@@ -769,9 +769,9 @@ class Window(Handle):
     async def set_safe_area_insets(
         self, insets: types.Inset, *, orientation: types.Orientation = UNSET, **options: Unpack[Options]
     ) -> types.CommandOutcome:
-        """What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in
-        that orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge,
-        and keep their items inside. Other views are told in `layout`."""
+        """How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held
+        in that orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to
+        the edge, and keep their items inside. Other views are told in `layout`."""
         return cast("types.CommandOutcome", await self._call(
             "window.setSafeAreaInsets", {"insets": insets, "orientation": orientation}, options))
 

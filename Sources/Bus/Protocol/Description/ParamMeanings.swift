@@ -40,7 +40,7 @@ enum ParamMeanings {
         attach.implements: Which methods it is sent. All must be of its role.
         attach.awaits: Which of those callbacks the turn waits for.
         attach.patience: Milliseconds that each request may take, 1 to 600,000.
-        attach.silence: What a vote counts as that is not answered.
+        attach.silence: The default answer: it counts where a vote is not answered in time.
         attach.lasting: It outlives its session.
         attach.takeover: In the place of one's own; of who may do everything, in that of all who stand there.
         attach.unwindActions: Of content: the ways back that end here.

@@ -33,8 +33,8 @@ enum RotationMethods {
             { _, fields in .rotation(.setStatusBarHeight(try fields.length("height"))) },
         """
         immediate command window.setSafeAreaInsets(insets: inset, orientation: orientation?) on window -- LAY-02
-          -- What a notch, round corners or a home indicator hide at the edges of the screen, as it is held in that
-          orientation; unless given, in that of the interface. A rotation turns them. Bars reach to the edge, and keep
+          -- How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
+          orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and keep
           their items inside. Other views are told in `layout`.
         """:
             { _, fields in
