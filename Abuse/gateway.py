@@ -117,6 +117,10 @@ class Closed(Exception):
     """The WebSocket was closed, with this code; None for a connection that ended."""
 
 
+class Away(Exception):
+    """navd is away: what the page had sent to it is not answered."""
+
+
 class Page:
     def __init__(self, port, token, number=0, receive=None, says_hello=True):
         """number: pages of different numbers come from different addresses. receive: bytes of the receive buffer."""
@@ -176,8 +180,19 @@ class Page:
     def ask(self, method, on=None, **params):
         number = self.send(method, on, **params)
         while (message := self.message()).get("id") != number or "method" in message:
-            pass
+            if message.get("navweb") == {"connected": False}:
+                raise Away
         return message
+
+    def come_back(self):
+        """Waits until navd is there again, and says hello to it."""
+        while True:
+            while self.message().get("navweb") != {"connected": True}:
+                pass
+            try:
+                return self.ask("hello", client="page")
+            except Away:
+                pass
 
     def reset(self):
         self.plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
@@ -208,24 +223,31 @@ class HonestPage:
 def main():
     port, token, every = int(sys.argv[1]), sys.argv[2], float(sys.argv[3]) / 1000
     page = Page(port, token)
+    # navd may be stopped for a while.
+    page.plain.settimeout(50)
     over = []
     signal.signal(signal.SIGTERM, lambda *_: over.append(True))
     print("ready", flush=True)
-    times, wrong, closed = [], 0, False
+    times, wrong, closed, back = [], 0, False, None
     due = time.monotonic()
     while not over:
         due += every
         time.sleep(max(0, due - time.monotonic()))
         began = time.monotonic()
         try:
-            wrong += "result" not in page.ask("ping")
+            try:
+                wrong += "result" not in page.ask("ping")
+            except Away:
+                page.come_back()
+                due = back = time.monotonic()
+                continue
         except (Closed, OSError):
             closed = True
             break
         times.append((time.monotonic() - began) * 1e6)
     times.sort()
     at = lambda share: times[int((len(times) - 1) * share)] if times else 9e9
-    print(json.dumps({"count": len(times), "wrong": wrong, "closed": closed, "p50_us": at(0.5), "p99_us": at(0.99)}))
+    print(json.dumps({"count": len(times), "wrong": wrong, "closed": closed, "back": back, "p50_us": at(0.5), "p99_us": at(0.99)}))
 
 
 if __name__ == "__main__":
