@@ -70,8 +70,9 @@ struct Reconnection {
         state = .waiting(until: now + UInt64(random.index(below: Int(bound) + 1)))
     }
 
-    /// navd does not listen.
+    /// navd does not listen. What has failed before is nothing that the next navd must be spared.
     mutating func refused() -> [Action] {
+        failures = 0
         guard case .connecting = state else { return [] }
         state = .away
         return [.close, .look]

@@ -196,6 +196,25 @@ struct ReconnectionTests {
         #expect(longest > 10_000)
     }
 
+    @Test("after navd was away the next attempt comes soon, however often navd was started again")
+    func restarts() {
+        var (reconnection, now) = (Reconnection(seed: 7), UInt64(0))
+        _ = reconnection.begin(isAway: false, at: now)
+        for _ in 0..<20 {
+            reconnection.connected(at: now)
+            _ = reconnection.lost(at: now + 300)
+            #expect(reconnection.refused() == [])
+            reconnection.listens(crowd: 0, at: now + 500)
+            guard case .waiting(let until) = reconnection.state else {
+                Issue.record("does not wait")
+                return
+            }
+            #expect(until <= now + 550)
+            #expect(reconnection.look(at: until) == [.open])
+            now = until
+        }
+    }
+
     @Test("after a good connection the next attempt comes soon, and many spread")
     func soon() {
         var delays: Set<UInt64> = []
