@@ -41,7 +41,7 @@ public final class Client {
             try dealer.setTimeouts(milliseconds: 5000)
             if onlyConnected { try dealer.setImmediate() }
             if let identity { try dealer.useCurve(identity) }
-            handshake = try ConnectionMonitor(dealer, context, failuresOnly: true)
+            handshake = try ConnectionMonitor(dealer, context, .failures)
             try dealer.connect(endpoint.description)
         } catch { throw .socket(error) }
     }

@@ -8,6 +8,8 @@ public final class ConnectionMonitor {
         /// The server has let the client in.
         case connected
         case disconnected
+        /// An attempt to connect found nobody at the address.
+        case unanswered
         case failed(ClientError.Handshake)
     }
 
@@ -19,14 +21,28 @@ public final class ConnectionMonitor {
     private static let failures =
         ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | ZMQ_EVENT_HANDSHAKE_FAILED_AUTH | ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL
 
+    /// What is reported beside failed handshakes.
+    public enum Extent: Sendable {
+        case failures, life
+        /// The life of the connection, and attempts that are unanswered. libzmq makes some ten a second unless the
+        /// socket makes only one.
+        case attempts
+
+        fileprivate var events: Int32 {
+            switch self {
+            case .failures: 0
+            case .life: ZMQ_EVENT_HANDSHAKE_SUCCEEDED | ZMQ_EVENT_DISCONNECTED
+            case .attempts: Self.life.events | ZMQ_EVENT_CLOSED
+            }
+        }
+    }
+
     /// Must be made before the socket connects.
-    /// - Parameter failuresOnly: whether to report nothing but failed handshakes.
-    public init(_ socket: Socket, _ context: Context, failuresOnly: Bool = false) throws(ZMQError) {
+    public init(_ socket: Socket, _ context: Context, _ extent: Extent = .life) throws(ZMQError) {
         // Names of monitors that are gone are not used again, since libzmq ends a monitor later than its socket.
         let number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
         let address = "inproc://navd.connection.\(number)"
-        let life = ZMQ_EVENT_HANDSHAKE_SUCCEEDED | ZMQ_EVENT_DISCONNECTED
-        try socket.monitor(address, events: failuresOnly ? Self.failures : Self.failures | life)
+        try socket.monitor(address, events: Self.failures | extent.events)
         self.socket = try Socket(.pair, in: context)
         try self.socket.connect(address)
     }
@@ -40,6 +56,7 @@ public final class ConnectionMonitor {
             switch event {
             case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
             case ZMQ_EVENT_DISCONNECTED: return .disconnected
+            case ZMQ_EVENT_CLOSED: return .unanswered
             case ZMQ_EVENT_HANDSHAKE_FAILED_AUTH: return .failed(.keyNotAllowed)
             case ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL where value == ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH:
                 return .failed(.otherMechanism)

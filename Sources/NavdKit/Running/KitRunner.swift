@@ -129,6 +129,7 @@ final class KitRunner: @unchecked Sendable {
                 let text = "\(ClientError.handshake(sockets.endpoint, why))"
                 if states.refusal != text { log(.warning, text) }
                 states.refusal = text
+            case .unanswered: break
             }
         }
     }

@@ -175,7 +175,7 @@ final class EventLine: NavdLine {
     private func connect() {
         do {
             let socket = try NavdSocket.make(.sub, principal.identity, in: upstream.context)
-            let monitor = try ConnectionMonitor(socket, upstream.context)
+            let monitor = try ConnectionMonitor(socket, upstream.context, .attempts)
             for topic in table.subscribed { try socket.subscribe(Array(topic.utf8)) }
             try socket.connect(try upstream.endpoint.events.description)
             sources = [try upstream.watch(try socket.fd(), self), try upstream.watch(try monitor.socket.fd(), self)]
@@ -214,7 +214,7 @@ final class EventLine: NavdLine {
                 case .failed:
                     upstream.log.tellOfRefusal(principal)
                     carryOut(reconnection.lost(at: now))
-                case .disconnected: carryOut(reconnection.lost(at: now))
+                case .disconnected, .unanswered: carryOut(reconnection.lost(at: now))
                 }
                 return false
             }

@@ -47,6 +47,23 @@ struct SocketPollTests {
         dealer.close()
     }
 
+    @Test("an attempt to connect that finds nobody is told of")
+    func nobody() throws {
+        let context = try Context()
+        let vacant = try Socket(.router, in: context)
+        try vacant.bind("tcp://127.0.0.1:*")
+        let port = try vacant.lastEndpoint()
+        vacant.close()
+        for address in [Scratch().endpoint.description, port] {
+            let subscriber = try Socket(.sub, in: context)
+            try subscriber.setNoReconnect()
+            let watch = try ConnectionMonitor(subscriber, context, .attempts)
+            try subscriber.connect(address)
+            #expect(try event(watch) == .unanswered, "\(address)")
+            subscriber.close()
+        }
+    }
+
     /// Binds and closes a router over and over, until it is ended.
     private final class Fickle: @unchecked Sendable {
         private let context: Context

@@ -149,7 +149,7 @@ import Testing
         try router.bind("tcp://127.0.0.1:*")
         let dealer = try Socket(.dealer, in: context)
         try dealer.useCurve(CurveIdentity(secret: .generate(), server: secret.publicKey))
-        let watch = try ConnectionMonitor(dealer, context, failuresOnly: true)
+        let watch = try ConnectionMonitor(dealer, context, .failures)
         try dealer.connect(try router.lastEndpoint())
         try dealer.send([1])
         while try watch.failure() == nil { try #require(isReadable(try watch.socket.fd(), milliseconds: 10_000)) }
