@@ -26,7 +26,7 @@ extension FuzzTarget {
                 if parts.count == 2 { head.headers.add(name: parts[0], value: parts[1]) }
             }
             switch WebRequests.rules.judge(head, from: String(lines[0])) {
-            case .file(let path):
+            case .file(let path), .inspector(let path):
                 expect(path.components.allSatisfy { !$0.hasPrefix(".") && !$0.contains("/") }, "outside: \(path)")
             case .page(_, let address): expect(!address.isEmpty, "a page has no address")
             case .refuse, .turnAway, .kit: break

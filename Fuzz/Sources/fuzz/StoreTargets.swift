@@ -18,7 +18,7 @@ extension FuzzTarget {
             guard let log = summed(bytes).withUnsafeBytes({ WriteAheadLog($0) }) else { return }
             let pageSize = Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: 8, as: UInt32.self)))
             expect(log.pages.count <= (bytes.count - 32) / (24 + pageSize), "more pages than there is room for")
-            expect(log.end <= bytes.count && log.rest.map { $0.offset >= log.end } ?? true, "a rest before the end")
+            expect(log.end <= bytes.count && log.tail.map { $0.offset >= log.end } ?? true, "a tail before the end")
         },
     ]
 

@@ -118,6 +118,6 @@ package struct Limits: Sendable, Equatable {
     package static var defaults: [(name: String, value: Int)] { all.map { ($0.name, Limits()[keyPath: $0.path]) } }
 
     /// The bounds of the bytes that wait for pages, and of those that wait for navd.
-    var unread: Holdings<Page>.Bounds { .init(ofToken: unreadBytesOfToken, inAll: unreadBytesInAll) }
-    var unsent: Holdings<Page>.Bounds { .init(ofToken: unsentBytesOfToken, inAll: unsentBytesInAll) }
+    var unread: HoldingBounds { .init(ofToken: unreadBytesOfToken, inAll: unreadBytesInAll) }
+    var unsent: HoldingBounds { .init(ofToken: unsentBytesOfToken, inAll: unsentBytesInAll) }
 }

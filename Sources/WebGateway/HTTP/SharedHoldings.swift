@@ -8,7 +8,7 @@ final class SharedHoldings: @unchecked Sendable {
 
     /// Notes how many bytes a page holds now.
     /// - Returns: the pages that must give way.
-    func note(_ page: Page, _ bytes: Int, _ bounds: Holdings<Page>.Bounds) -> [Page] {
+    func note(_ page: Page, _ bytes: Int, _ bounds: HoldingBounds) -> [Page] {
         lock.withLock { holdings.note(page, of: page.principal.name, bytes, bounds) }
     }
 

@@ -1,15 +1,15 @@
+/// How many bytes the pages of one token may hold, and all pages together.
+struct HoldingBounds: Equatable {
+    var ofToken: Int
+    var inAll: Int
+
+    static let none = HoldingBounds(ofToken: .max, inAll: .max)
+}
+
 /// How many bytes each page holds, where the bytes are bounded for a token and in all. Beyond a bound the largest
 /// holder gives way: the page that holds most, and in all first a page of the token that holds most. So a page that
 /// holds little loses nothing for the others, whoever asked last.
 struct Holdings<Page: Hashable> {
-    /// The bounds, in bytes.
-    struct Bounds: Equatable {
-        var ofToken: Int
-        var inAll: Int
-
-        static var none: Bounds { .init(ofToken: .max, inAll: .max) }
-    }
-
     private struct Share {
         var bytes = 0
         var pages: [Page: Int] = [:]
@@ -24,7 +24,7 @@ struct Holdings<Page: Hashable> {
 
     /// Notes how many bytes a page holds now. A page that holds none is not remembered.
     /// - Returns: the pages that give way. They are forgotten here.
-    mutating func note(_ page: Page, of token: String, _ count: Int, _ bounds: Bounds) -> [Page] {
+    mutating func note(_ page: Page, of token: String, _ count: Int, _ bounds: HoldingBounds) -> [Page] {
         set(page, token, count)
         var givingWay: [Page] = []
         while let over = shares[token], over.bytes > bounds.ofToken { givingWay.append(takeLargest(of: token)) }

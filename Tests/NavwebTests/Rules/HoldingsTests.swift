@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Who gives way where bytes are bounded")
 struct HoldingsTests {
-    private let bounds = Holdings<String>.Bounds(ofToken: 80, inAll: 100)
+    private let bounds = HoldingBounds(ofToken: 80, inAll: 100)
 
     @Test("in all, the largest page of the token that holds most gives way, whoever came last")
     func inAll() {

@@ -1,0 +1,1 @@
+../../../../Sources/WebGateway/Rules/Holdings.swift
