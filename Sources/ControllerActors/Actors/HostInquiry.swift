@@ -103,6 +103,7 @@ extension Turn {
             if error.name == .proposalRefused { outside.performing.misjudged(ruleRequest, error) }
             throw error
         }
+        try window.checkOutlivesGestures(queue.target, transition)
         // The transitions below have come to their end, which changes the tree.
         if window.completeBelow(queue.target, transition) { return proceed() }
         land(transition)

@@ -105,6 +105,9 @@ struct Script {
         }
     }
 
+    /// True if a gesture that has not ended has made the controller, so that it goes if the gesture is cancelled.
+    func makes(_ id: ControllerID) -> Bool { interactive?.made.contains(id) == true && brings(id) }
+
     /// True if the end of a gesture would undo where these changes put a controller.
     func keepsBack(_ changes: [Change]) -> Bool {
         guard let interactive else { return false }

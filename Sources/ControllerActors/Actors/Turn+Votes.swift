@@ -89,6 +89,7 @@ extension Turn {
         // The rule runs first, because an error must change nothing. Then what runs below is completed. That
         // changes the tree, so the rule runs once more.
         var transition = try window.transition(for: request, answers)
+        try window.checkOutlivesGestures(queue.target, transition)
         if window.completeBelow(queue.target, transition) { transition = try window.transition(for: request, answers) }
         land(transition)
     }

@@ -54,6 +54,9 @@ final class TurnQueue {
     /// True if a gesture that has not ended is bringing the controller into this container.
     func brings(_ id: ControllerID) -> Bool { turn?.script.brings(id) ?? false }
 
+    /// True if a gesture that has not ended has made the controller, and brings it into this container.
+    func makes(_ id: ControllerID) -> Bool { turn?.script.makes(id) ?? false }
+
     /// Ends the turn because an ancestor moves.
     func complete() { turn?.complete() }
 

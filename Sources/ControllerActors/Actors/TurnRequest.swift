@@ -163,6 +163,10 @@ extension Refusal {
 
     static let wasRemoved = Refusal(.removed, "its container was removed while the command waited; nothing has changed")
 
+    static func isArriving(_ id: ControllerID) -> Refusal {
+        Refusal(.transitionInProgress, about: id, "a transition is moving \(id) into a container; wait for its end")
+    }
+
     static let transitionRuns = Refusal(
         .transitionInProgress, "a transition runs here; send whenBusy \"queue\" to wait for its end")
 

@@ -38,6 +38,20 @@ extension WindowTurns {
 
     func holder(of request: TurnRequest) -> Container { request.window.turns.holder(of: request.target) }
 
+    /// Checks that what the transition changes is still there when the gestures that it ends are cancelled. Errors:
+    /// `transitionInProgress`.
+    func checkOutlivesGestures(_ target: Rules.Target, _ transition: Transition) throws(Refusal) {
+        guard !open.isEmpty else { return }
+        for id in transition.rearranged {
+            let root = tree.layerRoot(of: id)
+            guard open.contains(where: { $0.target != target && $0.queue.makes(root) }) else { continue }
+            let isPlaced = transition.changes.contains { change in
+                if case .set(root, .parent(.some)) = change { true } else { false }
+            }
+            guard isPlaced else { throw .isArriving(root) }
+        }
+    }
+
     /// Ends the transitions that run below a container which is about to move, and those that still have a message for
     /// the same controllers: a presentation ends with its presenter, wherever that is. True if there were any.
     func completeBelow(_ target: Rules.Target, _ transition: Transition) -> Bool {

@@ -126,8 +126,7 @@ extension Draft {
     /// Checks that no gesture is bringing the controller. Errors: `transitionInProgress`.
     func checkNotArriving(_ id: ControllerID) throws(Refusal) {
         guard isArriving(layerRoot(of: id)) else { return }
-        throw Refusal(
-            .transitionInProgress, about: id, "a transition is moving \(id) into a container; wait for its end")
+        throw .isArriving(id)
     }
 
     /// Checks that no gesture that has not ended is bringing the controller or taking it away. Errors:
