@@ -50,11 +50,9 @@ final class TurnQueue {
     func stillTells(_ controllers: Set<ControllerID>) -> Bool { turn?.script.stillTells(controllers) ?? false }
 
     func keepsBack(_ changes: [Change]) -> Bool { turn?.script.keepsBack(changes) ?? false }
-
     /// True if a gesture that has not ended is bringing the controller into this container.
     func brings(_ id: ControllerID) -> Bool { turn?.script.brings(id) ?? false }
-
-    /// True if a gesture that has not ended has made the controller, and brings it into this container.
+    /// As `brings`, and the gesture has made the controller.
     func makes(_ id: ControllerID) -> Bool { turn?.script.makes(id) ?? false }
 
     /// Ends the turn because an ancestor moves.
