@@ -4,6 +4,7 @@ The storms are reads of a window of 8,000 controllers, changes of it, large docu
 connections. The control is the same client at a second navd, beside the same storm, so that the machine's load does not
 count.
 """
+import contextlib
 import json
 import os
 import signal
@@ -56,8 +57,10 @@ def spread(navd):
     """
     processors = sorted(os.sched_getaffinity(0))
     for thread in Path(f"/proc/{navd.process.pid}/task").iterdir():
-        is_zeromq = (thread / "comm").read_text().startswith("ZMQbg/IO")
-        os.sched_setaffinity(int(thread.name), {processors[-1] if is_zeromq else processors[0]})
+        # A thread may end meanwhile.
+        with contextlib.suppress(OSError):
+            is_zeromq = (thread / "comm").read_text().startswith("ZMQbg/IO")
+            os.sched_setaffinity(int(thread.name), {processors[-1] if is_zeromq else processors[0]})
 
 
 class Storm:

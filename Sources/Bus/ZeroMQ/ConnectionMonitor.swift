@@ -21,11 +21,14 @@ public final class ConnectionMonitor {
     private static let failures =
         ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | ZMQ_EVENT_HANDSHAKE_FAILED_AUTH | ZMQ_EVENT_HANDSHAKE_FAILED_NO_DETAIL
 
-    /// What is reported beside failed handshakes.
+    /// Which events a monitor reports. Each of them includes failed handshakes.
     public enum Extent: Sendable {
-        case failures, life
-        /// The life of the connection, and attempts that are unanswered. libzmq makes some ten a second unless the
-        /// socket makes only one.
+        /// Failed handshakes only.
+        case failures
+        /// `connected` and `disconnected`, too.
+        case life
+        /// `unanswered`, too. While nobody listens, libzmq tries some ten times a second, unless the socket was told to
+        /// try once.
         case attempts
 
         fileprivate var events: Int32 {

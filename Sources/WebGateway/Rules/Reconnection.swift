@@ -70,7 +70,7 @@ struct Reconnection {
         state = .waiting(until: now + UInt64(random.index(below: Int(bound) + 1)))
     }
 
-    /// navd does not listen. What has failed before is nothing that the next navd must be spared.
+    /// navd does not listen. The failures so far were those of a navd that has ended, so the pauses begin anew.
     mutating func refused() -> [Action] {
         failures = 0
         guard case .connecting = state else { return [] }

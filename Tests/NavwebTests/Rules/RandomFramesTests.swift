@@ -8,7 +8,8 @@ import Testing
 
 @Suite("Frames of random bytes")
 struct RandomFramesTests {
-    /// What the decoder makes of bytes: each frame as the rules see it, and an error of the decoder.
+    /// Gives the bytes to a `FrameReader`, and its frames to `FrameRules`. Returns a text for the action of each frame,
+    /// and one for an error of the reader.
     private func read(_ pieces: [[UInt8]]) throws -> [String] {
         var held: [Int] = []
         let channel = EmbeddedChannel(
