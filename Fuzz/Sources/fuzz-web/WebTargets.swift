@@ -16,16 +16,10 @@ extension FuzzTarget {
         },
         // A line with the address of the peer, one with the method and the target, and then headers.
         FuzzTarget(name: "web-request") { bytes in
-            let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-            guard lines.count >= 2 else { return }
-            let words = lines[1].split(separator: " ", maxSplits: 1).map(String.init)
-            var head = HTTPRequestHead(
-                version: .http1_1, method: HTTPMethod(rawValue: words.first ?? "GET"), uri: words.last ?? "/")
-            for line in lines.dropFirst(2) {
-                let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
-                if parts.count == 2 { head.headers.add(name: parts[0], value: parts[1]) }
-            }
-            switch WebRequests.rules.judge(head, from: String(lines[0])) {
+            let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            guard lines.count >= 2, let head = WebRequests.head(lines.dropFirst()) else { return }
+            let address = String(decoding: lines[0], as: UTF8.self)
+            switch WebRequests.rules.judge(head, from: address) {
             case .file(let path), .inspector(let path):
                 expect(path.components.allSatisfy { !$0.hasPrefix(".") && !$0.contains("/") }, "outside: \(path)")
             case .page(_, let address): expect(!address.isEmpty, "a page has no address")
@@ -82,7 +76,23 @@ private enum WebFrames {
 }
 
 private enum WebRequests {
+    /// The head of a request, as the gateway's decoder reads it; nil if the decoder refuses it.
+    static func head(_ lines: ArraySlice<Slice<UnsafeRawBufferPointer>>) -> HTTPRequestHead? {
+        let channel = EmbeddedChannel(handler: ByteToMessageHandler(HTTPRequestDecoder()))
+        defer { _ = try? channel.finish() }
+        var text = ByteBuffer()
+        for (index, line) in lines.enumerated() {
+            text.writeBytes(line)
+            text.writeString(index == 0 ? " HTTP/1.1\r\n" : "\r\n")
+        }
+        text.writeString("\r\n")
+        guard (try? channel.writeInbound(text)) != nil,
+            case .head(let head)? = try? channel.readInbound(as: HTTPServerRequestPart.self)
+        else { return nil }
+        return head
+    }
+
     static let rules = RequestRules(
         hosts: ["kiosk.example"], origins: ["https://kiosk.example"], proxies: ["127.0.0.1"], path: "/navd",
-        principals: Principals([], anonymous: nil))
+        principals: Principals([], anonymous: nil), inspects: true)
 }
