@@ -5,11 +5,14 @@ import resource
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# Scenarios import `ports`, which all tests share.
+sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 NAVD = Path(os.environ.get("NAVD", ROOT / ".build" / "release" / "navd"))
 # One window with two tabs. The honest clients work in it.
 TREE = ROOT / "Benchmarks" / "two-tabs.json"

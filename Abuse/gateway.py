@@ -20,6 +20,7 @@ from pathlib import Path
 import zmq
 
 from daemon import NAVD, ROOT, TREE, dial, until
+from ports import free_port
 
 NAVWEB = Path(os.environ.get("NAVWEB", NAVD.parent / "navweb"))
 
@@ -32,7 +33,7 @@ class Gateway:
         self.keeper = tempfile.TemporaryDirectory(prefix="navweb-abuse-")
         self.folder = Path(self.keeper.name)
         self.processes = []
-        self.port, self.web = free_ports(), free_ports()
+        self.port, self.web = free_port(), free_port()
         self.server, server_secret = zmq.curve_keypair()
         self.keys = {name: zmq.curve_keypair() for name in tokens}
         for name, secret in [("server", server_secret)] + [(name, keys[1]) for name, keys in self.keys.items()]:
@@ -98,19 +99,6 @@ class Gateway:
     def __exit__(self, *_):
         self.stop()
         self.keeper.cleanup()
-
-
-def free_ports():
-    """Returns a free port whose next port is free, too."""
-    while True:
-        with socket.socket() as one, socket.socket() as other:
-            one.bind(("127.0.0.1", 0))
-            port = one.getsockname()[1]
-            try:
-                other.bind(("127.0.0.1", port + 1))
-                return port
-            except (OSError, OverflowError):
-                pass
 
 
 class Closed(Exception):

@@ -8,6 +8,8 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+# Benchmarks import `ports`, which all tests share.
+sys.path.insert(0, str(ROOT / "Tests" / "Support"))
 BINARIES = ROOT / ".build" / "bench"
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 import zmq
 
 from navd_side import NAVD, TREE, message
+from ports import free_port
 from report import at_least, at_most, row
 from running import BINARIES
 
@@ -30,18 +31,6 @@ def keys(folder, name):
     return public.decode(), secret.decode()
 
 
-def free_ports():
-    while True:
-        with socket.socket() as first, socket.socket() as second:
-            first.bind(("127.0.0.1", 0))
-            port = first.getsockname()[1]
-            try:
-                second.bind(("127.0.0.1", port + 1))
-                return port
-            except OSError:
-                pass
-
-
 def await_port(port, process):
     end = time.monotonic() + 20
     while time.monotonic() < end and process.poll() is None:
@@ -56,7 +45,7 @@ class Gateway:
     """A navd over tcp and a navweb before it."""
 
     def __init__(self, folder):
-        self.port, self.web = free_ports(), free_ports()
+        self.port, self.web = free_port(), free_port()
         self.endpoint = f"tcp://127.0.0.1:{self.port}"
         self.server, _ = keys(folder, "server")
         self.page = keys(folder, "page")

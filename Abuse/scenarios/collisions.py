@@ -16,7 +16,7 @@ import raw
 from daemon import Daemon, dial
 from honest import Honest
 from peer import Peer, Refused, Silence
-from scenarios.keys import free_port
+from ports import free_port
 
 TRIES = 200
 

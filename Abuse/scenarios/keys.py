@@ -5,7 +5,6 @@ ZMTP. None gets an answer or an event. A peer with the right keys is served mean
 """
 import json
 import os
-import socket
 import subprocess
 import tempfile
 import time
@@ -15,6 +14,7 @@ import zmq
 
 import raw
 from daemon import NAVD, Daemon, dial, until
+from ports import free_port
 
 TRIES = 50
 # In bytes: what libzmq sends before it knows the peer, its greeting and the command ERROR.
@@ -38,20 +38,6 @@ def run(figures, short):
             {"key": public.decode(), "may": ["read", "command", "vote", "openWindows"]}]}))
         with Daemon("--key", key, "--config", config, endpoint=f"tcp://127.0.0.1:{free_port()}") as navd:
             against(figures, navd, navd_public, (public, secret))
-
-
-def free_port():
-    """Returns a free port whose next port is free too, for the events."""
-    for _ in range(100):
-        with socket.socket() as one, socket.socket() as next_one:
-            one.bind(("127.0.0.1", 0))
-            port = one.getsockname()[1]
-            try:
-                next_one.bind(("127.0.0.1", port + 1))
-                return port
-            except (OSError, OverflowError):
-                continue
-    raise RuntimeError("no two ports in a row are free")
 
 
 def against(figures, navd, server, mine):

@@ -13,7 +13,7 @@ import zmq
 
 from daemon import Daemon
 from peer import Peer, Refused
-from scenarios.keys import free_port
+from ports import free_port
 
 RIGHTS = ["read", "command", "vote"]
 PUSH = "navigationController.pushViewController"

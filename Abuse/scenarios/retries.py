@@ -13,7 +13,7 @@ import zmq
 
 from daemon import Daemon, megabytes
 from peer import Peer
-from scenarios.keys import free_port
+from ports import free_port
 
 RIGHTS = ["read", "command", "vote", "openWindows"]
 KEYS = 20

@@ -15,7 +15,7 @@ import zmq
 
 from daemon import Daemon, until
 from peer import Peer, Refused
-from scenarios.keys import free_port
+from ports import free_port
 
 SILENT = 5.0
 EVERYTHING = ["read", "command", "vote", "openWindows"]

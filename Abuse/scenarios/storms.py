@@ -19,7 +19,7 @@ import zmq
 from daemon import ROOT, Daemon
 from honest import Honest
 from peer import Peer
-from scenarios.keys import free_port
+from ports import free_port
 
 # Kind, connections, and requests outstanding on each.
 STORMS = [("looks", 1, 200), ("looks", 40, 5), ("changes", 4, 50), ("documents", 4, 4), ("storyboards", 2, 4), ("taps", 50, 100)]

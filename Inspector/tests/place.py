@@ -6,6 +6,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -22,28 +23,20 @@ NAVD = Path(os.environ.get("NAVD") or ROOT / ".build" / "debug" / "navd").absolu
 NAVWEB = Path(os.environ.get("NAVWEB") or ROOT / ".build" / "debug" / "navweb").absolute()
 SHOTS = os.environ.get("INSPECTOR_SHOTS")
 
+sys.path.insert(0, str(ROOT / "Tests" / "Support"))
+from ports import free_port  # noqa: E402
+
 
 class Wrong(Exception):
     """Something is not as it should be."""
 
 
-def free_port():
-    """A port that is free, with the next one, on which navd publishes its events."""
-    for _ in range(50):
-        with socket.socket() as first, socket.socket() as second:
-            first.bind(("127.0.0.1", 0))
-            port = first.getsockname()[1]
-            try:
-                second.bind(("127.0.0.1", port + 1))
-            except (OSError, OverflowError):
-                continue
-            return port
-    raise Wrong("no two ports in a row are free")
-
-
-def listens(port):
-    end = time.monotonic() + 20
+def listens(port, process):
+    """Waits until the process takes connections at the port."""
+    end = time.monotonic() + 60
     while time.monotonic() < end:
+        if process.poll() is not None:
+            raise Wrong(f"what was to listen at {port} has ended with {process.returncode}")
         try:
             return socket.create_connection(("127.0.0.1", port), 1).close()
         except OSError:
@@ -109,7 +102,7 @@ class Place:
             command += ["--tree", trees / "phone.json", "--tree", trees / "pad.json"]
         with open(self.folder / "log", "a") as log:
             self.navd = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stderr=log)
-        listens(self.navd_port)
+        listens(self.navd_port, self.navd)
 
     def begin_anew(self):
         """Another navd takes the place of this one, and knows nothing of it."""
@@ -124,7 +117,7 @@ class Place:
             command = [*command[:3], "--folder", HERE, *command[4:]]
         with open(self.folder / "log", "a") as log:
             self.gateway = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log)
-        listens(self.port)
+        listens(self.port, self.gateway)
 
     @property
     def address(self):

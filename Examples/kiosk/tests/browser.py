@@ -5,6 +5,7 @@ import re
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from pathlib import Path
@@ -23,20 +24,20 @@ PYTHON = os.environ.get("NAVD_PYTHON") or "/usr/bin/python3"
 SHOTS = os.environ.get("KIOSK_SHOTS")
 PHONE, PAD = (320, 568), (768, 1024)
 
+sys.path.insert(0, str(ROOT / "Tests" / "Support"))
+from ports import free_port  # noqa: E402
+
 
 class Wrong(Exception):
     """Something is not as it should be."""
 
 
-def free_port():
-    with socket.socket() as server:
-        server.bind(("127.0.0.1", 0))
-        return server.getsockname()[1]
-
-
-def listens(port):
+def listens(port, process):
+    """Waits until the process takes connections at the port."""
     end = time.monotonic() + 60
     while time.monotonic() < end:
+        if process.poll() is not None:
+            raise Wrong(f"what was to listen at {port} has ended with {process.returncode}")
         try:
             return socket.create_connection(("127.0.0.1", port), 1).close()
         except OSError:
@@ -55,9 +56,10 @@ class Place:
         try:
             self.start_navd()
             self.start_gateway()
-        except Wrong:
+        except Wrong as error:
+            log = (self.folder / "log").read_text()[-500:]
             self.close()
-            raise
+            raise Wrong(f"{error}; the log ends with {log}") from error
 
     def by_small_gateway(self):
         """How navd is started, and how the gateway."""
@@ -98,13 +100,13 @@ class Place:
             self.navd = subprocess.Popen(command, cwd=self.folder, stdin=subprocess.DEVNULL, stderr=log)
         kind, _, address = self.endpoint.partition("://")
         if kind == "tcp":
-            listens(int(address.rpartition(":")[2]))
+            listens(int(address.rpartition(":")[2]), self.navd)
 
     def start_gateway(self):
         with open(self.folder / "log", "a") as log:
             self.gateway = subprocess.Popen(
                 self.command, cwd=self.folder, stdin=subprocess.PIPE, stdout=log, stderr=log)
-        listens(self.port)
+        listens(self.port, self.gateway)
 
     def navctl(self, *words):
         """What another client does, by way of navctl."""
