@@ -4,7 +4,7 @@ import Testing
 /// A private directory with an endpoint in it, and all processes that a test starts there. All of it ends with the
 /// test.
 final class Home {
-    static let patience = 20_000
+    static let patience = 60_000
 
     let directory: String
     let endpoint: String

@@ -129,7 +129,7 @@ final class WebClient {
         try request(["GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(port)"] + headers)
     }
 
-    func response(isHead: Bool = false, milliseconds: Int = 10_000) throws -> Response {
+    func response(isHead: Bool = false, milliseconds: Int = 60_000) throws -> Response {
         let deadline = PageLoop.now() + UInt64(milliseconds)
         var end = Self.headEnd(buffer)
         while end == nil {
@@ -194,7 +194,7 @@ final class WebClient {
     func text(_ text: String) throws { try frame(1, Array(text.utf8)) }
 
     /// The next frame; nil at the end of the connection.
-    func nextFrame(milliseconds: Int = 10_000) throws -> Frame? {
+    func nextFrame(milliseconds: Int = 60_000) throws -> Frame? {
         let deadline = PageLoop.now() + UInt64(milliseconds)
         guard let head = try take(2, until: deadline) else { return nil }
         var count = Int(head[1] & 127)
@@ -207,7 +207,7 @@ final class WebClient {
     }
 
     /// The next message. Pings are answered.
-    func nextMessage(milliseconds: Int = 10_000) throws -> JSON {
+    func nextMessage(milliseconds: Int = 60_000) throws -> JSON {
         while true {
             guard let next = try nextFrame(milliseconds: milliseconds) else { throw SceneError("the connection ended") }
             switch next.opcode {
@@ -222,7 +222,7 @@ final class WebClient {
     }
 
     /// The code of the close frame that comes next, or after messages.
-    func closeCode(milliseconds: Int = 10_000) throws -> UInt16? {
+    func closeCode(milliseconds: Int = 60_000) throws -> UInt16? {
         while let next = try nextFrame(milliseconds: milliseconds) { if next.opcode == 8 { return next.code ?? 1_005 } }
         return nil
     }
@@ -231,7 +231,7 @@ final class WebClient {
 
     /// Sends a request and waits for its answer.
     @discardableResult
-    func ask(_ method: String, on: String? = nil, _ params: JSON? = nil, milliseconds: Int = 10_000) throws -> JSON {
+    func ask(_ method: String, on: String? = nil, _ params: JSON? = nil, milliseconds: Int = 60_000) throws -> JSON {
         let id = nextID
         nextID += 1
         var message: JSONObject = ["id": .int(Int64(id)), "method": .string(method)]
@@ -242,7 +242,7 @@ final class WebClient {
     }
 
     /// The first message that fits, of those that came before and those that come.
-    func first(_ milliseconds: Int = 10_000, _ fits: (JSON) -> Bool) throws -> JSON {
+    func first(_ milliseconds: Int = 60_000, _ fits: (JSON) -> Bool) throws -> JSON {
         if let index = others.firstIndex(where: fits) { return others.remove(at: index) }
         let deadline = PageLoop.now() + UInt64(milliseconds)
         while true {
@@ -255,7 +255,7 @@ final class WebClient {
     }
 
     /// The next event of that topic.
-    func event(_ topic: String, milliseconds: Int = 10_000, _ fits: (JSON) -> Bool = { _ in true }) throws -> JSON {
+    func event(_ topic: String, milliseconds: Int = 60_000, _ fits: (JSON) -> Bool = { _ in true }) throws -> JSON {
         let message = try first(milliseconds) { $0["topic"]?.string == topic && fits($0["event"] ?? .null) }
         return message["event"] ?? .null
     }

@@ -136,7 +136,7 @@ final class WebScene {
         String(decoding: StaticFiles.bytes(of: "\(folder.path)/navweb.log", atMost: 1 << 24) ?? [], as: UTF8.self)
     }
 
-    func waitUntil(_ what: String, milliseconds: Int = 15_000, _ holds: () throws -> Bool) throws {
+    func waitUntil(_ what: String, milliseconds: Int = 60_000, _ holds: () throws -> Bool) throws {
         let deadline = PageLoop.now() + UInt64(milliseconds)
         while try !holds() {
             guard PageLoop.now() < deadline else { throw SceneError("in vain: \(what). \(log)") }
