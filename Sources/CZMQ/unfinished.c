@@ -7,6 +7,8 @@
    counted. Older protocols never get past the greeting. */
 #include "connections.h"
 
+#include <stdatomic.h>
+
 enum { MORE = 1, LONG = 2, COMMAND = 4 };
 enum { GREETING = 64, VERSION = 10, MECHANISM = 12 };
 enum stage { greeting, head, body, left_alone };
@@ -27,9 +29,15 @@ typedef struct {
 } reading_t;
 
 static reading_t readings[CZMQ_DESCRIPTORS];
+/* Written by the thread of a connection whenever it has read, and looked at by the thread that accepts the next
+   connection with the same descriptor. So what the one wrote comes before what the other writes: libzmq may close a
+   connection without having read its end, and two contexts of a process have threads of their own. */
+static atomic_uchar read_by_now[CZMQ_DESCRIPTORS];
 
 void czmq_begin_reading(int descriptor) {
-    if (descriptor >= 0 && descriptor < CZMQ_DESCRIPTORS) readings[descriptor] = (reading_t) {0};
+    if (descriptor < 0 || descriptor >= CZMQ_DESCRIPTORS) return;
+    (void) atomic_load_explicit(&read_by_now[descriptor], memory_order_acquire);
+    readings[descriptor] = (reading_t) {0};
 }
 
 static void read_greeting(reading_t *reading, uint8_t byte) {
@@ -80,8 +88,8 @@ static int read_ready(reading_t *reading, const uint8_t *bytes, size_t count) {
     return czmq_read_metadata(&reading->metadata, bytes, count);
 }
 
-int czmq_follow(int descriptor, const uint8_t *bytes, size_t count) {
-    reading_t *reading = &readings[descriptor];
+/* 0 if the connection is to end. */
+static int follow(reading_t *reading, const uint8_t *bytes, size_t count) {
     while (count && reading->stage != left_alone) {
         size_t step = 1;
         if (reading->stage == body) {
@@ -101,4 +109,10 @@ int czmq_follow(int descriptor, const uint8_t *bytes, size_t count) {
         count -= step;
     }
     return 1;
+}
+
+int czmq_follow(int descriptor, const uint8_t *bytes, size_t count) {
+    int goes_on = follow(&readings[descriptor], bytes, count);
+    atomic_store_explicit(&read_by_now[descriptor], 1, memory_order_release);
+    return goes_on;
 }
