@@ -64,6 +64,10 @@ final class Program {
         return count
     }
 
+    /// False under AddressSanitizer, which keeps freed memory for a while to find uses of it. There a bound on memory
+    /// says nothing. `scripts/sanitize` sets this variable.
+    static let givesMemoryBack = getenv("ASAN_OPTIONS") == nil
+
     /// Bytes of its memory that are not shared.
     var memory: Int {
         let bytes = StaticFiles.bytes(of: "/proc/\(pid)/statm", atMost: 4_096) ?? []
