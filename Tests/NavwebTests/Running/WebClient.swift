@@ -186,9 +186,9 @@ final class WebClient {
     }
 
     /// Sends a text of at least 64 KiB under a mask that changes nothing, which takes no time.
-    func large(_ text: [UInt8]) throws {
+    func large(_ text: [UInt8], fin: Bool = true) throws {
         let length = (0..<8).reversed().map { UInt8(truncatingIfNeeded: text.count >> ($0 * 8)) }
-        try write([0x81, 0xFF] + length + [0, 0, 0, 0] + text)
+        try write([fin ? 0x81 : 0x01, 0xFF] + length + [0, 0, 0, 0] + text)
     }
 
     func text(_ text: String) throws { try frame(1, Array(text.utf8)) }
