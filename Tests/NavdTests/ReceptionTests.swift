@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import Bus
@@ -15,24 +14,26 @@ struct ReceptionTests {
     private static let millisecond: UInt64 = 1_000_000
 
     /// The names of peers, in the order in which their messages were handled.
-    private final class Log: Sendable {
-        private let content = Mutex<(names: [String], storm: PeerAddress?)>(([], nil))
+    private final class Log: @unchecked Sendable {
+        private let lock = PosixLock()
+        private var names: [String] = []
+        private var storm: PeerAddress?
 
         /// True if the address belongs to the storm, which sends first. libzmq assigns the addresses, because the
         /// principal of an address that a peer has chosen is looked up for each message.
         func isOfStorm(_ address: PeerAddress) -> Bool {
-            content.withLock { content in
-                if content.storm == nil { content.storm = address }
-                return content.storm == address
+            lock.withLock {
+                if storm == nil { storm = address }
+                return storm == address
             }
         }
 
         func append(_ address: PeerAddress) {
             let name = isOfStorm(address) ? "storm" : "calm"
-            content.withLock { $0.names.append(name) }
+            lock.withLock { names.append(name) }
         }
 
-        var all: [String] { content.withLock { $0.names } }
+        var all: [String] { lock.withLock { names } }
     }
 
     /// Two peers of two principals. A message contains the number of nanoseconds that handling it takes.
