@@ -68,6 +68,10 @@ final class Program {
     /// says nothing. `scripts/sanitize` sets this variable.
     static let givesMemoryBack = getenv("ASAN_OPTIONS") == nil
 
+    /// False under ThreadSanitizer, where the gateway reads less than a megabyte a second. `scripts/sanitize` sets this
+    /// variable.
+    static let readsFast = getenv("TSAN_OPTIONS") == nil
+
     /// Bytes of its memory that are not shared.
     var memory: Int {
         let bytes = StaticFiles.bytes(of: "/proc/\(pid)/statm", atMost: 4_096) ?? []
