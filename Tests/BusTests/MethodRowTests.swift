@@ -32,18 +32,18 @@ struct MethodRowTests {
 
     @Test("a signature says all parts of a row, and what is usual is left out")
     func signatures() {
-        let full = MethodSignature(
+        let full = MethodDescription(
             "immediate touch wired command a.b(c: int, d: string?) on window throws stale busy means ofSegues becomes a.c "
                 + "needs read vote -> outcome, e: int -- NAV-01 TAB-02 -- It does so -- or not.")
         #expect(full.name == "a.b" && full.kind == .command && full.within == .immediate && full.on == "window")
         #expect(full.params == "c: int, d: string?" && full.result == "outcome, e: int")
-        #expect(full.traits == [.touch, .wired] && full.means == .ofSegues && full.becomes == ["a.c"])
-        #expect(full.errors == [.stale, .busy] && full.rights == [.read, .vote])
+        #expect(full.traits == [.touch, .wired] && full.meant == .ofSegues && full.becomes == ["a.c"])
+        #expect(full.ownErrors == [.stale, .busy] && full.rights == [.read, .vote])
         #expect(full.rows == ["NAV-01", "TAB-02"] && full.summary == "It does so -- or not.")
-        let short = MethodSignature("vote a.b() -- NAV-01 -- May it?")
-        #expect(short.on.isEmpty && short.params.isEmpty && short.result == "allow: bool" && short.errors.isEmpty)
+        let short = MethodDescription("vote a.b() -- NAV-01 -- May it?")
+        #expect(short.on.isEmpty && short.params.isEmpty && short.result == "allow: bool" && short.ownErrors.isEmpty)
         #expect(short.within == .chained && short.rights.isEmpty && short.traits.isEmpty)
-        #expect(MethodSignature("read a() -> b: int -- NAV-01 -- Reads.").within == .immediate)
-        #expect(MethodSignature("notice a() -- NAV-01 -- Tells.").result == "{}")
+        #expect(MethodDescription("read a() -> b: int -- NAV-01 -- Reads.").within == .immediate)
+        #expect(MethodDescription("notice a() -- NAV-01 -- Tells.").result == "{}")
     }
 }

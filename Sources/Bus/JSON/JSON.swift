@@ -30,9 +30,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     public init() { members = [] }
     public init(_ members: [(name: String, value: JSON)]) { self.members = members }
-    public init(dictionaryLiteral elements: (String, JSON)...) {
-        members = elements.map { (name: $0.0, value: $0.1) }
-    }
+    public init(dictionaryLiteral elements: (String, JSON)...) { members = elements.map { (name: $0.0, value: $0.1) } }
 
     public var isEmpty: Bool { members.isEmpty }
     public var count: Int { members.count }
@@ -63,9 +61,7 @@ public struct JSONObject: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 // double is nil.
 extension JSON {
     /// A member of an object; nil if there is none, or if this is no object.
-    public subscript(name: String) -> JSON? {
-        if case .object(let object) = self { object[name] } else { nil }
-    }
+    public subscript(name: String) -> JSON? { if case .object(let object) = self { object[name] } else { nil } }
     public var string: String? { if case .string(let value) = self { value } else { nil } }
     public var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
     public var int: Int? { if case .int(let value) = self { Int(value) } else { nil } }

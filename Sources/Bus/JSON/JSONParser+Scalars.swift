@@ -21,11 +21,9 @@ extension JSONParser {
             position += 1
             switch byte {
             case UInt8(ascii: "\""):
-                var result: Result<String, JSONError> = .success("")
-                buffer.withUnsafeBytes { bytes in
-                    result = Result { () throws(JSONError) in try text(bytes, at: start) }
+                return try buffer.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+                    try text(UnsafeRawBufferPointer(bytes), at: start)
                 }
-                return try result.get()
             case UInt8(ascii: "\\"): try escape(into: &buffer)
             case 0..<0x20:
                 position -= 1

@@ -12,11 +12,7 @@ public struct JSONParser {
     public init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     public static func parse(_ bytes: [UInt8]) throws(JSONError) -> JSON {
-        var result: Result<JSON, JSONError> = .failure(JSONError(offset: 0, reason: "empty"))
-        bytes.withUnsafeBytes { buffer in
-            result = Result { () throws(JSONError) in try parse(buffer) }
-        }
-        return try result.get()
+        try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in try parse(UnsafeRawBufferPointer(bytes)) }
     }
 
     public static func parse(_ text: String) throws(JSONError) -> JSON { try parse(Array(text.utf8)) }
@@ -66,9 +62,7 @@ public struct JSONParser {
             if members.count == 16 { seen = Set(members.map(\.name)) }
             let isTwice = seen.map { $0.contains(name) } ?? members.contains { $0.name == name }
             seen?.insert(name)
-            if isTwice {
-                throw JSONError(offset: start, reason: "the member \"\(name.echoed)\" occurs twice")
-            }
+            if isTwice { throw JSONError(offset: start, reason: "the member \"\(name.echoed)\" occurs twice") }
             skipSpace()
             guard take(":") else { throw error("a colon is wanted") }
             skipSpace()

@@ -52,15 +52,13 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
             target.copyMemory(from: source, byteCount: count)
         } else if count >= 8 {
             let (head, tail) = (
-                source.loadUnaligned(as: UInt64.self),
-                source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+                source.loadUnaligned(as: UInt64.self), source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
             )
             target.storeBytes(of: head, as: UInt64.self)
             target.storeBytes(of: tail, toByteOffset: count &- 8, as: UInt64.self)
         } else if count >= 4 {
             let (head, tail) = (
-                source.loadUnaligned(as: UInt32.self),
-                source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+                source.loadUnaligned(as: UInt32.self), source.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
             )
             target.storeBytes(of: head, as: UInt32.self)
             target.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
@@ -191,9 +189,7 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 
-    private mutating func comma() {
-        if first { first = false } else { append(UInt8(ascii: ",")) }
-    }
+    private mutating func comma() { if first { first = false } else { append(UInt8(ascii: ",")) } }
 
     private mutating func open(_ byte: UInt8) {
         comma()

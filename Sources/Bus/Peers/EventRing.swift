@@ -1,3 +1,5 @@
+import DequeModule
+
 /// The last publications, for clients that missed a few (SYS-03). They are bounded by number and by bytes; the oldest
 /// are dropped first.
 public struct EventRing {
@@ -8,16 +10,15 @@ public struct EventRing {
         let window: WindowID
         let seq: UInt64
         let prev: UInt64
-        var bytes: [UInt8]
+        let bytes: [UInt8]
     }
 
-    private var entries: [Entry] = []
-    private var head = 0
+    private var entries: Deque<Entry> = []
     private var size = 0
 
     public init() {}
 
-    /// The bytes that all entries hold. Entries that were dropped, but are still in the array, are counted too.
+    /// The bytes that all entries hold.
     var held: Int { entries.reduce(0) { $0 + $1.bytes.count } }
 
     /// - Parameters:
@@ -26,14 +27,8 @@ public struct EventRing {
     public mutating func append(window: WindowID, seq: UInt64, prev: UInt64, bytes: [UInt8]) {
         entries.append(Entry(window: window, seq: seq, prev: prev, bytes: bytes))
         size += bytes.count
-        while entries.count - head > Self.maximumCount || (size > Self.maximumBytes && entries.count - head > 1) {
-            size -= entries[head].bytes.count
-            entries[head].bytes = []
-            head += 1
-        }
-        if head > Self.maximumCount {
-            entries.removeFirst(head)
-            head = 0
+        while entries.count > Self.maximumCount || (size > Self.maximumBytes && entries.count > 1) {
+            size -= entries.removeFirst().bytes.count
         }
     }
 
@@ -41,7 +36,7 @@ public struct EventRing {
     /// - Parameter last: the window's last number.
     public func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
         if seq >= last { return [] }
-        let found = entries[head...].filter { $0.window == window && $0.seq > seq }
+        let found = entries.filter { $0.window == window && $0.seq > seq }
         guard let first = found.first, first.prev <= seq else { return nil }
         return found.map(\.bytes)
     }

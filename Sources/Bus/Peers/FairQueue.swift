@@ -51,7 +51,8 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
         if latest?.owner != owner { before = latest }
         latest = (owner, now)
         let account = account(of: owner, at: now)
-        account.spend(nanoseconds, isLong: nanoseconds > Self.long, at: now)
+        account.all.spend(nanoseconds, at: now)
+        if nanoseconds > Self.long { account.long.spend(nanoseconds, at: now) }
         if account.isInDebt(at: now) {
             debtors.insert(owner)
         } else if !debtors.isEmpty {
@@ -142,16 +143,9 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
             long = TimeBudget(.long, at: now)
         }
 
-        func spend(_ nanoseconds: UInt64, isLong: Bool, at now: UInt64) {
-            all.spend(nanoseconds, at: now)
-            if isLong { long.spend(nanoseconds, at: now) }
-        }
-
         func isInDebt(at now: UInt64) -> Bool { all.isUsedUp(at: now) || long.isUsedUp(at: now) }
 
-        func isIdle(at now: UInt64) -> Bool {
-            waiting.isEmpty && all.isFull(at: now) && long.isFull(at: now)
-        }
+        func isIdle(at now: UInt64) -> Bool { waiting.isEmpty && all.isFull(at: now) && long.isFull(at: now) }
     }
 }
 

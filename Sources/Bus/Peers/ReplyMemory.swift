@@ -60,9 +60,7 @@ public struct ReplyMemory<Owner: Hashable, Waiter> {
         return verdict
     }
 
-    private mutating func verdict(
-        _ key: IdempotencyKey, _ owner: Owner, _ body: UInt64, _ waiter: Waiter?
-    ) -> Verdict {
+    private mutating func verdict(_ key: IdempotencyKey, _ owner: Owner, _ body: UInt64, _ waiter: Waiter?) -> Verdict {
         guard let index = heard(key.client, owner, for: key.n) else { return .expired }
         // The client is not copied into a constant: all its requests would be copied with the next change.
         if byName.values[index].hasExpired(key.n) { return .expired }

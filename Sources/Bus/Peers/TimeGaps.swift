@@ -11,9 +11,7 @@ public struct TimeGaps: Sendable {
         /// When it ran again.
         public let end: UInt64
 
-        public init(begin: UInt64, end: UInt64) {
-            (self.begin, self.end) = (begin, end)
-        }
+        public init(begin: UInt64, end: UInt64) { (self.begin, self.end) = (begin, end) }
     }
 
     /// Nanoseconds that may pass between two looks at the clock beyond the time slept for. More than that is a gap.
@@ -54,7 +52,9 @@ public struct TimeGaps: Sendable {
     /// True as soon as everything sent within the gap counts as read.
     /// - Parameter isEmpty: true if no message waits in the sockets.
     public mutating func isRead(at now: UInt64, isEmpty: Bool) -> Bool {
-        guard let unread, now - min(unread.end, now) >= (isEmpty ? Self.settling : Self.longestReading) else { return false }
+        guard let unread, now - min(unread.end, now) >= (isEmpty ? Self.settling : Self.longestReading) else {
+            return false
+        }
         self.unread = nil
         return true
     }

@@ -53,28 +53,11 @@ extension FieldReader {
     var animated: Bool { get throws(Refusal) { try bool("animated") ?? true } }
 }
 
-extension TabBarCommand {
-    static func place(_ fields: FieldReader) throws(Refusal) -> Place {
-        if let index = try fields.int("index") { return .index(index) }
-        if let text = try fields.string("viewController") { return .viewController(text) }
-        if try fields.bool("more") == true { return .more }
-        throw .invalidParams("\(fields.path) has no tab", right: "index, viewController or more")
-    }
-}
-
 extension ContentCommand {
     /// How large the application's own state may be, in bytes of JSON.
     public static let maximumState = 65_536
     /// The members that place a view, which no client sets (VC-09, LAY-05).
     static let geometry: Set = ["frame", "bounds", "center", "transform"]
-
-    /// Only null is accepted, which drops the view: navd has no views that a client could give it.
-    static func checkDropped(_ fields: FieldReader) throws(Refusal) {
-        guard fields.has("view") else { throw .invalidParams("\(fields.path).view is missing", right: "null") }
-        if let view = fields.json("view") {
-            throw .invalidParams("\(fields.path).view is \(view.kindName)", right: "null, which drops the view")
-        }
-    }
 
     /// The members that a spec may set, and `viewController.set` refuses: of bars, and of a controller's creation.
     static let refused: Set = [
@@ -101,8 +84,7 @@ extension ContentCommand {
             }
             guard !geometry.contains(name) else {
                 throw Refusal(
-                    .readOnly,
-                    "\(fields.path).\(name) can't be set, because the container places its views",
+                    .readOnly, "\(fields.path).\(name) can't be set, because the container places its views",
                     data: [
                         "property": .string(name),
                         "use":

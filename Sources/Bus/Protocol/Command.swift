@@ -88,9 +88,7 @@ public struct BarLookChange: Sendable, Equatable {
 /// Commands about a tab bar controller (TAB).
 public enum TabBarCommand: Sendable, Equatable {
     /// A tab, as a user or a program names it.
-    public enum Place: Sendable, Equatable {
-        case index(Int), viewController(String), more
-    }
+    public enum Place: Sendable, Equatable { case index(Int), viewController(String), more }
 
     case tap(Place)
     case setSelectedIndex(Int)

@@ -82,7 +82,10 @@ public struct ControllerSpec: Sendable, Equatable {
             if let property = try Property.settable(name, fields) {
                 // A saved window was valid when it was saved, so its properties are not checked again.
                 properties.append(reading.isSaved ? property.unlit : try property.asked(at: "\(path).\(name)"))
-            } else if !reading.isSaved, let property = try Property.ofChild(name, fields) {
+            } else if !reading.isSaved, name == "frame" || name == "hidden",
+                let property = try Property.read(name, fields)
+            {
+                // Only an embedded child has these. They are set along with the parent, or by commands of their own.
                 properties.append(property)
             }
         }
@@ -97,9 +100,7 @@ public struct ControllerSpec: Sendable, Equatable {
             viewControllers.append(try Self.child(child, "\(path).viewControllers[\(index)]", reading))
         }
         selectedIndex = try fields.int("selectedIndex")
-        if let child = fields.json("presented") {
-            presented = try Self.child(child, "\(path).presented", reading)
-        }
+        if let child = fields.json("presented") { presented = try Self.child(child, "\(path).presented", reading) }
         if reading.isSaved { try readSaved(fields, reading) }
     }
 
@@ -140,5 +141,19 @@ public struct ControllerSpec: Sendable, Equatable {
         if let presented { object["presented"] = presented.json }
         saved.write(to: &object)
         return .object(object)
+    }
+
+    /// The containers that a tree file leaves empty (STORY-08): a line for each in this tree that lacks the controllers
+    /// it needs to be shown, with its place in the file. Such a tree can be made; showing, presenting or selecting an
+    /// empty container is refused (`emptyContainer`).
+    public var emptyContainers: [String] {
+        var lines: [String] = []
+        if viewControllers.isEmpty, let need = kind.row.needs {
+            let name = name.map { " \"\($0)\"" } ?? ""
+            lines.append("\(path): the \(kind.rawValue)\(name) has no \(need): it can't be shown")
+        }
+        for case .spec(let child) in viewControllers { lines += child.emptyContainers }
+        if case .spec(let child)? = presented { lines += child.emptyContainers }
+        return lines
     }
 }

@@ -70,30 +70,7 @@ public struct Envelope: Sendable {
 
         var name: String { "\(self)" }
 
-        /// Nil for any other name.
-        init?(_ bytes: UnsafeRawBufferPointer) {
-            func isWord(_ word: StaticString) -> Bool {
-                bytes.elementsEqual(UnsafeRawBufferPointer(start: word.utf8Start, count: word.utf8CodeUnitCount))
-            }
-            switch bytes.count {
-            case 2 where isWord("id"): self = .id
-            case 2 where isWord("on"): self = .on
-            case 3 where isWord("key"): self = .key
-            case 4 where isWord("then"): self = .then
-            case 4 where isWord("wait"): self = .wait
-            case 5 where isWord("error"): self = .error
-            case 5 where isWord("ifSeq"): self = .ifSeq
-            case 6 where isWord("method"): self = .method
-            case 6 where isWord("params"): self = .params
-            case 6 where isWord("result"): self = .result
-            case 6 where isWord("window"): self = .window
-            case 6 where isWord("within"): self = .within
-            case 7 where isWord("expires"): self = .expires
-            case 8 where isWord("deadline"): self = .deadline
-            case 8 where isWord("whenBusy"): self = .whenBusy
-            default: return nil
-            }
-        }
+        static let named = WordTable(allCases, name: \.name)
     }
 
     private mutating func read(_ parser: inout JSONParser) throws(JSONError) {
@@ -106,7 +83,6 @@ public struct Envelope: Sendable {
             parser.skipSpace()
             guard parser.take(":") else { throw parser.error("a colon is wanted") }
             parser.skipSpace()
-            let start = parser.position
             if let member {
                 guard seen & (1 << member.rawValue) == 0 else {
                     throw parser.error("\(member.name) stands there twice")
@@ -115,9 +91,10 @@ public struct Envelope: Sendable {
             }
             switch member {
             case nil: try parser.skipValue(depth: 1)
-            case .params, .result, .error, .then:
-                try parser.skipValue(depth: 1)
-                set(range: start..<parser.position, member)
+            case .params: params = try Self.range(&parser)
+            case .result: result = try Self.range(&parser)
+            case .error: error = try Self.range(&parser)
+            case .then: then = try Self.range(&parser)
             case .method where try readMethod(&parser): break
             case let member?: set(try parser.value(depth: 1), member)
             }
@@ -131,10 +108,9 @@ public struct Envelope: Sendable {
     /// Most names are written without escapes; they are found without making a string.
     private func member(_ parser: inout JSONParser) throws(JSONError) -> Member? {
         let start = parser.position
-        if let plain = parser.plainString(), let member = Member(plain) { return member }
+        if let plain = parser.plainString(), let member = Member.named[plain] { return member }
         parser.position = start
-        let name = try parser.string()
-        return Member.allCases.first { $0.name == name }
+        return Member.named[try parser.string()]
     }
 
     /// False if the value is no known method written without escapes. The position is unchanged then.
@@ -151,13 +127,11 @@ public struct Envelope: Sendable {
         return true
     }
 
-    private mutating func set(range: Range<Int>, _ member: Member?) {
-        switch member {
-        case .params: params = range
-        case .result: result = range
-        case .error: error = range
-        default: then = range
-        }
+    /// The place of the next value.
+    private static func range(_ parser: inout JSONParser) throws(JSONError) -> Range<Int> {
+        let start = parser.position
+        try parser.skipValue(depth: 1)
+        return start..<parser.position
     }
 
     private mutating func set(_ value: JSON, _ member: Member) {
@@ -166,12 +140,9 @@ public struct Envelope: Sendable {
         case (.id, .int(let number)): id = .number(number)
         case (.id, .string(let text)): id = .text(text)
         case (.method, .string(let text)) where text.utf8.count > Self.longestMethod:
-            failure =
-                failure
-                ?? Refusal(
-                    .invalidRequest,
-                    "method has \(text.utf8.count) bytes, \"\(text.echoed)\"; wanted: a string of at most \(Self.longestMethod) bytes"
-                )
+            fail(
+                "method has \(text.utf8.count) bytes, \"\(text.echoed)\"",
+                "a string of at most \(Self.longestMethod) bytes")
         case (.method, .string(let text)):
             method = text
             description = MethodDescription.named(text)
@@ -194,12 +165,7 @@ public struct Envelope: Sendable {
         case (.id, _): fail(member, value, "a whole number or a string")
         case (.key, _): fail(member, value, "an object with client and n")
         case (.on, .string(let text)), (.window, .string(let text)), (.within, .string(let text)):
-            failure =
-                failure
-                ?? Refusal(
-                    .invalidRequest,
-                    "\(member.name) has \(text.utf8.count) bytes; wanted: a string of at most \(Self.longestName) bytes"
-                )
+            fail("\(member.name) has \(text.utf8.count) bytes", "a string of at most \(Self.longestName) bytes")
         case (.deadline, _): fail(member, value, "milliseconds left, at least 1")
         case (.expires, _): fail(member, value, "milliseconds since 1970, at least 1")
         case (.ifSeq, _): fail(member, value, "a whole number, not negative")
@@ -210,6 +176,10 @@ public struct Envelope: Sendable {
     }
 
     private mutating func fail(_ member: Member, _ value: JSON, _ right: String) {
-        failure = failure ?? Refusal(.invalidRequest, "\(member.name) is \(value.kindName); wanted: \(right)")
+        fail("\(member.name) is \(value.kindName)", right)
+    }
+
+    private mutating func fail(_ wrong: String, _ right: String) {
+        failure = failure ?? Refusal(.invalidRequest, "\(wrong); wanted: \(right)")
     }
 }

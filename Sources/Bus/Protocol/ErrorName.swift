@@ -45,9 +45,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         }
     }
 
-    public var json: JSON {
-        ["name": .string(rawValue), "code": .int(Int64(code)), "meaning": .string(meaning)]
-    }
+    public var json: JSON { ["name": .string(rawValue), "code": .int(Int64(code)), "meaning": .string(meaning)] }
 
     private static let rows: [ErrorName: (code: Int, meaning: String)] = {
         let rows = text.split(separator: "\n").map { line in

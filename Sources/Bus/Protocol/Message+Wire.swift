@@ -2,9 +2,8 @@
 extension Message: WireObject {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         self.init(
-            on: try fields.required(fields.id("on"), "on"),
-            try fields.required(fields.word("method"), "method"), viewController: try fields.id("viewController"),
-            animated: try fields.bool("animated") ?? false)
+            on: try fields.required(fields.id("on"), "on"), try fields.required(fields.word("method"), "method"),
+            viewController: try fields.id("viewController"), animated: try fields.bool("animated") ?? false)
         movement = Movement(rawValue: UInt8(clamping: try fields.int("movement") ?? 0))
         details = fields.json("details")?.object ?? JSONObject()
         if fields.has("changes") { changes = try Change.read(fields.json("changes"), path: "\(fields.path).changes") }

@@ -57,9 +57,8 @@ public struct Message: Sendable, Equatable {
             case .willShow, .didShow, .didSelect, .didReport, .didPushItem, .didPopItem, .didSelectItem,
                 .willBeginCustomizingItems, .didBeginCustomizingItems, .willEndCustomizingItems,
                 .didEndCustomizingItems, .willBeginCustomizing, .willEndCustomizing, .didEndCustomizing,
-                .willTransition, .didFinishAnimating,
-                .willHide, .willShowPane, .willPresent, .didDismiss, .didSelectRow, .accessoryTapped,
-                .willBeginEditingRow, .didEndEditingRow:
+                .willTransition, .didFinishAnimating, .willHide, .willShowPane, .willPresent, .didDismiss,
+                .didSelectRow, .accessoryTapped, .willBeginEditingRow, .didEndEditingRow:
                 .delegate
             case .transitionBegin, .transitionProgress, .transitionEnd: .renderer
             default: .content
@@ -169,8 +168,7 @@ extension Message {
             if movement.contains(.fromParent) { writer.member("isMovingFromParent", true) }
             if movement.contains(.presented) { writer.member("isBeingPresented", true) }
             if movement.contains(.dismissed) { writer.member("isBeingDismissed", true) }
-        case .willMoveToParent, .didMoveToParent:
-            writer.member("parent", viewController)
+        case .willMoveToParent, .didMoveToParent: writer.member("parent", viewController)
         case .willShow, .didShow:
             writer.member("viewController", viewController)
             writer.member("animated", animated)

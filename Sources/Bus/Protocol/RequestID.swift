@@ -32,7 +32,5 @@ public struct IdempotencyKey: Sendable, Hashable {
     public let client: String
     public let n: UInt64
 
-    public init(client: String, n: UInt64) {
-        (self.client, self.n) = (client, n)
-    }
+    public init(client: String, n: UInt64) { (self.client, self.n) = (client, n) }
 }

@@ -10,9 +10,7 @@ public struct SentCommand: Sendable, Equatable {
     }
 
     /// Decodes the command again. Errors: `methodNotFound`, `invalidParams`.
-    public func decoded() throws(Refusal) -> Command {
-        try Command.known(method, on: on.description, params: params)
-    }
+    public func decoded() throws(Refusal) -> Command { try Command.known(method, on: on.description, params: params) }
 }
 
 extension Command {

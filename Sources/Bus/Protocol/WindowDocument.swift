@@ -50,9 +50,7 @@ public struct WindowDocument: Sendable, Equatable {
         var reading = ControllerSpec.Reading()
         reading.isSaved = true
         reading.isPermissive = permissive
-        if let root = fields.json("root") {
-            self.root = try ControllerSpec(json: root, path: "\(path).root", reading)
-        }
+        if let root = fields.json("root") { self.root = try ControllerSpec(json: root, path: "\(path).root", reading) }
         for (index, element) in try (fields.array("presentations") ?? []).enumerated() {
             let place = "\(path).presentations[\(index)]"
             guard let object = element.object, let spec = object["viewController"] else {
@@ -84,9 +82,7 @@ public struct WindowDocument: Sendable, Equatable {
     }
 
     /// The name and transitions that the document gives to a window opened with it; nil if it gives none.
-    public var name: String? {
-        window.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first
-    }
+    public var name: String? { window.lazy.compactMap { if case .name(let name) = $0 { name } else { nil } }.first }
     public var transitions: TransitionOwner? {
         window.lazy.compactMap { if case .transitions(let owner) = $0 { owner } else { nil } }.first
     }

@@ -1,11 +1,13 @@
 /// A value that is a JSON object on the wire, on disk and in cases, with one encoding for all three.
 public protocol WireObject {
     init(_ fields: inout FieldReader) throws(Refusal)
+    /// - Parameter path: the place of the object, for error messages: `params.tabBarItem`.
+    init(json: JSON, path: String) throws(Refusal)
     func write(_ fields: inout FieldWriter)
+    var json: JSON { get }
 }
 
 extension WireObject {
-    /// - Parameter path: the place of the object, for error messages: `params.tabBarItem`.
     public init(json: JSON, path: String) throws(Refusal) {
         var fields = try FieldReader(json: json, path: path)
         try self.init(&fields)
@@ -24,9 +26,7 @@ public struct FieldReader {
     public let object: JSONObject
     public let path: String
 
-    public init(_ object: JSONObject, path: String) {
-        (self.object, self.path) = (object, path)
-    }
+    public init(_ object: JSONObject, path: String) { (self.object, self.path) = (object, path) }
 
     /// Errors: `invalidParams` if the value is no object.
     public init(json: JSON, path: String) throws(Refusal) {
@@ -78,19 +78,14 @@ public struct FieldReader {
 
     public func double(_ name: String) throws(Refusal) -> Double? { try read(name, right: "a number") { $0.number } }
 
-    public func doubles(_ name: String) throws(Refusal) -> [Double]? {
-        try read(name, right: "an array of numbers") { value in
-            guard let array = value.array else { return nil }
-            let numbers = array.compactMap(\.number)
-            return numbers.count == array.count ? numbers : nil
-        }
-    }
+    public func doubles(_ name: String) throws(Refusal) -> [Double]? { try list(name, of: "numbers", \.number) }
+    public func strings(_ name: String) throws(Refusal) -> [String]? { try list(name, of: "strings", \.string) }
 
-    public func strings(_ name: String) throws(Refusal) -> [String]? {
-        try read(name, right: "an array of strings") { value in
+    private func list<T>(_ name: String, of what: String, _ convert: (JSON) -> T?) throws(Refusal) -> [T]? {
+        try read(name, right: "an array of \(what)") { value in
             guard let array = value.array else { return nil }
-            let strings = array.compactMap(\.string)
-            return strings.count == array.count ? strings : nil
+            let list = array.compactMap(convert)
+            return list.count == array.count ? list : nil
         }
     }
 
@@ -164,17 +159,11 @@ public struct FieldWriter {
         // Duplicates are not checked: the callers write each name once.
         if let value { object.append(name, value) }
     }
-    public mutating func add(_ name: String, _ value: String?) { add(name, json: value.map { .string($0) }) }
-    public mutating func add(_ name: String, _ value: Bool?) { add(name, json: value.map { .bool($0) }) }
-    public mutating func add(_ name: String, _ value: Int?) { add(name, json: value.map { .int(Int64($0)) }) }
-    public mutating func add(_ name: String, _ value: UInt64?) {
-        add(name, json: value.map { .int(Int64(clamping: $0)) })
-    }
-    public mutating func add(_ name: String, _ value: Double?) { add(name, json: value.map { .double($0) }) }
+    public mutating func add(_ name: String, _ value: some MemberValue) { add(name, json: value.wire) }
+    @_disfavoredOverload
     public mutating func add(_ name: String, _ value: (some WireObject)?) { add(name, json: value?.json) }
+    @_disfavoredOverload
     public mutating func add(_ name: String, _ values: [some WireObject]) {
         add(name, json: .array(values.map(\.json)))
     }
-    public mutating func add(_ name: String, _ id: ControllerID?) { add(name, json: id?.json) }
-    public mutating func add(_ name: String, _ ids: [ControllerID]) { add(name, json: .array(ids.map(\.json))) }
 }

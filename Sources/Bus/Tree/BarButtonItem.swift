@@ -1,6 +1,5 @@
 /// One button of a bar (NAV-21). It is a value: equal items in several places of one bar are one item (NAV-36).
 public struct BarButtonItem: Sendable, Equatable {
-    /// An id that the application chooses. An item with the same id is the same item, even if its title changes.
     public var id: String?
     public var title: String?
     public var image: String?
@@ -9,13 +8,9 @@ public struct BarButtonItem: Sendable, Equatable {
     public var tag = 0
     public var enabled = true
     public var style: String?
-    /// The width of a fixed space, in points.
     public var width: Double?
-    /// The controller that gets a tap, by id or name; nil for the controller that has the item.
     public var target: String?
-    /// The action that a tap sends to the target: an application's word, or a command of the target (NAV-37).
     public var action: String?
-    /// True after a tap, until the target has answered (CMD-01). A client can't set it.
     public var highlighted = false
 
     public init(title: String? = nil, systemItem: String? = nil, image: String? = nil) {
@@ -65,7 +60,7 @@ extension BarButtonItem: MemberObject, MemberElement {
     public static let typeText = "barButtonItem"
     public static var blank: BarButtonItem { BarButtonItem() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == BarButtonItem {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("id", \.id, "Its owner's: with it an item stays the same while its title changes.")
         try row("title", \.title)
         try row("image", \.image)
@@ -82,47 +77,34 @@ extension BarButtonItem: MemberObject, MemberElement {
         try row("highlighted", \.highlighted, "Tapped and not answered; navd's to set.")
     }
 
-    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> BarButtonItem? {
-        guard let json = fields.json(name) else { return nil }
-        return try item(json, path: "\(fields.path).\(name)")
+    /// Errors: `wrongKind` for a view, which must be wrapped first (NAV-34).
+    public init(json: JSON, path: String) throws(Refusal) {
+        if json.string != nil || json["view"] != nil {
+            throw Refusal(
+                .wrongKind, "\(path) is a view; wanted: a bar button item, for example one with the view as customView",
+                data: ["at": .string(path), "wanted": "barButtonItem"])
+        }
+        var fields = try FieldReader(json: json, path: path)
+        try self.init(&fields)
     }
 
     /// Errors: `limitExceeded` for more items than a bar may have.
     public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [BarButtonItem]? {
-        try fields.barButtonItems(name)
+        if let count = try fields.array(name)?.count { try fields.check(count: count, name) }
+        return try fields.objects(name)
     }
 
-    public func check(_ fields: FieldReader) throws(Refusal) {
-        try fields.checkLength(width, "width")
-    }
+    public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(width, "width") }
 }
 
 extension FieldReader {
     /// How many items one list of a bar may have.
     public static let maximumItems = 256
 
-    func barButtonItems(_ name: String) throws(Refusal) -> [BarButtonItem]? {
-        guard let values = try array(name) else { return nil }
-        guard values.count <= Self.maximumItems else {
-            throw Refusal(
-                .limitExceeded, "\(path).\(name) has \(values.count) items; wanted: at most \(Self.maximumItems)")
+    /// Errors: `limitExceeded` if a list has more items than a bar may have.
+    func check(count: Int, _ name: String) throws(Refusal) {
+        guard count <= Self.maximumItems else {
+            throw Refusal(.limitExceeded, "\(path).\(name) has \(count) items; wanted: at most \(Self.maximumItems)")
         }
-        var items: [BarButtonItem] = []
-        for (index, value) in values.enumerated() {
-            items.append(try BarButtonItem.item(value, path: "\(path).\(name)[\(index)]"))
-        }
-        return items
-    }
-}
-
-extension BarButtonItem {
-    /// Errors: `wrongKind` for a view, which must be wrapped first (NAV-34).
-    fileprivate static func item(_ json: JSON, path: String) throws(Refusal) -> BarButtonItem {
-        if json.string != nil || json["view"] != nil {
-            throw Refusal(
-                .wrongKind, "\(path) is a view; wanted: a bar button item, for example one with the view as customView",
-                data: ["at": .string(path), "wanted": "barButtonItem"])
-        }
-        return try BarButtonItem(json: json, path: path)
     }
 }

@@ -26,9 +26,7 @@ public final class Commit: Sendable {
         /// and an undo does not count it.
         public var isInside = false
 
-        public init(method: String, by: String) {
-            (self.method, self.by) = (method, by)
-        }
+        public init(method: String, by: String) { (self.method, self.by) = (method, by) }
     }
 
     public init(

@@ -56,8 +56,7 @@ public struct Controller: Sendable, Equatable {
 
     public static func == (a: Controller, b: Controller) -> Bool {
         a.box === b.box
-            || a.box.common == b.box.common
-                && (a.box.rare === b.box.rare || a.box.rare.fields == b.box.rare.fields)
+            || a.box.common == b.box.common && (a.box.rare === b.box.rare || a.box.rare.fields == b.box.rare.fields)
     }
 }
 
@@ -66,9 +65,7 @@ public struct Controller: Sendable, Equatable {
     @exclusivity(unchecked) @usableFromInline var common: CommonFields
     @exclusivity(unchecked) @usableFromInline var rare = RareBox.none
 
-    init(_ common: CommonFields, _ rare: RareBox) {
-        (self.common, self.rare) = (common, rare)
-    }
+    init(_ common: CommonFields, _ rare: RareBox) { (self.common, self.rare) = (common, rare) }
 }
 
 /// Boxes of controllers share one object until one of them changes it.

@@ -135,8 +135,7 @@ extension Property {
         case .hidden(let v): row(Self.hidden, \.hidden, v, "hidden")
         case .name, .parent, .viewControllers, .presented, .presenting, .holds, .appearance, .viewLoaded, .title,
             .navigationItem, .hidesBottomBarWhenPushed, .modalPresentationStyle, .navigationBarHidden, .toolbarHidden,
-            .shownViewController, .selectedViewController, .moreNavigationController,
-            .automaticallyForwardsAppearance:
+            .shownViewController, .selectedViewController, .moreNavigationController, .automaticallyForwardsAppearance:
             visit(row)
         }
     }

@@ -1,21 +1,14 @@
 /// A view inside a bar: wrapped in an item, or in place of a title (NAV-33 to 35). A renderer draws it. Of a segmented
 /// control navd keeps only what taps need.
 public struct CustomView: Sendable, Equatable {
-    /// The kind of view: `label`, `button`, `segmentedControl`, …
     public var view: String
-    /// The id of its object in the storyboard, if it performs a segue.
     public var id: String?
-    /// The text that it shows.
     public var text: String?
-    /// The application's name for it.
     public var name: String?
-    /// The content to show in it: opaque to navd.
     public var payload: JSON?
-    /// In points; nil if the view is as wide as its contents.
     public var width: Double?
     public var segments: [Segment] = []
     public var selectedSegmentIndex: Int?
-    /// True if a segmented control keeps no selection.
     public var momentary = false
     /// As the target and action of an item; they take precedence over those of the item.
     public var target: String?
@@ -26,9 +19,7 @@ public struct CustomView: Sendable, Equatable {
         public var title: String?
         public var image: String?
 
-        public init(title: String? = nil, image: String? = nil) {
-            (self.title, self.image) = (title, image)
-        }
+        public init(title: String? = nil, image: String? = nil) { (self.title, self.image) = (title, image) }
     }
 
     static let segmentedControl = "segmentedControl"
@@ -44,7 +35,7 @@ extension CustomView: MemberObject {
     public static let typeText = "customView"
     public static var blank: CustomView { CustomView("") }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == CustomView {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("view", \.view, is: .required, "Its kind: `label`, `button`, `segmentedControl`, …")
         try row("id", \.id, "Its object in the storyboard, where it performs a segue.")
         try row("text", \.text, "What it says.")
@@ -89,18 +80,11 @@ extension CustomView: MemberObject {
         }
     }
 
-    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> CustomView? {
-        guard let value = fields.json(name) else { return nil }
-        return try CustomView(json: value, path: "\(fields.path).\(name)")
-    }
-
     public var json: JSON {
         var fields = FieldWriter()
         write(&fields)
         return fields.object.count == 1 ? .string(view) : .object(fields.object)
     }
-
-    public var wire: JSON? { json }
 
     /// Errors: `viewRefused` if a navigation item can't contain this view.
     func checkFitsNavigationItem(at path: String) throws(Refusal) {
@@ -116,8 +100,7 @@ extension CustomView.Segment: MemberObject, MemberElement {
     public static let typeText = "segment"
     public static var blank: CustomView.Segment { CustomView.Segment() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
-    where V.Root == CustomView.Segment {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("title", \.title)
         try row("image", \.image)
     }

@@ -6,7 +6,6 @@ public struct DeviceProfile: Sendable, Equatable {
     public var width: Double
     public var height: Double
     public var idiom: Idiom
-    /// How many places a tab bar has. If there are more tabs, More takes the last place.
     public var tabCapacity = 5
 
     public init(name: String, width: Double, height: Double, idiom: Idiom) {
@@ -34,7 +33,7 @@ extension DeviceProfile: MemberObject {
     public static let typeText = "profile"
     public static var blank: DeviceProfile { DeviceProfile(name: "custom", width: 0, height: 0, idiom: .phone) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == DeviceProfile {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("name", \.name, is: .always)
         try row("width", \.width, is: .required, "1 to 100,000.")
         try row("height", \.height, is: .required, "1 to 100,000.")

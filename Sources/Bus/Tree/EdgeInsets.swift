@@ -24,7 +24,7 @@ extension EdgeInsets: MemberObject {
     public static let typeText = "inset"
     public static var blank: EdgeInsets { .zero }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == EdgeInsets {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("top", \.top, is: .always, "0 to 100,000, as the others.")
         try row("left", \.left, is: .always)
         try row("bottom", \.bottom, is: .always)
@@ -41,12 +41,7 @@ extension EdgeInsets: MemberObject {
 
 extension Orientation {
     /// Which edge of the device is the upper edge of the interface, counted clockwise from the device's own upper edge.
-    fileprivate var clockwiseTurns: Int {
-        switch self {
-        case .portrait: 0
-        case .landscapeRight: 1
-        case .portraitUpsideDown: 2
-        case .landscapeLeft: 3
-        }
-    }
+    fileprivate var clockwiseTurns: Int { Self.clockwise.firstIndex(of: self)! }
+
+    private static let clockwise: [Orientation] = [.portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft]
 }

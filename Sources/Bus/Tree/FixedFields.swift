@@ -2,23 +2,16 @@
 public struct FixedFields: Sendable, Equatable {
     public var customClass: String?
     public var storyboardIdentifier: String?
-    /// The storyboard's object id.
     public var objectID: String?
-    /// The name under which the controller's storyboard was loaded, and the language of its titles.
     public var storyboard: String?
     public var language: String?
-    /// Outlets in the storyboard that a peer fills by attaching in these roles (STORY-06).
     public var roles: [Role] = []
-    /// The content to show: opaque to navd.
     public var payload: JSON?
     public var viewSource = ViewSource.loadView
     public var mainView = MainView.view
     public var page: PageStyle?
-    /// The rows of a static table, shown while no data source is attached (TBL-11); nil for every other table.
     public var staticSections: [StaticSection]?
-    /// True for a navigation controller that can only be presented: a picker of contacts or images (COMB-08).
     public var modalOnly = false
-    /// True if it comes from a storyboard that breaks containment and was loaded with `permissive` (STORY-07).
     public var permissive = false
 
     public init() {}
@@ -28,7 +21,7 @@ extension FixedFields: MemberObject {
     public static let typeText = "fixedFields"
     public static var blank: FixedFields { FixedFields() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == FixedFields {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("customClass", \.customClass, "The application's class.")
         try row("storyboardIdentifier", \.storyboardIdentifier)
         try row("objectID", \.objectID, "The storyboard's own id.")
@@ -46,9 +39,7 @@ extension FixedFields: MemberObject {
         try row("permissive", \.permissive, "From a storyboard that breaks containment; read-only.")
     }
 
-    public func check(_ fields: FieldReader) throws(Refusal) {
-        try fields.checkDepth(payload, "payload")
-    }
+    public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkDepth(payload, "payload") }
 
     /// Writes the members into an open object.
     func write(to writer: inout JSONWriter) {

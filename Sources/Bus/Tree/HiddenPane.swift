@@ -14,7 +14,7 @@ extension HiddenPane: MemberObject {
     public static let typeText = "hiddenPane"
     public static var blank: HiddenPane { HiddenPane() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == HiddenPane {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("barButtonItem", \.barButtonItem)
         try row("popover", \.popover)
     }

@@ -19,17 +19,13 @@ public struct HostMark: Sendable, Equatable {
         case own
     }
 
-    /// The number of this hosting. The next hosting of the same place has another.
     public var epoch: UInt64
     public var client: String
     public var state = State.running
     public var rules = RuleSet.navd
-    /// Why the host does not run; nil while it runs.
     public var why: String?
 
-    public init(epoch: UInt64, client: String) {
-        (self.epoch, self.client) = (epoch, client)
-    }
+    public init(epoch: UInt64, client: String) { (self.epoch, self.client) = (epoch, client) }
 
     /// This mark with the state of a host that does not run any more.
     public func ended(_ state: State, _ why: String) -> HostMark {
@@ -43,7 +39,7 @@ extension HostMark: MemberObject {
     public static let typeText = "hostMark"
     public static var blank: HostMark { HostMark(epoch: 0, client: "") }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == HostMark {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("epoch", \.epoch, is: .required, "Of this hosting; the next of the same place has another.")
         try row("client", \.client, is: .required)
         try row("state", \.state, is: .always)

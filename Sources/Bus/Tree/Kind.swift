@@ -17,14 +17,10 @@ extension Kind {
     /// What the kind is, wherever that matters. It is made of constants, so that reading one of them costs no more than
     /// a comparison.
     struct Row {
-        /// The number of the kind in the order of declaration.
         let index: Int
-        /// The place that its `viewControllers` are in; nil where it has none.
         let inside: Place?
         var isPadOnly = false
-        /// True if its view is a table.
         var isTable = false
-        /// True if only navd makes such a controller.
         var isMadeByNavd = false
         /// What a spec must put into it before it can be shown. A program gives a page view controller its pages.
         var needs: StaticString?
@@ -115,18 +111,12 @@ public enum ModalTransitionStyle: String, MemberValue, CaseIterable {
 }
 
 /// Where the view of a controller comes from (VC-11).
-public enum ViewSource: String, MemberValue, CaseIterable {
-    case loadView, nib, set
-}
+public enum ViewSource: String, MemberValue, CaseIterable { case loadView, nib, set }
 
 /// The kind of a controller's main view. Only a scroll view lies under a translucent bar, with an inset (NAV-20).
-public enum MainView: String, MemberValue, CaseIterable {
-    case view, scrollView
-}
+public enum MainView: String, MemberValue, CaseIterable { case view, scrollView }
 
-public enum BarStyle: String, MemberValue, CaseIterable {
-    case `default`, black
-}
+public enum BarStyle: String, MemberValue, CaseIterable { case `default`, black }
 
 /// The kind of event that ends an animated transition.
 public enum TransitionOwner: String, MemberValue, CaseIterable {

@@ -3,7 +3,6 @@ import Glibc
 /// How a long list of ids changes: some ids at one place give way to others. Of a long list only this is published, so
 /// that a change costs what it changes.
 public struct ListSplice: Sendable, Equatable {
-    /// The index of the first id that changes.
     public var at: Int
     public var remove: Int
     public var insert: [ControllerID]
@@ -35,7 +34,7 @@ extension ListSplice: MemberObject {
     public static let typeText = "splice"
     public static var blank: ListSplice { ListSplice(from: [], to: []) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == ListSplice {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("at", \.at, is: .required, "The index of the first id that changes.")
         try row("remove", \.remove, is: .always, "How many ids go there.")
         try row("insert", \.insert, is: .always, "The ids that come in their place.")

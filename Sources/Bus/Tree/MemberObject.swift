@@ -1,10 +1,10 @@
 /// An object on the wire whose members are rows. A row says how the member is called, which field it is, and what it
-/// means. How it is read, written, changed and described follows from it.
+/// means, which is not said again at the field. How it is read, written, changed and described follows from it.
 public protocol MemberObject: WireObject, MemberValue {
     /// An object whose members have their defaults. Those that must be given have any value.
     static var blank: Self { get }
     /// Calls the visitor with the row of each member, in the order on the wire.
-    static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Self
+    static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure)
     /// Checks what has been read, beyond the type of each member. Errors: `invalidParams`, `limitExceeded`.
     mutating func check(_ fields: FieldReader) throws(Refusal)
 }
@@ -23,7 +23,7 @@ public enum MemberPresence: Sendable {
 
 /// Visits the rows of an object's members one by one, for example to write each member to JSON. The fields are literal
 /// key paths, which cost nothing once a visitor is inlined.
-public protocol MemberObjectVisitor {
+public protocol MemberObjectVisitor<Root> {
     associatedtype Root
     associatedtype Failure: Error
 
@@ -32,7 +32,7 @@ public protocol MemberObjectVisitor {
         _ word: String, _ field: WritableKeyPath<Root, Value>, _ presence: MemberPresence, _ type: String?,
         _ meaning: String
     ) throws(Failure)
-    /// A word that sets the first item of a list (NAV-42).
+    /// A word that replaces the first item of a list, or removes it by null (NAV-42).
     mutating func first(
         _ word: String, of field: WritableKeyPath<Root, [BarButtonItem]>, _ meaning: String
     ) throws(Failure)
@@ -102,7 +102,8 @@ private struct MembersReading<Root: MemberObject>: MemberObjectVisitor {
         _ word: String, of field: WritableKeyPath<Root, [BarButtonItem]>, _ meaning: String
     ) throws(Refusal) {
         let item = try BarButtonItem.read(word, fields)
-        if item != nil || isChange && fields.has(word) { value[keyPath: field].setFirst(item) }
+        guard item != nil || isChange && fields.has(word) else { return }
+        value[keyPath: field] = (item.map { [$0] } ?? []) + value[keyPath: field].dropFirst()
     }
 }
 

@@ -71,7 +71,10 @@ extension Int: MemberElement {
     public func write(_ name: StaticString, to writer: inout JSONWriter) { writer.member(name, self) }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Int? { try fields.int(name) }
     public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [Int]? {
-        try fields.ints(name)
+        guard let array = try fields.array(name) else { return nil }
+        let ints = array.compactMap(\.int)
+        guard ints.count == array.count else { throw .invalidParams("\(fields.path).\(name)", right: "whole numbers") }
+        return ints
     }
 }
 
@@ -119,7 +122,7 @@ extension ControllerID: MemberElement {
         try fields.id(name)
     }
     public static func readList(_ name: String, _ fields: FieldReader) throws(Refusal) -> [ControllerID]? {
-        try fields.idsIfAny(name)
+        fields.json(name) == nil ? nil : try fields.ids(name)
     }
     public static func writeList(_ list: [ControllerID], _ name: StaticString, to writer: inout JSONWriter) {
         writer.member(name, list)
@@ -166,11 +169,6 @@ extension FieldReader {
             throw .invalidParams("\(path).\(name) is \"\(text.echoed)\"", right: "an id such as \"c12\"")
         }
         return id
-    }
-
-    /// Nil if the member is absent, which is not the same as an empty list.
-    public func idsIfAny(_ name: String) throws(Refusal) -> [ControllerID]? {
-        json(name) == nil ? nil : try ids(name)
     }
 
     /// A list of ids; empty if the member is absent. Errors: `invalidParams`.

@@ -2,13 +2,11 @@
 public struct NavigationItem: Sendable, Equatable {
     public var title: String?
     public var prompt: String?
-    /// The view in the center, instead of a title.
     public var titleView: CustomView?
     public var leftBarButtonItems: [BarButtonItem] = []
     public var rightBarButtonItems: [BarButtonItem] = []
     public var backBarButtonItem: BarButtonItem?
     public var hidesBackButton = false
-    /// True if the left items stand beside the back button, not in its place (NAV-44).
     public var leftItemsSupplementBackButton = false
 
     public init() {}
@@ -47,8 +45,7 @@ extension NavigationItem: MemberObject, MemberElement {
     public static let typeText = "navigationItem"
     public static var blank: NavigationItem { NavigationItem() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
-    where V.Root == NavigationItem {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("title", \.title)
         try row("prompt", \.prompt, "Above the bar's controls.")
         try row("titleView", \.titleView, "In the place of the title.")
@@ -68,13 +65,6 @@ extension NavigationItem: MemberObject, MemberElement {
         try reader.expect("{")
         try reader.expect("}")
         return NavigationItem()
-    }
-}
-
-extension [BarButtonItem] {
-    /// Replaces the first item; nil removes it (NAV-42).
-    mutating func setFirst(_ item: BarButtonItem?) {
-        self = (item.map { [$0] } ?? []) + dropFirst()
     }
 }
 

@@ -1,14 +1,10 @@
 /// The dots below the pages of a page controller: how many there are, and which one stands for the page shown
 /// (PAGE-17).
 public struct PageIndicator: Sendable, Equatable {
-    /// At least one.
     public var count: Int
-    /// From 0, below `count`.
     public var index: Int
 
-    public init(count: Int, index: Int) {
-        (self.count, self.index) = (count, index)
-    }
+    public init(count: Int, index: Int) { (self.count, self.index) = (count, index) }
 
     /// The indicator after a gesture has turned one page forward or back. At the ends it stays as it is.
     public func moved(forward: Bool) -> PageIndicator {
@@ -20,7 +16,7 @@ extension PageIndicator: MemberObject {
     public static let typeText = "pageIndicator"
     public static var blank: PageIndicator { PageIndicator(count: 1, index: 0) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == PageIndicator {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("count", \.count, is: .required, "1 to 100,000.")
         try row("index", \.index, is: .required, "Of the page shown, from 0.")
     }

@@ -16,9 +16,7 @@ public struct PopoverAnchor: Sendable, Equatable {
     }
 
     /// The directions in which an arrow to this source can point: at an item of a bar only from above or below.
-    public var possible: [ArrowDirection] {
-        if case .item = source { [.up, .down] } else { ArrowDirection.allCases }
-    }
+    public var possible: [ArrowDirection] { if case .item = source { [.up, .down] } else { ArrowDirection.allCases } }
 }
 
 extension PopoverAnchor: WireObject, MemberValue {

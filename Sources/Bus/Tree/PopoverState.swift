@@ -4,7 +4,6 @@ public struct PopoverState: Sendable, Equatable {
     public var contentSize: Size?
     /// Views outside the popover that a tap reaches (POP-13).
     public var passthroughViews: [String] = []
-    /// Nil while the popover is hidden.
     public var anchor: PopoverAnchor?
 
     public init() {}
@@ -14,7 +13,7 @@ extension PopoverState: MemberObject {
     public static let typeText = "popover"
     public static var blank: PopoverState { PopoverState() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == PopoverState {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("contentSize", \.contentSize)
         try row("passthroughViews", \.passthroughViews)
         try row("anchor", \.anchor, "While it is visible.")

@@ -25,11 +25,6 @@ extension Property: MemberProperty {
 
     static func entry(_ word: UnsafeRawBufferPointer) -> Entry? { entries[word] }
 
-    /// Reads a property that only an embedded child has. It is set along with the parent, or by commands of its own.
-    static func ofChild(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
-        name == "frame" || name == "hidden" ? try read(name, fields) : nil
-    }
-
     /// The properties that a client may set by `viewController.set` or in a spec.
     public static func settable(_ name: String, _ fields: FieldReader) throws(Refusal) -> Property? {
         guard let entry = entries[name], entry.isSettable else { return nil }

@@ -20,7 +20,7 @@ extension Rect: MemberObject {
     public static let typeText = "rect"
     public static var blank: Rect { Rect(width: 0, height: 0) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Rect {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("x", \.x, is: .always)
         try row("y", \.y, is: .always)
         try row("width", \.width, is: .required)

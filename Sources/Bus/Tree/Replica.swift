@@ -29,9 +29,7 @@ public struct Replica: Sendable {
 
     /// Applies one event, note or bookmark of this window's topic. Errors: those of `Change.read` and `Tree.apply`.
     /// - Parameter noting: called with each change that is applied.
-    public mutating func apply(
-        _ event: JSON, noting note: (Change) -> Void = { _ in }
-    ) throws(Refusal) -> Effect {
+    public mutating func apply(_ event: JSON, noting note: (Change) -> Void = { _ in }) throws(Refusal) -> Effect {
         guard event["note"] == nil else { return .ignored }
         if event["bookmark"] != nil { return try compare(event) }
         guard let seq = event["seq"]?.int.flatMap({ UInt64(exactly: $0) }),

@@ -3,16 +3,14 @@ public struct RowIndex: Sendable, Hashable {
     public var section: Int
     public var row: Int
 
-    public init(section: Int, row: Int) {
-        (self.section, self.row) = (section, row)
-    }
+    public init(section: Int, row: Int) { (self.section, self.row) = (section, row) }
 }
 
 extension RowIndex: MemberObject, MemberElement {
     public static let typeText = "row"
     public static var blank: RowIndex { RowIndex(section: 0, row: 0) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == RowIndex {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("section", \.section, is: .always)
         try row("row", \.row, is: .required)
     }

@@ -26,7 +26,5 @@ public struct RowMove: Sendable, Equatable {
     /// Its place after the move.
     public var to: RowIndex
 
-    public init(from: RowIndex, to: RowIndex) {
-        (self.from, self.to) = (from, to)
-    }
+    public init(from: RowIndex, to: RowIndex) { (self.from, self.to) = (from, to) }
 }

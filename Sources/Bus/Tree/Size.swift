@@ -3,16 +3,14 @@ public struct Size: Sendable, Equatable {
     public var width: Double
     public var height: Double
 
-    public init(width: Double, height: Double) {
-        (self.width, self.height) = (width, height)
-    }
+    public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
 extension Size: MemberObject {
     public static let typeText = "size"
     public static var blank: Size { Size(width: 0, height: 0) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == Size {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("width", \.width, is: .required)
         try row("height", \.height, is: .required)
     }

@@ -21,12 +21,9 @@ public struct StandaloneBar: Sendable, Equatable {
     public struct Customizing: Sendable, Equatable {
         /// The items that the user may rearrange. All other items of the bar keep their places.
         public var items: [TabBarItem]
-        /// The bar as it is being arranged.
         public var arranged: [TabBarItem]
 
-        public init(_ items: [TabBarItem], arranged: [TabBarItem]) {
-            (self.items, self.arranged) = (items, arranged)
-        }
+        public init(_ items: [TabBarItem], arranged: [TabBarItem]) { (self.items, self.arranged) = (items, arranged) }
     }
 
     /// The selected item of a tab bar; nil if none is selected.
@@ -34,9 +31,7 @@ public struct StandaloneBar: Sendable, Equatable {
         selectedIndex.flatMap { tabBarItems.indices.contains($0) ? tabBarItems[$0] : nil }
     }
 
-    public init(name: String, kind: Kind) {
-        (self.name, self.kind) = (name, kind)
-    }
+    public init(name: String, kind: Kind) { (self.name, self.kind) = (name, kind) }
 }
 
 extension StandaloneBar: WireObject, MemberElement {
@@ -56,7 +51,7 @@ extension StandaloneBar: WireObject, MemberElement {
         switch kind {
         case .navigationBar: navigationItems = try fields.objects("items") ?? []
         case .tabBar: tabBarItems = try fields.objects("items") ?? []
-        case .toolbar: items = try fields.barButtonItems("items") ?? []
+        case .toolbar: items = try [BarButtonItem].read("items", fields) ?? []
         }
     }
 
@@ -78,8 +73,7 @@ extension StandaloneBar.Customizing: MemberObject {
     public static let typeText = "barCustomizing"
     public static var blank: StandaloneBar.Customizing { StandaloneBar.Customizing([], arranged: []) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
-    where V.Root == StandaloneBar.Customizing {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("items", \.items, is: .required, "What may stand in the bar.")
         try row("arranged", \.arranged, is: .required, "The bar as it is being arranged.")
     }

@@ -17,8 +17,7 @@ public struct StaticSection: Sendable, Equatable {
             throw Refusal(
                 .limitExceeded,
                 "\(path).staticSections has \(sections.count) sections with \(rows) rows; wanted: at most \(maximum) with "
-                    + "\(maximumRows)",
-                data: ["limit": .int(Int64(sections.count > maximum ? maximum : maximumRows))])
+                    + "\(maximumRows)", data: ["limit": .int(Int64(sections.count > maximum ? maximum : maximumRows))])
         }
     }
 }
@@ -28,11 +27,9 @@ public struct StaticRow: Sendable, Equatable {
     public var text: String?
     public var detailText: String?
     public var image: String?
-    /// In points; nil for the height of the table's rows.
     public var height: Double?
     public var accessoryType = AccessoryType.none
     public var reuseIdentifier: String?
-    /// The id of the cell in the storyboard. A tap on the row performs the segue of that cell.
     public var objectID: String?
 
     public init() {}
@@ -42,7 +39,7 @@ extension StaticSection: MemberObject, MemberElement {
     public static let typeText = "staticSection"
     public static var blank: StaticSection { StaticSection() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == StaticSection {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("headerTitle", \.headerTitle, "Above its rows.")
         try row("footerTitle", \.footerTitle, "Below them.")
         try row("rows", \.rows)
@@ -53,7 +50,7 @@ extension StaticRow: MemberObject, MemberElement {
     public static let typeText = "staticRow"
     public static var blank: StaticRow { StaticRow() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == StaticRow {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("text", \.text)
         try row("detailText", \.detailText)
         try row("image", \.image)

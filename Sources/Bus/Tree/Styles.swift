@@ -3,7 +3,6 @@ public struct BarLook: Sendable, Equatable {
     public var barStyle = BarStyle.default
     public var translucent = false
     public var tintColor: String?
-    /// Of a navigation bar: its title is large and below its buttons, if the bar is high enough.
     public var prefersLargeTitles = false
 
     public init() {}
@@ -13,7 +12,7 @@ extension BarLook: MemberObject {
     public static let typeText = "barLook"
     public static var blank: BarLook { BarLook() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == BarLook {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("barStyle", \.barStyle, is: .always)
         try row("translucent", \.translucent, is: .always)
         try row("tintColor", \.tintColor)
@@ -22,10 +21,12 @@ extension BarLook: MemberObject {
             "Of a navigation bar: the title stands large below the buttons.")
     }
 
-    /// The look of the managed bar of that name.
+    /// The look of the managed bar of that name. Errors: `barManaged`.
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> BarLook? {
-        guard let bar = ManagedBar(rawValue: name) else { return try fields.object(name) }
-        return try fields.managedLook(name, bar)
+        let look: BarLook? = try fields.object(name)
+        guard let bar = ManagedBar(rawValue: name), let object = fields.json(name)?.object else { return look }
+        try bar.check(FieldReader(object, path: "\(fields.path).\(name)"))
+        return look
     }
 }
 
@@ -37,7 +38,6 @@ public struct PageStyle: Sendable, Equatable {
 
     public var transitionStyle = "pageCurl"
     public var navigationOrientation = "horizontal"
-    /// Nil with the scroll style.
     public var spineLocation: String? = "min"
     public var doubleSided = false
 
@@ -48,11 +48,9 @@ extension PageStyle: MemberObject {
     public static let typeText = "page"
     public static var blank: PageStyle { PageStyle() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == PageStyle {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("transitionStyle", \.transitionStyle, is: .always, as: "transitionStyle = pageCurl")
-        try row(
-            "navigationOrientation", \.navigationOrientation, is: .always,
-            as: "navigationOrientation = horizontal")
+        try row("navigationOrientation", \.navigationOrientation, is: .always, as: "navigationOrientation = horizontal")
         try row(
             "spineLocation", \.spineLocation, is: .always, as: "spineLocation?",
             "`min` unless given; scrolled pages have none.")
@@ -76,7 +74,6 @@ extension PageStyle: MemberObject {
 public struct OpenTransition: Sendable, Equatable {
     public var kind: String
     public var turn: UInt64
-    /// In milliseconds.
     public var duration: Int
     /// The kind of event that ends the transition. It is fixed when the transition starts.
     public var owner = TransitionOwner.timed
@@ -94,8 +91,7 @@ extension OpenTransition: MemberObject {
     public static let typeText = "transition"
     public static var blank: OpenTransition { OpenTransition(kind: "", turn: 0, duration: 0) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
-    where V.Root == OpenTransition {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("kind", \.kind, is: .required, "`push`, `pop`, `present`, `dismiss`, `turn`, …")
         try row("turn", \.turn, is: .promised, "Names it.")
         try row("duration", \.duration, is: .promised, "Milliseconds.")

@@ -8,16 +8,14 @@ public struct TabBarItem: Sendable, Hashable {
     public var badgeValue: String?
     public var enabled = true
 
-    public init(title: String? = nil, badgeValue: String? = nil) {
-        (self.title, self.badgeValue) = (title, badgeValue)
-    }
+    public init(title: String? = nil, badgeValue: String? = nil) { (self.title, self.badgeValue) = (title, badgeValue) }
 }
 
 extension TabBarItem: MemberObject, MemberElement {
     public static let typeText = "tabBarItem"
     public static var blank: TabBarItem { TabBarItem() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TabBarItem {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("title", \.title)
         try row("image", \.image)
         try row("systemItem", \.systemItem)

@@ -7,30 +7,23 @@ public struct TableState: Sendable, Equatable {
         public var first: RowIndex
         public var count: Int?
 
-        public init(first: RowIndex, count: Int?) {
-            (self.first, self.count) = (first, count)
-        }
+        public init(first: RowIndex, count: Int?) { (self.first, self.count) = (first, count) }
     }
 
     /// The row that shows its delete button and waits for a tap on it (TBL-14).
     public struct Pending: Sendable, Equatable {
         public var row: RowIndex
-        /// True if a swipe brought the button, false if the delete control of a table that is edited did.
         public var swiped: Bool
 
-        public init(_ row: RowIndex, swiped: Bool) {
-            (self.row, self.swiped) = (row, swiped)
-        }
+        public init(_ row: RowIndex, swiped: Bool) { (self.row, self.swiped) = (row, swiped) }
     }
 
     /// Given at creation.
     public var style = Style.plain
-    /// The height of a row in points, where its cell has none of its own.
     public var rowHeight = Self.usualRowHeight
     public static let usualRowHeight = 44.0
     /// How many rows each section has. Nil until a peer looks at the table, and again after all data has changed.
     public var sections: [Int]?
-    /// Rises with every change of the data that the table is told of.
     public var dataVersion = 0
     public var selected: RowIndex?
     public var visible: Visible?
@@ -48,7 +41,7 @@ extension TableState: MemberObject {
     public static let typeText = "table"
     public static var blank: TableState { TableState() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TableState {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("style", \.style, is: .always)
         try row("rowHeight", \.rowHeight, "Points, 0 to 100,000. A cell may have a height of its own.")
         try row("sections", \.sections, "How many rows each has; absent until somebody has looked.")
@@ -65,8 +58,7 @@ extension TableState.Pending: MemberObject {
     public static let typeText = "pendingRow"
     public static var blank: TableState.Pending { TableState.Pending(.blank, swiped: false) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
-    where V.Root == TableState.Pending {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("section", \.row.section, is: .always)
         try row("row", \.row.row, is: .required)
         try row("swiped", \.swiped, "By a swipe, and not by the delete control of a table that is edited.")
@@ -77,19 +69,9 @@ extension TableState.Visible: MemberObject {
     public static let typeText = "visibleRows"
     public static var blank: TableState.Visible { TableState.Visible(first: .blank, count: nil) }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure)
-    where V.Root == TableState.Visible {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("section", \.first.section, is: .always)
         try row("row", \.first.row, is: .required)
         try row("count", \.count)
-    }
-}
-
-extension FieldReader {
-    func ints(_ name: String) throws(Refusal) -> [Int]? {
-        guard let array = try array(name) else { return nil }
-        let ints = array.compactMap(\.int)
-        guard ints.count == array.count else { throw .invalidParams("\(path).\(name)", right: "whole numbers") }
-        return ints
     }
 }

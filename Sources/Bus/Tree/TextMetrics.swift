@@ -31,7 +31,7 @@ extension TextMetrics: MemberObject {
     public static let typeText = "textMetrics"
     public static var blank: TextMetrics { .estimate }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == TextMetrics {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("button", \.button)
         try row("doneButton", \.doneButton, "Of the action that the user most likely wants.")
         try row("title", \.title)
@@ -43,11 +43,8 @@ extension TextMetrics: MemberObject {
 /// The widths of one font's characters, in points. A character is a Unicode scalar; pairs that move together are not
 /// known.
 public struct FontMetrics: Sendable, Equatable {
-    /// The characters that were measured, each once.
     public private(set) var characters = ""
-    /// Of each of these characters, in their order.
     public private(set) var widths: [Double] = []
-    /// Of every other character.
     public private(set) var otherWidth = 0.0
     private var byCharacter: [Unicode.Scalar: Double] = [:]
 
@@ -61,7 +58,7 @@ extension FontMetrics: MemberObject {
     public static let typeText = "fontMetrics"
     public static var blank: FontMetrics { FontMetrics() }
 
-    public static func members<V: MemberObjectVisitor>(_ row: inout V) throws(V.Failure) where V.Root == FontMetrics {
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("characters", \.characters, is: .required, "Unicode scalars, each once, 1,024 at most.")
         try row("widths", \.widths, is: .required, "One for each of the characters. Points, 0 to 1,000.")
         try row("otherWidth", \.otherWidth, is: .required, "Of every other character. Points, 0 to 1,000.")

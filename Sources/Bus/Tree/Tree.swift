@@ -7,21 +7,23 @@ public struct Tree: Sendable, Equatable {
     final class Storage: @unchecked Sendable {
         // Sendable: it is changed only while one tree refers to it.
         var window: Window
-        @usableFromInline var table = ControllerTable()
+        @usableFromInline var table: ControllerTable
+        var index: Index
+
+        init(_ window: Window, _ table: ControllerTable = ControllerTable(), _ index: Index = Index()) {
+            (self.window, self.table, self.index) = (window, table, index)
+        }
+
+        func copy() -> Storage { Storage(window, table, index) }
+    }
+
+    /// What is known of the controllers without a look at each.
+    struct Index: Equatable {
         var names: [String: ControllerID] = [:]
         var popoverControllers: Set<ControllerID> = []
         var forwardingControllers: Set<ControllerID> = []
         var gestures: Set<ControllerID> = []
         var hosted: Set<ControllerID> = []
-
-        init(_ window: Window) { self.window = window }
-
-        func copy() -> Storage {
-            let copy = Storage(window)
-            (copy.table, copy.names, copy.gestures, copy.hosted) = (table, names, gestures, hosted)
-            (copy.popoverControllers, copy.forwardingControllers) = (popoverControllers, forwardingControllers)
-            return copy
-        }
     }
 
     @usableFromInline var storage: Storage
@@ -29,24 +31,22 @@ public struct Tree: Sendable, Equatable {
     public var window: Window { storage.window }
     public var controllers: ControllerTable { storage.table }
     /// Names in use in this window.
-    public var names: [String: ControllerID] { storage.names }
+    public var names: [String: ControllerID] { storage.index.names }
     /// All popover controllers, visible or not. They are few, and are needed whenever a controller may be inside one.
-    public var popoverControllers: Set<ControllerID> { storage.popoverControllers }
+    public var popoverControllers: Set<ControllerID> { storage.index.popoverControllers }
     /// The controllers whose application forwards appearance itself; they are few too.
-    public var forwardingControllers: Set<ControllerID> { storage.forwardingControllers }
+    public var forwardingControllers: Set<ControllerID> { storage.index.forwardingControllers }
     /// Containers whose transition a gesture steers.
-    public var gestures: Set<ControllerID> { storage.gestures }
+    public var gestures: Set<ControllerID> { storage.index.gestures }
     /// Containers whose rules another process runs, together with everything inside them.
-    public var hosted: Set<ControllerID> { storage.hosted }
+    public var hosted: Set<ControllerID> { storage.index.hosted }
 
     public init(window: Window) { storage = Storage(window) }
 
     public static func == (one: Tree, other: Tree) -> Bool {
         one.storage === other.storage
-            || one.window == other.window && one.controllers == other.controllers && one.names == other.names
-                && one.popoverControllers == other.popoverControllers
-                && one.forwardingControllers == other.forwardingControllers && one.gestures == other.gestures
-                && one.hosted == other.hosted
+            || one.window == other.window && one.controllers == other.controllers
+                && one.storage.index == other.storage.index
     }
 
     @inlinable public subscript(id: ControllerID) -> Controller? { storage.table[id] }
@@ -69,35 +69,32 @@ extension Tree.Storage {
     fileprivate func apply(_ change: Change) throws(Refusal) {
         switch change {
         case .insert(let controller):
-            guard table.insert(controller) else {
-                throw Refusal(.internalError, "\(controller.id) is inserted twice")
-            }
-            if let name = controller.name { names[name] = controller.id }
-            if controller.kind.isPopover { popoverControllers.insert(controller.id) }
-            if !controller.automaticallyForwardsAppearance { forwardingControllers.insert(controller.id) }
-            if controller.transition?.interactive == true { gestures.insert(controller.id) }
-            if controller.host != nil { hosted.insert(controller.id) }
+            guard table.insert(controller) else { throw Refusal(.internalError, "\(controller.id) is inserted twice") }
+            if let name = controller.name { index.names[name] = controller.id }
+            if controller.kind.isPopover { index.popoverControllers.insert(controller.id) }
+            if !controller.automaticallyForwardsAppearance { index.forwardingControllers.insert(controller.id) }
+            if controller.transition?.interactive == true { index.gestures.insert(controller.id) }
+            if controller.host != nil { index.hosted.insert(controller.id) }
         case .remove(let id):
             guard let gone = table.remove(id) else { throw missing(id) }
-            if let name = gone.name, names[name] == id { names[name] = nil }
-            if gone.kind.isPopover { popoverControllers.remove(id) }
-            if !gone.automaticallyForwardsAppearance { forwardingControllers.remove(id) }
-            if !gestures.isEmpty { gestures.remove(id) }
-            if !hosted.isEmpty { hosted.remove(id) }
+            if let name = gone.name, index.names[name] == id { index.names[name] = nil }
+            if gone.kind.isPopover { index.popoverControllers.remove(id) }
+            if !gone.automaticallyForwardsAppearance { index.forwardingControllers.remove(id) }
+            if !index.gestures.isEmpty { index.gestures.remove(id) }
+            if !index.hosted.isEmpty { index.hosted.remove(id) }
         case .set(let id, let property):
             guard let place = table.place(of: id) else { throw missing(id) }
-            if case .transition(let open) = property {
-                if open?.interactive == true { gestures.insert(id) } else if !gestures.isEmpty { gestures.remove(id) }
-            }
-            if case .host(let mark) = property {
-                if mark == nil { hosted.remove(id) } else { hosted.insert(id) }
-            }
-            if case .automaticallyForwardsAppearance(let forwards) = property {
-                if forwards { forwardingControllers.remove(id) } else { forwardingControllers.insert(id) }
-            }
-            if case .name(let name) = property {
-                if let old = table[place: place].name, names[old] == id { names[old] = nil }
-                if let name { names[name] = id }
+            switch property {
+            case .transition(let open) where open?.interactive == true: index.gestures.insert(id)
+            case .transition: if !index.gestures.isEmpty { index.gestures.remove(id) }
+            case .host(nil): index.hosted.remove(id)
+            case .host: index.hosted.insert(id)
+            case .automaticallyForwardsAppearance(true): index.forwardingControllers.remove(id)
+            case .automaticallyForwardsAppearance: index.forwardingControllers.insert(id)
+            case .name(let name):
+                if let old = table[place: place].name, index.names[old] == id { index.names[old] = nil }
+                if let name { index.names[name] = id }
+            default: break
             }
             table.apply(property, at: place)
         case .splice(let id, let splice):
@@ -106,8 +103,7 @@ extension Tree.Storage {
                 throw Refusal(.treeInvalid, "\(id) has no children from \(splice.at) on", data: ["id": id.json])
             }
             table.apply(.viewControllers(list), at: place)
-        case .window(let property):
-            window.apply(property)
+        case .window(let property): window.apply(property)
         case .close: break
         }
     }

@@ -55,25 +55,13 @@ public final class Client {
         let clock = SystemClock()
         let end = clock.now() + UInt64(max(timeoutMilliseconds, 0)) * 1_000_000
         while true {
-            let delivery = try bytes.withUnsafeBytes { bytes in
-                Result { () throws(ZMQError) in try dealer.send(bytes) }
-            }.mapError(ClientError.socket).get()
-            if delivery == .sent { return }
+            do { if try dealer.send(bytes) == .sent { return } } catch { throw .socket(error) }
             // After a failed handshake there is no connection to send on, and none to wait for.
             try checkHandshake()
             guard let left = clock.sleepTime(until: end), left > 0 else { throw .notRead }
-            try awaitRoom(Int(left / 1_000_000) + 1)
-        }
-    }
-
-    /// Waits until something can be sent, or the handshake has failed.
-    private func awaitRoom(_ milliseconds: Int) throws(ClientError) {
-        var items = [
-            zmq_pollitem_t(socket: dealer.handle, fd: 0, events: Int16(ZMQ_POLLOUT), revents: 0),
-            zmq_pollitem_t(socket: handshake.socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0),
-        ]
-        guard zmq_poll(&items, Int32(items.count), milliseconds) >= 0 || zmq_errno() == EINTR else {
-            throw .socket(ZMQError("zmq_poll"))
+            // Waits until something can be sent, or the handshake has failed.
+            var items = [dealer.pollItem(ZMQ_POLLOUT), handshake.socket.pollItem()]
+            do { try SocketPoll.wait(&items, milliseconds: Int(left / 1_000_000) + 1) } catch { throw .socket(error) }
         }
     }
 
@@ -105,12 +93,10 @@ public final class Client {
     }
 
     /// The next event; nil if none came in time, or if there is no subscription.
-    public func receiveEvent(
-        timeoutMilliseconds: Int
-    ) throws(ClientError) -> (topic: String, bytes: [UInt8])? {
-        guard let subscriber,
-            try take(from: subscriber, for: .event, timeoutMilliseconds), frames.count > 1
-        else { return nil }
+    public func receiveEvent(timeoutMilliseconds: Int) throws(ClientError) -> (topic: String, bytes: [UInt8])? {
+        guard let subscriber, try take(from: subscriber, for: .event, timeoutMilliseconds), frames.count > 1 else {
+            return nil
+        }
         return (String(decoding: frames[0], as: UTF8.self), frames.bytes(frames.count - 1))
     }
 
@@ -119,21 +105,16 @@ public final class Client {
         try poll([.message, .event], timeoutMilliseconds)
     }
 
-    private func take(
-        from socket: Socket, for kind: Ready, _ timeout: Int
-    ) throws(ClientError) -> Bool {
-        do {
-            guard
-                try socket.receive(into: &frames)
-                    || (try poll(kind, timeout).contains(kind) && socket.receive(into: &frames))
-            else { return false }
-            if kind == .message { wasLetIn = true }
-            return true
-        } catch let error as ZMQError {
-            throw .socket(error)
-        } catch let error as ClientError {
-            throw error
-        } catch { preconditionFailure("\(error)") }
+    private func take(from socket: Socket, for kind: Ready, _ timeout: Int) throws(ClientError) -> Bool {
+        if try !receive(from: socket) {
+            guard try poll(kind, timeout).contains(kind), try receive(from: socket) else { return false }
+        }
+        if kind == .message { wasLetIn = true }
+        return true
+    }
+
+    private func receive(from socket: Socket) throws(ClientError) -> Bool {
+        do { return try socket.receive(into: &frames) } catch { throw .socket(error) }
     }
 
     private func poll(_ kinds: Ready, _ timeout: Int) throws(ClientError) -> Ready {
@@ -141,14 +122,11 @@ public final class Client {
         var sought: [Ready] = []
         for (kind, socket) in [(Ready.message, dealer), (.event, subscriber)] as [(Ready, Socket?)] {
             guard let socket, kinds.contains(kind) else { continue }
-            items.append(
-                zmq_pollitem_t(socket: socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
+            items.append(socket.pollItem())
             sought.append(kind)
         }
         // The monitor is looked at after the sockets: its news concern only a client that was not accepted.
-        if kinds.contains(.message) {
-            items.append(zmq_pollitem_t(socket: handshake.socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
-        }
+        if kinds.contains(.message) { items.append(handshake.socket.pollItem()) }
         let clock = SystemClock()
         let end = clock.now() + UInt64(max(timeout, 0)) * 1_000_000
         var left = timeout

@@ -44,18 +44,13 @@ public final class ConnectionMonitor {
     public init(_ socket: Socket, _ context: Context, _ extent: Extent = .life) throws(ZMQError) {
         // Names of monitors that are gone are not used again, since libzmq ends a monitor later than its socket.
         let number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
-        let address = "inproc://navd.connection.\(number)"
-        try socket.monitor(address, events: Self.failures | extent.events)
-        self.socket = try Socket(.pair, in: context)
-        try self.socket.connect(address)
+        self.socket = try socket.monitor("connection.\(number)", events: Self.failures | extent.events)
     }
 
     /// The oldest report that was not read; nil if there is none.
     public func next() throws(ZMQError) -> Event? {
         while try socket.receive(into: &frames) {
-            guard frames.count == 2, frames[0].count == 6 else { continue }
-            let event = Int32(frames[0].loadUnaligned(as: UInt16.self))
-            let value = Int32(bitPattern: frames[0].loadUnaligned(fromByteOffset: 2, as: UInt32.self))
+            guard let (event, value) = frames.report else { continue }
             switch event {
             case ZMQ_EVENT_HANDSHAKE_SUCCEEDED: return .connected
             case ZMQ_EVENT_DISCONNECTED: return .disconnected

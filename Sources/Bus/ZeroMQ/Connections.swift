@@ -48,9 +48,7 @@ public enum Connections {
     /// Notes that a message of that sender is handled. It reads one number, unless some connection has brought
     /// megabytes since its last handled message.
     @inline(__always)
-    public static func handled(_ sender: Sender) {
-        if czmq_some_are_heavy() != 0 { czmq_handled(sender.descriptor) }
-    }
+    public static func handled(_ sender: Sender) { if czmq_some_are_heavy() != 0 { czmq_handled(sender.descriptor) } }
 
     /// Forgets connections that have closed. To be called every few seconds.
     public static func forgetClosed() { czmq_forget_closed() }

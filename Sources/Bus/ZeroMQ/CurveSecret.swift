@@ -10,8 +10,7 @@ public struct CurveSecret: Sendable, CustomStringConvertible, CustomReflectable 
         var letters = [CChar](repeating: 0, count: CurveKey.letters + 1)
         guard zmq_curve_public(&letters, text) == 0 else { throw .noCurve(ZMQError("zmq_curve_public")) }
         self.text = text
-        publicKey = try CurveKey(
-            String(decoding: letters.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
+        publicKey = try CurveKey(String(decoding: letters.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
 
     /// Makes a new pair of keys. Errors: `noCurve`.

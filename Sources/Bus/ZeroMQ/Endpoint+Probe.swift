@@ -36,11 +36,9 @@ extension Endpoint {
 
     /// - Returns: the descriptor, -1 if there is none, and the error of the connect, 0 for none.
     private func connectOnce(waits: Bool) -> (descriptor: Int32, code: Int32) {
-        let family: Int32
-        if case .ipc = self { family = AF_UNIX } else { family = AF_INET }
         var type = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
         if !waits { type |= Int32(SOCK_NONBLOCK.rawValue) }
-        let descriptor = socket(family, type, 0)
+        let descriptor = socket(isLocal ? AF_UNIX : AF_INET, type, 0)
         guard descriptor >= 0 else { return (-1, errno) }
         let result: Int32
         switch self {
@@ -61,9 +59,7 @@ extension Endpoint {
 
     private static func connect<Address>(_ descriptor: Int32, _ address: inout Address) -> Int32 {
         withUnsafeBytes(of: &address) { bytes in
-            Glibc.connect(
-                descriptor, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self),
-                socklen_t(bytes.count))
+            Glibc.connect(descriptor, bytes.baseAddress!.assumingMemoryBound(to: sockaddr.self), socklen_t(bytes.count))
         }
     }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The address at which the server listens: a Unix socket, or a port of the loopback address.
 public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
     case ipc(path: String)
@@ -18,9 +20,7 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
     }
 
     public init(path: String) throws(EndpointError) {
-        guard path.hasPrefix("/"), !path.hasSuffix("/"), !path.utf8.contains(0) else {
-            throw .pathNotAbsolute(path)
-        }
+        guard path.hasPrefix("/"), !path.hasSuffix("/"), !path.utf8.contains(0) else { throw .pathNotAbsolute(path) }
         let bytes = path.utf8.count
         guard bytes <= Self.maxPathBytes else { throw .pathTooLong(path: path, bytes: bytes) }
         self = .ipc(path: path)
@@ -50,14 +50,10 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// True if the kernel knows the user at the other end of a connection.
-    public var isLocal: Bool {
-        if case .ipc = self { true } else { false }
-    }
+    public var isLocal: Bool { if case .ipc = self { true } else { false } }
 
     /// The path of the socket's file; nil over tcp.
-    public var path: String? {
-        if case .ipc(let path) = self { path } else { nil }
-    }
+    public var path: String? { if case .ipc(let path) = self { path } else { nil } }
 
     /// The address in the form that libzmq reads.
     public var description: String {
@@ -66,4 +62,20 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
         case .tcp(let port): "tcp://127.0.0.1:\(port)"
         }
     }
+
+    /// `$NAVD_ENDPOINT`, else `navd/navd.sock` in the user's runtime directory, else `/tmp/navd-<uid>/navd.sock`.
+    public static func standard(
+        environment: (String) -> String? = variable, uid: UInt32 = getuid()
+    ) throws(EndpointError) -> Endpoint {
+        if let given = environment("NAVD_ENDPOINT"), !given.isEmpty { return try Endpoint(given) }
+        if let runtime = environment("XDG_RUNTIME_DIR"), runtime.hasPrefix("/") {
+            return try Endpoint(path: "\(runtime)/navd/navd.sock")
+        }
+        let runtime = "/run/user/\(uid)"
+        if access(runtime, W_OK | X_OK) == 0 { return try Endpoint(path: "\(runtime)/navd/navd.sock") }
+        return try Endpoint(path: "/tmp/navd-\(uid)/navd.sock")
+    }
+
+    /// The value of an environment variable; nil if it is not set.
+    public static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 }

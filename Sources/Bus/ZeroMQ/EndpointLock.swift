@@ -11,7 +11,7 @@ public final class EndpointLock {
     /// Nil over tcp, and after the release.
     private var lock: LockFile?
     /// The sockets that were bound in the file system.
-    var places: [SocketPlace] = []
+    private var places: [SocketPlace] = []
 
     /// Takes the lock. Errors: `alreadyRunning`; those of the folder, which must be the user's own and not writable by
     /// others.
@@ -40,9 +40,7 @@ public final class EndpointLock {
         let previous = umask(0o077)
         defer { umask(previous) }
         try bind(socket, address)
-        guard chmod(path, isShared ? 0o666 : 0o600) == 0 else {
-            throw .system(operation: "chmod", path: path, code: errno)
-        }
+        guard chmod(path, isShared ? 0o666 : 0o600) == 0 else { throw .failed("chmod", path) }
         places.removeAll { $0.path == path }
         places.append(SocketPlace(path, socket, address))
     }
@@ -52,11 +50,30 @@ public final class EndpointLock {
     public func share(_ isShared: Bool) throws(LockError) {
         guard isShared != self.isShared else { return }
         for place in places where place.isOurs {
-            guard chmod(place.path, isShared ? 0o666 : 0o600) == 0 else {
-                throw .system(operation: "chmod", path: place.path, code: errno)
-            }
+            guard chmod(place.path, isShared ? 0o666 : 0o600) == 0 else { throw .failed("chmod", place.path) }
         }
         self.isShared = isShared
+    }
+
+    /// The result of binding a lost socket again; `error` is nil if it succeeded.
+    public struct Regained {
+        public let path: String
+        public let error: LockError?
+    }
+
+    /// Binds each socket again whose file is gone, or is another file now: the holder of the lock has the right to the
+    /// path. A file that is no socket is left alone. Must be called on the loop that owns the sockets.
+    ///
+    /// The old listener stays open, although no new peer can reach it: when libzmq closes it, libzmq unlinks the path,
+    /// and would hit the new socket.
+    public func regain() -> [Regained] {
+        places.filter { !$0.isOurs }.compactMap { place in
+            guard let socket = place.socket else { return nil }
+            do throws(LockError) { try bind(socket, to: place.address) } catch {
+                return Regained(path: place.path, error: error)
+            }
+            return Regained(path: place.path, error: nil)
+        }
     }
 
     /// Removes the sockets and the lock, so that another server may start. Only after the context is terminated: libzmq
@@ -79,11 +96,9 @@ public final class EndpointLock {
         var status = stat()
         guard lstat(path, &status) == 0 else {
             if errno == ENOENT { return }
-            throw .system(operation: "lstat", path: path, code: errno)
+            throw .failed("lstat", path)
         }
         guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
-        guard unlink(path) == 0 else {
-            throw .system(operation: "unlink", path: path, code: errno)
-        }
+        guard unlink(path) == 0 else { throw .failed("unlink", path) }
     }
 }

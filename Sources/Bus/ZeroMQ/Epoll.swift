@@ -33,9 +33,7 @@ public final class Epoll: @unchecked Sendable {
     }
 
     /// Must be called before the descriptor is closed.
-    public func remove(_ descriptor: Int32) {
-        _ = epoll_ctl(self.descriptor, EPOLL_CTL_DEL, descriptor, nil)
-    }
+    public func remove(_ descriptor: Int32) { _ = epoll_ctl(self.descriptor, EPOLL_CTL_DEL, descriptor, nil) }
 
     /// Waits until there is news, or until `wake` is called.
     /// - Parameters:

@@ -35,12 +35,18 @@ public struct Frames: ~Copyable {
     /// The bytes of one frame, valid until the next receive.
     public subscript(index: Int) -> UnsafeRawBufferPointer {
         precondition(index >= 0 && index < count, "no frame \(index) of \(count)")
-        return UnsafeRawBufferPointer(
-            start: zmq_msg_data(messages + index), count: zmq_msg_size(messages + index))
+        return UnsafeRawBufferPointer(start: zmq_msg_data(messages + index), count: zmq_msg_size(messages + index))
     }
 
     /// A copy of a frame, which outlives the next receive.
     public func bytes(_ index: Int) -> [UInt8] { Array(self[index]) }
+
+    /// What a monitor reports; nil if this is no report.
+    var report: (event: Int32, value: Int32)? {
+        guard count == 2, self[0].count == 6 else { return nil }
+        let value = self[0].loadUnaligned(fromByteOffset: 2, as: UInt32.self)
+        return (Int32(self[0].loadUnaligned(as: UInt16.self)), Int32(bitPattern: value))
+    }
 
     public var sender: Sender { Sender(first: messages, last: messages + last) }
 

@@ -4,24 +4,19 @@ import Glibc
 public enum KeyFile {
     /// Reads a secret key. Errors: a file that others can read, that belongs to another user, or that holds no key.
     public static func secret(_ path: String) throws(KeyError) -> CurveSecret {
-        let text = try line(path) { (status) throws(KeyError) in
-            guard status.st_uid == geteuid() || status.st_uid == 0 else {
-                throw .ownedByAnother(path: path, owner: status.st_uid)
-            }
-            guard status.st_mode & 0o077 == 0 else {
-                throw .readableByOthers(path: path, mode: status.st_mode & 0o777)
-            }
-        }
-        guard CurveKey.isKey(text) else { throw .noKeyInFile(path: path) }
-        return try CurveSecret(text)
+        try CurveSecret(
+            line(path) { (status) throws(KeyError) in
+                guard status.st_uid == geteuid() || status.st_uid == 0 else {
+                    throw .ownedByAnother(path: path, owner: status.st_uid)
+                }
+                guard status.st_mode & 0o077 == 0 else {
+                    throw .readableByOthers(path: path, mode: status.st_mode & 0o777)
+                }
+            })
     }
 
     /// Reads a public key. Errors: a file that can't be read, or that holds no key.
-    public static func publicKey(_ path: String) throws(KeyError) -> CurveKey {
-        let text = try line(path) { _ in }
-        guard CurveKey.isKey(text) else { throw .noKeyInFile(path: path) }
-        return try CurveKey(text)
-    }
+    public static func publicKey(_ path: String) throws(KeyError) -> CurveKey { try CurveKey(line(path) { _ in }) }
 
     /// Writes `<path>.secret` (mode 0600) and `<path>.public` (mode 0644): both or neither. Existing files are never
     /// overwritten; that is the error `exists`.
@@ -48,10 +43,8 @@ public enum KeyFile {
         }
     }
 
-    /// The one line of the file. Check and read use the same descriptor, so that the file read is the file checked.
-    private static func line(
-        _ path: String, check: (stat) throws(KeyError) -> Void
-    ) throws(KeyError) -> String {
+    /// The key in the only line of a file. Check and read use the same descriptor, so that both are of the same file.
+    private static func line(_ path: String, check: (stat) throws(KeyError) -> Void) throws(KeyError) -> String {
         // Without O_NONBLOCK a pipe in place of the file would block the caller for ever.
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { throw .system(operation: "open", path: path, code: errno) }
@@ -65,6 +58,8 @@ public enum KeyFile {
         guard count >= 0 else { throw .system(operation: "read", path: path, code: errno) }
         var text = bytes[..<count]
         while let last = text.last, last == 10 || last == 13 || last == 32 { text.removeLast() }
-        return String(decoding: text, as: UTF8.self)
+        let key = String(decoding: text, as: UTF8.self)
+        guard CurveKey.isKey(key) else { throw .noKeyInFile(path: path) }
+        return key
     }
 }

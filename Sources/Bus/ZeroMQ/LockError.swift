@@ -11,6 +11,11 @@ public enum LockError: Error, Equatable, CustomStringConvertible {
     case system(operation: String, path: String, code: Int32)
     case bind(ZMQError)
 
+    /// Reads the calling thread's error number, so it must be made right after the failed call.
+    static func failed(_ operation: String, _ path: String) -> LockError {
+        .system(operation: operation, path: path, code: errno)
+    }
+
     public var description: String {
         switch self {
         case .alreadyRunning(let pid?): "already running with process id \(pid)"
@@ -18,8 +23,7 @@ public enum LockError: Error, Equatable, CustomStringConvertible {
         case .notASocket(let path): "\(path) exists and is not a socket"
         case .directoryNotOwned(let path, let owner): "\(path) belongs to user \(owner)"
         case .directoryWritableByOthers(let path): "\(path) is writable by other users: chmod go-w it"
-        case .system(let operation, let path, let code):
-            "\(operation) \(path): \(String(cString: strerror(code)))"
+        case .system(let operation, let path, let code): "\(operation) \(path): \(String(cString: strerror(code)))"
         case .bind(let error): "\(error)"
         }
     }

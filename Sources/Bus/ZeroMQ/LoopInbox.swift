@@ -1,40 +1,24 @@
-import CZMQ
-import Glibc
+import DequeModule
 
-/// Work that other threads hand to a loop, and the event descriptor that wakes the loop.
+/// Work that other threads hand to a loop, and the event that wakes the loop.
 final class LoopInbox: @unchecked Sendable {
-    /// Becomes readable when work comes in while the loop sleeps.
-    let wakeEvent: Int32
+    /// Set when work comes in while the loop sleeps.
+    let wakeEvent: WakeEvent
     private let lock = PosixLock()
     private var works: [Work] = []
     private var isAsleep = false
     private var isStopping = false
 
     init() {
-        wakeEvent = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
-        precondition(wakeEvent >= 0, "eventfd: \(errno)")
+        do { wakeEvent = try WakeEvent() } catch { preconditionFailure("\(error)") }
     }
 
-    deinit { close(wakeEvent) }
+    func put(_ work: Work) { change { works.append(work) } }
 
-    func put(_ work: Work) {
-        signal(
-            lock.withLock {
-                works.append(work)
-                return wakes()
-            })
-    }
-
-    func stop() {
-        signal(
-            lock.withLock {
-                isStopping = true
-                return wakes()
-            })
-    }
+    func stop() { change { isStopping = true } }
 
     /// Moves everything to the loop's own queue. Returns true if the loop has to stop.
-    func take(into queue: inout WorkQueue) -> Bool {
+    func take(into queue: inout Deque<Work>) -> Bool {
         lock.withLock {
             isAsleep = false
             if !works.isEmpty {
@@ -45,7 +29,7 @@ final class LoopInbox: @unchecked Sendable {
         }
     }
 
-    /// Returns false if work waits. After true, any new work makes `wakeEvent` readable.
+    /// Returns false if work waits. After true, any new work sets `wakeEvent`.
     func fallAsleep() -> Bool {
         lock.withLock {
             guard works.isEmpty && !isStopping else { return false }
@@ -54,19 +38,12 @@ final class LoopInbox: @unchecked Sendable {
         }
     }
 
-    func reset() {
-        var count: UInt64 = 0
-        _ = read(wakeEvent, &count, 8)
-    }
-
-    private func wakes() -> Bool {
-        defer { isAsleep = false }
-        return isAsleep
-    }
-
-    private func signal(_ wakes: Bool) {
-        guard wakes else { return }
-        var one: UInt64 = 1
-        _ = write(wakeEvent, &one, 8)
+    private func change(_ change: () -> Void) {
+        let wakes = lock.withLock {
+            change()
+            defer { isAsleep = false }
+            return isAsleep
+        }
+        if wakes { wakeEvent.set() }
     }
 }

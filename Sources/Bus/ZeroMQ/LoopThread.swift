@@ -7,9 +7,7 @@ public final class LoopThread: @unchecked Sendable {
         let name: String
         let body: () -> Void
 
-        init(_ name: String, _ body: @escaping () -> Void) {
-            (self.name, self.body) = (name, body)
-        }
+        init(_ name: String, _ body: @escaping () -> Void) { (self.name, self.body) = (name, body) }
     }
 
     private let lock = PosixLock()

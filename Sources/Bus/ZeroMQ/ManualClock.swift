@@ -11,9 +11,7 @@ public final class ManualClock: LoopClock {
 
     public func now() -> UInt64 { time.load(ordering: .acquiring) }
 
-    public func advance(by nanoseconds: UInt64) {
-        time.wrappingAdd(nanoseconds, ordering: .releasing)
-    }
+    public func advance(by nanoseconds: UInt64) { time.wrappingAdd(nanoseconds, ordering: .releasing) }
 
     public func sleepTime(until deadline: UInt64) -> UInt64? { deadline <= now() ? 0 : nil }
 }

@@ -10,36 +10,24 @@ enum PrivateDirectory {
     static func prepare(_ path: String, mode: mode_t = 0o700) throws(LockError) {
         try make(path, mode)
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            throw .system(operation: "stat", path: path, code: errno)
-        }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
-            throw .system(operation: "stat", path: path, code: ENOTDIR)
-        }
-        guard status.st_uid == geteuid() else {
-            throw .directoryNotOwned(path: path, owner: status.st_uid)
-        }
+        guard stat(path, &status) == 0 else { throw .failed("stat", path) }
+        guard status.st_mode & S_IFMT == S_IFDIR else { throw .system(operation: "stat", path: path, code: ENOTDIR) }
+        guard status.st_uid == geteuid() else { throw .directoryNotOwned(path: path, owner: status.st_uid) }
         guard status.st_mode & 0o022 == 0 else { throw .directoryWritableByOthers(path: path) }
     }
 
     private static func make(_ path: String, _ mode: mode_t) throws(LockError) {
         if try makeOne(path, mode) { return }
-        guard errno == ENOENT, let parent = parent(of: path) else {
-            throw .system(operation: "mkdir", path: path, code: errno)
-        }
+        guard errno == ENOENT, let parent = parent(of: path) else { throw .failed("mkdir", path) }
         try make(parent, mode)
-        guard try makeOne(path, mode) else {
-            throw .system(operation: "mkdir", path: path, code: errno)
-        }
+        guard try makeOne(path, mode) else { throw .failed("mkdir", path) }
     }
 
     /// False, with `errno` set, if the directory does not exist afterwards.
     private static func makeOne(_ path: String, _ mode: mode_t) throws(LockError) -> Bool {
         guard mkdir(path, mode) == 0 else { return errno == EEXIST }
         // The mask of the process may have removed bits; other users must be able to pass through a shared directory.
-        guard mode == 0o700 || chmod(path, mode) == 0 else {
-            throw .system(operation: "chmod", path: path, code: errno)
-        }
+        guard mode == 0o700 || chmod(path, mode) == 0 else { throw .failed("chmod", path) }
         return true
     }
 

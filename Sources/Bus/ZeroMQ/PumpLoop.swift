@@ -1,24 +1,41 @@
+import DequeModule
+
 /// A loop without thread and sockets: it runs when `drain` is called, on the calling thread.
-public final class PumpLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked Sendable {
+///
+/// With a seed every container has an executor of its own, and a random number decides which one runs next; the same
+/// seed gives the same run. Actors on one shared executor never yield to each other at an `await`, and so hide the
+/// errors of re-entrancy; with a seed they do yield.
+public final class PumpLoop: ActorLoop, @unchecked Sendable {
     public let clock: any LoopClock
     public var hooks = LoopHooks()
 
-    private let thread = PumpThread()
+    /// Admits one thread at a time. Other threads wait; the same thread may enter again.
+    private let entrance = PosixLock(recursive: true)
+    private let mark = ThreadMark()
     private let lock = PosixLock()
-    private var queue = WorkQueue()
+    /// Nil if all actors share one executor.
+    private var random: SplitMix64?
+    private var executors: [String: PumpExecutor] = [:]
+    /// Executors with something to run, in an order that depends on nothing but the run so far.
+    private var waiting: [PumpExecutor] = []
 
-    public init(clock: any LoopClock = ManualClock()) { self.clock = clock }
+    public init(seed: UInt64? = nil, clock: any LoopClock = ManualClock()) {
+        random = seed.map { SplitMix64(seed: $0) }
+        self.clock = clock
+    }
 
-    public func executor(named name: String) -> any SerialExecutor { self }
+    public func executor(named name: String) -> any SerialExecutor { child(name) }
 
-    public var taskExecutor: any TaskExecutor { self }
+    public var taskExecutor: any TaskExecutor { child("tasks") }
+
+    public func perform(_ body: @escaping @Sendable () -> Void) { put(.body(body), for: child("perform")) }
 
     /// Runs jobs, due deadlines and `afterDrain` until nothing is left.
     public func drain() {
         enter {
             repeat {
-                while let work = next() {
-                    work.run(on: asUnownedSerialExecutor(), asUnownedTaskExecutor())
+                while let (work, child) = next() {
+                    work.run(on: child.asUnownedSerialExecutor(), child.asUnownedTaskExecutor())
                 }
                 if hooks.fireDue(clock) { continue }
                 hooks.afterDrain?()
@@ -26,37 +43,67 @@ public final class PumpLoop: ActorLoop, SerialExecutor, TaskExecutor, @unchecked
         }
     }
 
-    /// Runs `body` as if on the loop: `assumeIsolated` of the actors on it holds.
+    /// Runs `body` as if on the loop: `assumeIsolated` of every actor on it holds.
     public func enter<R, E: Error>(_ body: () throws(E) -> R) throws(E) -> R {
-        try thread.enter(body)
+        try entrance.withLock { () throws(E) -> R in
+            let previous = mark.set()
+            defer { mark.restore(previous) }
+            return try body()
+        }
+    }
+
+    var isCurrent: Bool { mark.isHere }
+
+    func put(_ work: Work, for child: PumpExecutor) {
+        lock.withLock {
+            if child.queue.isEmpty { waiting.append(child) }
+            child.queue.append(work)
+        }
     }
 
     /// True if no job waits and no deadline is due.
     private var isIdle: Bool {
-        guard lock.withLock({ queue.isEmpty }) else { return false }
+        guard lock.withLock({ waiting.isEmpty }) else { return false }
         return hooks.nextDeadline?().map { $0 > clock.now() } ?? true
     }
 
-    private func next() -> Work? { lock.withLock { queue.popFirst() } }
-
-    public func perform(_ body: @escaping @Sendable () -> Void) {
-        lock.withLock { queue.append(.body(body)) }
+    private func next() -> (Work, PumpExecutor)? {
+        lock.withLock {
+            guard !waiting.isEmpty else { return nil }
+            let index = random?.index(below: waiting.count) ?? 0
+            let child = waiting[index]
+            guard let work = child.queue.popFirst() else { return nil }
+            if child.queue.isEmpty {
+                waiting.swapAt(index, waiting.count - 1)
+                waiting.removeLast()
+            }
+            return (work, child)
+        }
     }
 
-    public func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        lock.withLock { queue.append(.job(job)) }
+    private func child(_ name: String) -> PumpExecutor {
+        lock.withLock {
+            let name = random == nil ? "all" : name
+            if let known = executors[name] { return known }
+            let child = PumpExecutor(pump: self)
+            executors[name] = child
+            return child
+        }
     }
+}
 
-    public func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-        UnownedSerialExecutor(ordinary: self)
-    }
+/// An executor of a pump. It keeps the order of its own jobs.
+final class PumpExecutor: SerialExecutor, TaskExecutor, @unchecked Sendable {
+    /// Guarded by the lock of the pump.
+    var queue: Deque<Work> = []
+    /// The pump owns its executors, so it outlives the jobs that run on them.
+    private unowned let pump: PumpLoop
 
-    public func asUnownedTaskExecutor() -> UnownedTaskExecutor {
-        UnownedTaskExecutor(ordinary: self)
-    }
+    init(pump: PumpLoop) { self.pump = pump }
 
-    public func checkIsolated() { precondition(thread.isHere, "not inside the pump") }
+    func enqueue(_ job: consuming ExecutorJob) { pump.put(.job(UnownedJob(job)), for: self) }
 
-    public func isIsolatingCurrentContext() -> Bool? { thread.isHere }
+    func checkIsolated() { precondition(pump.isCurrent, "not inside the pump") }
+
+    func isIsolatingCurrentContext() -> Bool? { pump.isCurrent }
 }

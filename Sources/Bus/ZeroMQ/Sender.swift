@@ -19,9 +19,7 @@ public struct Sender {
     }
 
     /// True if the first frame has these bytes.
-    public func isNamed(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        name.elementsEqual(bytes)
-    }
+    public func isNamed(_ bytes: UnsafeRawBufferPointer) -> Bool { name.elementsEqual(bytes) }
 
     /// The user and process at the other end, as the kernel recorded them at the connect; nil unless the connection is
     /// `ipc`.
@@ -49,9 +47,7 @@ public struct Sender {
     /// was reused: on ipc the kernel is asked whether the same process is still there; on tcp only whether it is a tcp
     /// connection.
     /// - Returns: false if nothing was shut down.
-    public func cut() -> Bool {
-        OpenConnection(descriptor: descriptor)?.withCopy(isOurs) ?? false
-    }
+    public func cut() -> Bool { OpenConnection(descriptor: descriptor)?.withCopy(isOurs) ?? false }
 
     private func isOurs(_ descriptor: Int32) -> Bool {
         guard let credentials else { return czmq_peer_process(descriptor, nil) < 0 }

@@ -33,9 +33,7 @@ public struct SessionWatch: Sendable {
     }
 
     /// Nanoseconds for which no question has had an answer.
-    public func silence(at now: UInt64) -> UInt64 {
-        silentSince.map { now - min($0, now) } ?? 0
-    }
+    public func silence(at now: UInt64) -> UInt64 { silentSince.map { now - min($0, now) } ?? 0 }
 
     /// Reads a message from the server. Nil if it is no answer to a question that still counts.
     public mutating func answer(_ message: JSON) -> Answer? {

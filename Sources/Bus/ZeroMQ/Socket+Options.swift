@@ -3,20 +3,14 @@ import Glibc
 
 extension Socket {
     /// How long unsent messages outlive the socket; -1 is without end, which is libzmq's own default.
-    public func setLinger(milliseconds: Int32) throws(ZMQError) {
-        try set(ZMQ_LINGER, milliseconds, "ZMQ_LINGER")
-    }
+    public func setLinger(milliseconds: Int32) throws(ZMQError) { try set(ZMQ_LINGER, milliseconds, "ZMQ_LINGER") }
 
     /// Messages are queued only for established connections, and are dropped when the connection breaks, so that none
     /// is sent long after it was meant.
-    public func setImmediate() throws(ZMQError) {
-        try set(ZMQ_IMMEDIATE, Int32(1), "ZMQ_IMMEDIATE")
-    }
+    public func setImmediate() throws(ZMQError) { try set(ZMQ_IMMEDIATE, Int32(1), "ZMQ_IMMEDIATE") }
 
     /// A connection that fails or breaks is not made again; the owner makes another socket when it wants one.
-    public func setNoReconnect() throws(ZMQError) {
-        try set(ZMQ_RECONNECT_IVL, Int32(-1), "ZMQ_RECONNECT_IVL")
-    }
+    public func setNoReconnect() throws(ZMQError) { try set(ZMQ_RECONNECT_IVL, Int32(-1), "ZMQ_RECONNECT_IVL") }
 
     /// How many messages are queued per peer in each direction; 0 is no limit.
     public func setHighWaterMark(send: Int32, receive: Int32) throws(ZMQError) {
@@ -41,9 +35,7 @@ extension Socket {
     }
 
     /// An XPUB socket then reports every subscription and every end of one, not only the first and last of each topic.
-    public func setVerboseSubscriptions() throws(ZMQError) {
-        try set(ZMQ_XPUB_VERBOSER, Int32(1), "ZMQ_XPUB_VERBOSER")
-    }
+    public func setVerboseSubscriptions() throws(ZMQError) { try set(ZMQ_XPUB_VERBOSER, Int32(1), "ZMQ_XPUB_VERBOSER") }
 
     /// A peer that has not completed the handshake in that time is disconnected.
     public func setHandshakeTime(milliseconds: Int32) throws(ZMQError) {
@@ -58,14 +50,10 @@ extension Socket {
     }
 
     /// How many connections the kernel queues until they are accepted.
-    public func setBacklog(_ connections: Int32) throws(ZMQError) {
-        try set(ZMQ_BACKLOG, connections, "ZMQ_BACKLOG")
-    }
+    public func setBacklog(_ connections: Int32) throws(ZMQError) { try set(ZMQ_BACKLOG, connections, "ZMQ_BACKLOG") }
 
     /// The name by which a ROUTER knows this socket. A client should leave it to libzmq (docs/PROTOCOL.md §11).
-    public func setRoutingID(_ bytes: [UInt8]) throws(ZMQError) {
-        try set(ZMQ_ROUTING_ID, bytes, "ZMQ_ROUTING_ID")
-    }
+    public func setRoutingID(_ bytes: [UInt8]) throws(ZMQError) { try set(ZMQ_ROUTING_ID, bytes, "ZMQ_ROUTING_ID") }
 
     /// How long a call that blocks may wait to send or to receive; -1 is without end.
     public func setTimeouts(milliseconds: Int32) throws(ZMQError) {
@@ -73,13 +61,9 @@ extension Socket {
         try set(ZMQ_RCVTIMEO, milliseconds, "ZMQ_RCVTIMEO")
     }
 
-    public func subscribe(_ topic: [UInt8]) throws(ZMQError) {
-        try set(ZMQ_SUBSCRIBE, topic, "ZMQ_SUBSCRIBE")
-    }
+    public func subscribe(_ topic: [UInt8]) throws(ZMQError) { try set(ZMQ_SUBSCRIBE, topic, "ZMQ_SUBSCRIBE") }
 
-    public func unsubscribe(_ topic: [UInt8]) throws(ZMQError) {
-        try set(ZMQ_UNSUBSCRIBE, topic, "ZMQ_UNSUBSCRIBE")
-    }
+    public func unsubscribe(_ topic: [UInt8]) throws(ZMQError) { try set(ZMQ_UNSUBSCRIBE, topic, "ZMQ_UNSUBSCRIBE") }
 
     /// The address of the last bind or connect, with wildcards filled in.
     public func lastEndpoint() throws(ZMQError) -> String {
@@ -119,13 +103,9 @@ extension Socket {
         return value
     }
 
-    func set<Value: FixedWidthInteger>(
-        _ option: Int32, _ value: Value, _ name: String
-    ) throws(ZMQError) {
+    func set<Value: FixedWidthInteger>(_ option: Int32, _ value: Value, _ name: String) throws(ZMQError) {
         var value = value
-        guard zmq_setsockopt(handle, option, &value, MemoryLayout<Value>.size) == 0 else {
-            throw ZMQError(name)
-        }
+        guard zmq_setsockopt(handle, option, &value, MemoryLayout<Value>.size) == 0 else { throw ZMQError(name) }
     }
 
     func set(_ option: Int32, _ bytes: [UInt8], _ name: String) throws(ZMQError) {

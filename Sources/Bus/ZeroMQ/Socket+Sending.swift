@@ -5,44 +5,26 @@ import Glibc
 /// sent whole or not at all.
 extension Socket {
     @discardableResult
-    public func send(_ only: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {
-        try sendFirst(only, last: true)
-    }
+    public func send(_ only: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery { try sendFirst(only, last: true) }
 
     @discardableResult
-    public func send(
-        _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer
-    ) throws(ZMQError) -> Delivery {
+    public func send(_ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer) throws(ZMQError) -> Delivery {
         let delivery = try sendFirst(first, last: false)
         guard delivery == .sent else { return delivery }
         return try sendNext(second, last: true)
     }
 
     @discardableResult
-    public func send(
-        _ first: UnsafeRawBufferPointer, _ second: UnsafeRawBufferPointer,
-        _ third: UnsafeRawBufferPointer
-    ) throws(ZMQError) -> Delivery {
-        let delivery = try sendFirst(first, last: false)
-        guard delivery == .sent else { return delivery }
-        let middle = try sendNext(second, last: false)
-        let end = try sendNext(third, last: true)
-        return middle == .sent ? end : middle
-    }
-
-    @discardableResult
-    public func send(_ frames: [UInt8]...) throws(ZMQError) -> Delivery {
-        try send(frames)
-    }
+    public func send(_ frames: [UInt8]...) throws(ZMQError) -> Delivery { try send(frames) }
 
     @discardableResult
     public func send(_ frames: [[UInt8]]) throws(ZMQError) -> Delivery {
         var delivery = Delivery.sent
         for (index, frame) in frames.enumerated() {
             let last = index == frames.count - 1
-            let outcome = try withBytes(of: frame) { (bytes) throws(ZMQError) in
-                index == 0
-                    ? try self.sendFirst(bytes, last: last) : try self.sendNext(bytes, last: last)
+            let outcome = try frame.withUnsafeBufferPointer { (bytes) throws(ZMQError) in
+                let bytes = UnsafeRawBufferPointer(bytes)
+                return index == 0 ? try sendFirst(bytes, last: last) : try sendNext(bytes, last: last)
             }
             if index == 0 && outcome != .sent { return outcome }
             if outcome != .sent { delivery = outcome }
@@ -51,9 +33,7 @@ extension Socket {
     }
 
     /// Sends one frame. It counts in `held`, for `weight` bytes, until libzmq releases it.
-    public func send(
-        _ only: UnsafeRawBufferPointer, in held: HeldBytes, weight: Int
-    ) throws(ZMQError) -> Delivery {
+    public func send(_ only: UnsafeRawBufferPointer, in held: HeldBytes, weight: Int) throws(ZMQError) -> Delivery {
         var part = zmq_msg_t()
         try held.fill(&part, only, weight: weight)
         // Closing a frame that was sent has no effect.
@@ -120,14 +100,5 @@ extension Socket {
         case EHOSTUNREACH: .unreachable
         default: throw ZMQError(call)
         }
-    }
-
-    private func withBytes<R>(
-        of array: [UInt8], _ body: (UnsafeRawBufferPointer) throws(ZMQError) -> R
-    ) throws(ZMQError) -> R {
-        let result = array.withUnsafeBytes { bytes in
-            Result { () throws(ZMQError) in try body(bytes) }
-        }
-        return try result.get()
     }
 }

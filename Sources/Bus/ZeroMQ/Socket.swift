@@ -4,20 +4,16 @@ import Glibc
 /// One libzmq socket. It belongs to one thread, that of its loop, and is not `Sendable` so that the compiler checks
 /// that. It may be made on another thread and handed over before the loop starts.
 public final class Socket {
-    public enum Kind: Sendable {
-        case router, dealer, pub, sub, xpub, rep, pair
+    public struct Kind: Sendable, Equatable {
+        let number: Int32
 
-        var number: Int32 {
-            switch self {
-            case .router: ZMQ_ROUTER
-            case .dealer: ZMQ_DEALER
-            case .pub: ZMQ_PUB
-            case .sub: ZMQ_SUB
-            case .xpub: ZMQ_XPUB
-            case .rep: ZMQ_REP
-            case .pair: ZMQ_PAIR
-            }
-        }
+        public static let router = Kind(number: ZMQ_ROUTER)
+        public static let dealer = Kind(number: ZMQ_DEALER)
+        public static let pub = Kind(number: ZMQ_PUB)
+        public static let sub = Kind(number: ZMQ_SUB)
+        public static let xpub = Kind(number: ZMQ_XPUB)
+        public static let rep = Kind(number: ZMQ_REP)
+        public static let pair = Kind(number: ZMQ_PAIR)
     }
 
     public let kind: Kind
@@ -33,9 +29,7 @@ public final class Socket {
 
     public init(_ kind: Kind, in context: Context) throws(ZMQError) {
         (self.kind, self.context) = (kind, context)
-        guard let handle = zmq_socket(context.handle, kind.number) else {
-            throw ZMQError("zmq_socket")
-        }
+        guard let handle = zmq_socket(context.handle, kind.number) else { throw ZMQError("zmq_socket") }
         self.handle = handle
         try setLinger(milliseconds: 0)
     }
@@ -51,10 +45,22 @@ public final class Socket {
         zmq_close(open)
     }
 
-    /// From now on reports of these events come on `inproc` at that address.
-    func monitor(_ address: String, events: Int32) throws(ZMQError) {
+    /// A socket on which reports of these events come from now on.
+    /// - Parameters:
+    ///   - name: of no other monitor of the context.
+    ///   - unread: how many reports may wait; nil for libzmq's own bound.
+    func monitor(_ name: String, events: Int32, unread: Int32? = nil) throws(ZMQError) -> Socket {
+        let address = "inproc://navd.\(name)"
         guard zmq_socket_monitor(handle, address, events) == 0 else { throw ZMQError("zmq_socket_monitor") }
         isMonitored = true
+        let reports = try Socket(.pair, in: context)
+        if let unread { try reports.setHighWaterMark(send: 0, receive: unread) }
+        try reports.connect(address)
+        return reports
+    }
+
+    func pollItem(_ events: Int32 = ZMQ_POLLIN) -> zmq_pollitem_t {
+        zmq_pollitem_t(socket: handle, fd: 0, events: Int16(events), revents: 0)
     }
 
     public func bind(_ address: String) throws(ZMQError) {
@@ -63,14 +69,6 @@ public final class Socket {
 
     public func connect(_ address: String) throws(ZMQError) {
         guard zmq_connect(handle, address) == 0 else { throw ZMQError("connect \(address)") }
-    }
-
-    public func unbind(_ address: String) throws(ZMQError) {
-        guard zmq_unbind(handle, address) == 0 else { throw ZMQError("unbind \(address)") }
-    }
-
-    public func disconnect(_ address: String) throws(ZMQError) {
-        guard zmq_disconnect(handle, address) == 0 else { throw ZMQError("disconnect \(address)") }
     }
 
     /// Reads one whole message without waiting; false if there is none.

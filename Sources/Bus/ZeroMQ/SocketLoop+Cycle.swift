@@ -148,7 +148,7 @@ extension SocketLoop {
             }
         }
         guard found > 0 else { return false }
-        if pollSet[0].revents != 0 { inbox.reset() }
+        if pollSet[0].revents != 0 { inbox.wakeEvent.reset() }
         var index = 1
         for source in sockets {
             if pollSet[index].revents != 0 { source.isReady = true }
@@ -162,7 +162,7 @@ extension SocketLoop {
     }
 
     private func makePollSet() {
-        let watched = [inbox.wakeEvent] + sockets.map(\.descriptor) + descriptors.map(\.descriptor)
+        let watched = [inbox.wakeEvent.descriptor] + sockets.map(\.descriptor) + descriptors.map(\.descriptor)
         pollSet = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         pollSetIsStale = false
     }

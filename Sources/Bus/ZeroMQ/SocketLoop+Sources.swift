@@ -7,8 +7,7 @@ extension SocketLoop {
     ) throws(ZMQError) -> SourceID {
         assertOwned()
         let source = SocketSource(
-            id: nextID(), socket: socket, descriptor: try socket.fd(), maxBytes: maxBytes,
-            receive: receive)
+            id: nextID(), socket: socket, descriptor: try socket.fd(), maxBytes: maxBytes, receive: receive)
         sockets.append(source)
         pollSetIsStale = true
         return source.id

@@ -1,3 +1,4 @@
+import DequeModule
 import Glibc
 import Synchronization
 
@@ -17,7 +18,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     var spin: AdaptiveSpin
     let inbox = LoopInbox()
     let mark = ThreadMark()
-    var queue = WorkQueue()
+    var queue: Deque<Work> = []
     var sockets: [SocketSource] = []
     var descriptors: [DescriptorSource] = []
     var pollSet: [pollfd] = []
@@ -34,9 +35,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     private var lastID: UInt64 = 0
 
     /// - Parameter spinMicroseconds: how long the loop polls before it sleeps, while messages come close together.
-    public init(
-        name: String, clock: any LoopClock = SystemClock(), spinMicroseconds: Int = 0
-    ) {
+    public init(name: String, clock: any LoopClock = SystemClock(), spinMicroseconds: Int = 0) {
         (self.name, self.clock) = (name, clock)
         spin = AdaptiveSpin(longest: UInt64(max(spinMicroseconds, 0)) * 1000)
     }
@@ -51,9 +50,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     }
 
     /// Runs the loop on a thread of its own.
-    public func start() {
-        thread.start(name: name) { [self] in run() }
-    }
+    public func start() { thread.start(name: name) { [self] in run() } }
 
     /// Ends the loop after the waiting jobs, and waits until its own thread has ended. Any thread may call it. Work
     /// that is handed to the loop afterwards never runs.
@@ -80,7 +77,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     /// knows on which executor it is, and checks every step into an actor by one comparison instead of a search.
     private func runAsJob() {
         let before = queue
-        queue = WorkQueue()
+        queue = []
         LoopLife(executor: self).begin { self.cycle() }
         guard case .job(let life)? = queue.popFirst() else { preconditionFailure("no job was made for \(name)") }
         queue = before
@@ -94,8 +91,7 @@ public final class SocketLoop: ActorLoop, SerialExecutor, TaskExecutor, @uncheck
     public func endBatch() { endsBatch = true }
 
     func assertOwned() {
-        precondition(
-            mark.isHere || !hasStarted.load(ordering: .acquiring), "only on the thread of \(name)")
+        precondition(mark.isHere || !hasStarted.load(ordering: .acquiring), "only on the thread of \(name)")
     }
 
     func nextID() -> SourceID {

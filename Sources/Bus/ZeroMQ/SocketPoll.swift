@@ -9,9 +9,11 @@ public enum SocketPoll {
         for sockets: [Socket], _ watch: ConnectionMonitor?, or wakeEvent: WakeEvent, milliseconds: Int
     ) throws(ZMQError) {
         var items = [zmq_pollitem_t(socket: nil, fd: wakeEvent.descriptor, events: Int16(ZMQ_POLLIN), revents: 0)]
-        for socket in sockets + [watch?.socket].compactMap({ $0 }) {
-            items.append(zmq_pollitem_t(socket: socket.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0))
-        }
+        for socket in sockets + [watch?.socket].compactMap({ $0 }) { items.append(socket.pollItem()) }
+        try wait(&items, milliseconds: milliseconds)
+    }
+
+    static func wait(_ items: inout [zmq_pollitem_t], milliseconds: Int) throws(ZMQError) {
         guard zmq_poll(&items, Int32(items.count), milliseconds) >= 0 || zmq_errno() == EINTR else {
             throw ZMQError("zmq_poll")
         }

@@ -12,10 +12,7 @@ final class SocketSource {
     /// or when it is asked.
     var isCutShort = false
 
-    init(
-        id: SourceID, socket: Socket, descriptor: Int32, maxBytes: Int,
-        receive: @escaping (inout Frames) -> Void
-    ) {
+    init(id: SourceID, socket: Socket, descriptor: Int32, maxBytes: Int, receive: @escaping (inout Frames) -> Void) {
         (self.id, self.socket, self.descriptor, self.receive) = (id, socket, descriptor, receive)
         frames = Frames(maxBytes: maxBytes)
     }

@@ -14,7 +14,5 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
 
     /// A number from 0 to `bound` - 1. It does not use the standard library's way from bits to a range, which may
     /// change with a release: a recorded seed must always give the same run.
-    public mutating func index(below bound: Int) -> Int {
-        Int(next().multipliedFullWidth(by: UInt64(bound)).high)
-    }
+    public mutating func index(below bound: Int) -> Int { Int(next().multipliedFullWidth(by: UInt64(bound)).high) }
 }

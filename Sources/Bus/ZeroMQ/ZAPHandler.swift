@@ -40,14 +40,8 @@ public final class ZAPHandler: @unchecked Sendable {
     /// Reports connections to `socket` that fail. Must be called before the bind.
     /// - Parameter path: the path of an `ipc` socket, to look up the uid of a connection that was not accepted.
     public func watch(_ socket: Socket, as name: String, at path: String? = nil) throws(ZMQError) {
-        let address = "inproc://navd.zap.\(name)"
-        try socket.monitor(
-            address,
-            events: ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | (path != nil ? ZMQ_EVENT_ACCEPT_FAILED : 0))
-        let monitor = try Socket(.pair, in: context)
-        try monitor.setHighWaterMark(send: 0, receive: Self.maximumEvents)
-        try monitor.connect(address)
-        monitors.append((name, path, monitor))
+        let events = ZMQ_EVENT_HANDSHAKE_FAILED_PROTOCOL | (path != nil ? ZMQ_EVENT_ACCEPT_FAILED : 0)
+        monitors.append((name, path, try socket.monitor("zap.\(name)", events: events, unread: Self.maximumEvents)))
     }
 
     /// Starts the thread, which runs until the context ends. The end of the context waits for it.
@@ -67,7 +61,7 @@ public final class ZAPHandler: @unchecked Sendable {
             monitors = []
         }
         let sockets = (zap.map { [$0] } ?? []) + monitors.map(\.socket)
-        var items = sockets.map { zmq_pollitem_t(socket: $0.handle, fd: 0, events: Int16(ZMQ_POLLIN), revents: 0) }
+        var items = sockets.map { $0.pollItem() }
         // Whatever fails, the thread runs until the context ends: without it libzmq would ask nothing and accept no
         // peer.
         while true {
@@ -98,9 +92,8 @@ public final class ZAPHandler: @unchecked Sendable {
 
     private func readAll(_ monitor: Socket, _ name: String, _ path: String?) throws(ZMQError) {
         while try monitor.receive(into: &frames) {
-            guard frames.count == 2, frames[0].count == 6 else { continue }
-            let event = frames[0].loadUnaligned(as: UInt16.self)
-            if Int32(event) == ZMQ_EVENT_ACCEPT_FAILED {
+            guard let (event, _) = frames.report else { continue }
+            if event == ZMQ_EVENT_ACCEPT_FAILED {
                 tell(name, .notAccepted, user: path.flatMap(Connections.turnedAway))
             } else {
                 tell(name, .handshake)

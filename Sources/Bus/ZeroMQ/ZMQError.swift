@@ -6,14 +6,10 @@ public struct ZMQError: Error, Equatable, CustomStringConvertible {
     public let code: Int32
     public let operation: String
 
-    public init(code: Int32, operation: String) {
-        (self.code, self.operation) = (code, operation)
-    }
+    public init(code: Int32, operation: String) { (self.code, self.operation) = (code, operation) }
 
     /// Reads the calling thread's error number, so it must be made right after the failed call.
-    init(_ operation: String) {
-        self.init(code: zmq_errno(), operation: operation)
-    }
+    init(_ operation: String) { self.init(code: zmq_errno(), operation: operation) }
 
     public var text: String { String(cString: zmq_strerror(code)) }
 

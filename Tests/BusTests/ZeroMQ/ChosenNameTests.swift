@@ -83,7 +83,7 @@ import Testing
         let identity = CurveIdentity(secret: mine, server: door.secret.publicKey)
         let dealer = try Socket(.dealer, in: context)
         try dealer.useCurve(identity)
-        let ends = try DisconnectionCount(dealer, context)
+        let ends = try DisconnectionCount(dealer)
         try dealer.connect(door.address)
         let piece = [UInt8](repeating: 7, count: 1 << 16)
         for _ in 0..<100 { try dealer.send(piece) }
@@ -106,7 +106,7 @@ import Testing
         let address = try router.lastEndpoint()
         let context = try Context()
         let polite = try Socket(.dealer, in: context)
-        let ends = try DisconnectionCount(polite, context)
+        let ends = try DisconnectionCount(polite)
         try polite.connect(address)
         try polite.send([1])
         var frames = Frames()
@@ -121,11 +121,8 @@ import Testing
 struct DisconnectionCount {
     private let monitor: Socket
 
-    init(_ socket: Socket, _ context: Context) throws {
-        let address = "inproc://ends.\(UInt64.random(in: 0 ... .max))"
-        try socket.monitor(address, events: ZMQ.disconnected)
-        monitor = try Socket(.pair, in: context)
-        try monitor.connect(address)
+    init(_ socket: Socket) throws {
+        monitor = try socket.monitor("ends.\(UInt64.random(in: 0 ... .max))", events: ZMQ.disconnected)
     }
 
     private enum ZMQ { static let disconnected: Int32 = 0x0200 }

@@ -22,8 +22,8 @@ private actor Turner {
 
 @Suite struct PumpTests {
     @Test func theSameSeedGivesTheSameOrderAndAnotherSeedAnother() {
-        let runs = (0..<8).map { Self.order(ShuffledPump(seed: $0)) }
-        for seed in 0..<8 { #expect(Self.order(ShuffledPump(seed: UInt64(seed))) == runs[seed]) }
+        let runs = (0..<8).map { Self.order(PumpLoop(seed: $0)) }
+        for seed in 0..<8 { #expect(Self.order(PumpLoop(seed: UInt64(seed))) == runs[seed]) }
         #expect(Set(runs).count > 4)
         // The order between the actors may differ, but each actor keeps its own order.
         for run in runs {
@@ -42,9 +42,9 @@ private actor Turner {
         let one = Recorder(pump)
         pump.enter { one.assumeIsolated { $0.add("in") } }
         #expect(pump.enter { one.assumeIsolated { $0.log } } == ["in"])
-        #expect(pump.isIsolatingCurrentContext() == false)
+        #expect(pump.executor(named: "one").isIsolatingCurrentContext() == false)
 
-        let shuffled = ShuffledPump(seed: 1)
+        let shuffled = PumpLoop(seed: 1)
         let two = Recorder(shuffled, named: "two")
         let three = Recorder(shuffled, named: "three")
         shuffled.enter {
@@ -85,22 +85,14 @@ private actor Turner {
     }
 
     @Test func performRunsInThePumpAndAfterDrainRunsLast() {
-        for pump in [PumpLoop(), ShuffledPump(seed: 3)] as [any ActorLoop] {
+        for pump in [PumpLoop(), PumpLoop(seed: 3)] {
             let log = Recorder(pump)
             var hooks = LoopHooks()
             hooks.afterDrain = { log.assumeIsolated { $0.add("drained") } }
             pump.hooks = hooks
             pump.perform { log.assumeIsolated { $0.add("first") } }
-            let entries: [String]
-            if let pump = pump as? PumpLoop {
-                pump.drain()
-                entries = pump.enter { log.assumeIsolated { $0.log } }
-            } else {
-                let pump = pump as! ShuffledPump
-                pump.drain()
-                entries = pump.enter { log.assumeIsolated { $0.log } }
-            }
-            #expect(entries == ["first", "drained"])
+            pump.drain()
+            #expect(pump.enter { log.assumeIsolated { $0.log } } == ["first", "drained"])
         }
     }
 
@@ -114,17 +106,12 @@ private actor Turner {
         recorder.assumeIsolated { $0.add(text) }
     }
 
-    private static func order(_ loop: any ActorLoop) -> [String] {
-        let log = Recorder(loop, named: "log")
-        let a = Turner("a", loop, log)
-        let b = Turner("b", loop, log)
-        Task(executorPreference: loop.taskExecutor) { await a.turns() }
-        Task(executorPreference: loop.taskExecutor) { await b.turns() }
-        if let pump = loop as? PumpLoop {
-            pump.drain()
-            return pump.enter { log.assumeIsolated { $0.log } }
-        }
-        let pump = loop as! ShuffledPump
+    private static func order(_ pump: PumpLoop) -> [String] {
+        let log = Recorder(pump, named: "log")
+        let a = Turner("a", pump, log)
+        let b = Turner("b", pump, log)
+        Task(executorPreference: pump.taskExecutor) { await a.turns() }
+        Task(executorPreference: pump.taskExecutor) { await b.turns() }
         pump.drain()
         return pump.enter { log.assumeIsolated { $0.log } }
     }

@@ -42,18 +42,9 @@ final class PumpBench: Bench {
         let wallClock = ManualWallClock(clock)
         self.clock = clock
         self.wallClock = wallClock
-        let loop: any ActorLoop
-        if let seed {
-            let pump = ShuffledPump(seed: seed, clock: clock)
-            loop = pump
-            drain = { pump.drain() }
-            enter = { pump.enter($0) }
-        } else {
-            let pump = PumpLoop(clock: clock)
-            loop = pump
-            drain = { pump.drain() }
-            enter = { pump.enter($0) }
-        }
+        let loop = PumpLoop(seed: seed, clock: clock)
+        drain = { loop.drain() }
+        enter = { loop.enter($0) }
         var made: Daemon!
         let held = store == nil ? nil : HeldWire(wire)
         let wire: any Wire = held ?? wire
@@ -205,7 +196,9 @@ final class PumpBench: Bench {
         var left = 64
         while left > 0, store == nil ? isReading : status()["reading"] == true {
             left -= 1
-            for queue in [ArchiveJob.histories, ArchiveJob.states, StoryboardLoading.queue, Reads.reader] { queue.sync {} }
+            for queue in [ArchiveJob.histories, ArchiveJob.states, StoryboardLoading.queue, Reads.reader] {
+                queue.sync {}
+            }
             drain()
         }
     }

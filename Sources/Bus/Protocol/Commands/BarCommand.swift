@@ -26,9 +26,7 @@ public struct ItemPlace: Sendable, Equatable {
     public var segment: Int?
 
     /// A place in one of the bars of a stack, for the keys of a remote.
-    public init(_ position: Position, index: Int) {
-        (self.position, self.index) = (position, index)
-    }
+    public init(_ position: Position, index: Int) { (self.position, self.index) = (position, index) }
 
     public init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
         bar = try fields.string("bar")

@@ -11,15 +11,6 @@ public enum EmbedCommand: Sendable, Equatable {
     case endAppearance
     /// A command that only the application's own container knows. Its host decides the result.
     case perform(action: String, value: JSON?)
-
-    /// Null is a valid value, so only an absent member is refused.
-    static func frame(_ fields: FieldReader) throws(Refusal) -> Rect? {
-        guard fields.has("frame") else {
-            throw .invalidParams(
-                "\(fields.path).frame is missing", right: "a rectangle, or null to fill the parent's view")
-        }
-        return try fields.object("frame")
-    }
 }
 
 /// The place of an embedded child in its parent's view.
@@ -28,7 +19,5 @@ public struct ChildPlace: Sendable, Equatable {
     public var frame: Rect?
     public var hidden = false
 
-    public init(frame: Rect? = nil, hidden: Bool = false) {
-        (self.frame, self.hidden) = (frame, hidden)
-    }
+    public init(frame: Rect? = nil, hidden: Bool = false) { (self.frame, self.hidden) = (frame, hidden) }
 }

@@ -3,14 +3,6 @@ public enum InteractionCommand: Sendable, Equatable {
     /// The user's back swipe begins.
     case beginPop
     case steer(Steering)
-
-    static func progress(_ fields: FieldReader) throws(Refusal) -> Double {
-        let progress = try fields.required(fields.double("progress"), "progress")
-        guard (0...1).contains(progress) else {
-            throw .invalidParams("\(fields.path).progress is \(progress)", right: "0 to 1")
-        }
-        return progress
-    }
 }
 
 /// A command about an open transition. It belongs to the turn of that transition and starts none.
@@ -32,7 +24,5 @@ public struct Steering: Sendable, Equatable {
 }
 
 extension Command {
-    public var steering: Steering? {
-        if case .interaction(.steer(let steering)) = self { steering } else { nil }
-    }
+    public var steering: Steering? { if case .interaction(.steer(let steering)) = self { steering } else { nil } }
 }

@@ -17,8 +17,7 @@ public enum ManagedBar: String, Sendable, CaseIterable {
             ("alpha", hiding), ("hidden", hiding), ("delegate", MethodName.attach), ("items", items),
         ]
         // A toolbar has no title.
-        return self == .toolbar
-            ? own + [("prefersLargeTitles", MethodName.navigationControllerSetBarAppearance)] : own
+        return self == .toolbar ? own + [("prefersLargeTitles", MethodName.navigationControllerSetBarAppearance)] : own
     }
 
     private static let place = "layout"
@@ -32,14 +31,5 @@ public enum ManagedBar: String, Sendable, CaseIterable {
                 "\(fields.path).\(name) can't be set: the \(rawValue) belongs to its navigation controller, which alone places and fills it",
                 data: ["property": .string(name), "use": .string(use)])
         }
-    }
-}
-
-extension FieldReader {
-    /// Reads the look of a managed bar. Errors: `barManaged`.
-    func managedLook(_ name: String, _ bar: ManagedBar) throws(Refusal) -> BarLook {
-        guard let look: BarLook = try object(name) else { return BarLook() }
-        if let object = json(name)?.object { try bar.check(FieldReader(object, path: "\(path).\(name)")) }
-        return look
     }
 }

@@ -13,9 +13,7 @@ public enum PageCommand: Sendable, Equatable {
         /// True if the gesture goes on: a later command finishes or cancels it.
         public var isInteractive = false
 
-        public init(toward: Side, gesture: Gesture = .tap) {
-            (self.toward, self.gesture) = (toward, gesture)
-        }
+        public init(toward: Side, gesture: Gesture = .tap) { (self.toward, self.gesture) = (toward, gesture) }
     }
 
     case setViewControllers([ControllerReference], direction: Direction, animated: Bool)

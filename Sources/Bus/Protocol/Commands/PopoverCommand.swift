@@ -5,10 +5,6 @@ public enum PopoverCommand: Sendable, Equatable {
         public var of: String
         public var source: PopoverAnchor.Source
         public var permitted: [ArrowDirection]
-
-        public init(of: String, source: PopoverAnchor.Source, permitted: [ArrowDirection]) {
-            (self.of, self.source, self.permitted) = (of, source, permitted)
-        }
     }
 
     case create(ControllerSpec)
@@ -54,9 +50,7 @@ public enum PopoverCommand: Sendable, Equatable {
             permitted: try directions(fields, of: [.up, .down]))
     }
 
-    static func directions(
-        _ fields: FieldReader, of possible: [ArrowDirection]
-    ) throws(Refusal) -> [ArrowDirection] {
+    static func directions(_ fields: FieldReader, of possible: [ArrowDirection]) throws(Refusal) -> [ArrowDirection] {
         let name = "permittedArrowDirections"
         if fields.json(name) == nil || fields.json(name) == "any" { return possible }
         let named: [ArrowDirection] = try fields.words(name) ?? []

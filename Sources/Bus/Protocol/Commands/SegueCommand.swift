@@ -55,9 +55,7 @@ public struct Unwind: Sendable, Equatable {
     /// The tap on a row that started it.
     public var row: TappedRow?
 
-    public init(on: ControllerID, action: String) {
-        (self.on, self.action) = (on, action)
-    }
+    public init(on: ControllerID, action: String) { (self.on, self.action) = (on, action) }
 }
 
 /// The user's tap on an object of a scene, by the object's id in the storyboard. It is sent to the controller of that
@@ -66,8 +64,6 @@ public struct SenderTap: Sendable, Equatable {
     public var object: String
     /// True for the accessory of a cell, false for the cell itself.
     public var isAccessory = false
-
-    public init(_ object: String) { self.object = object }
 }
 
 /// A tap on a row whose cell performs a segue. The table changes, and its messages are sent, in the segue's own step.
@@ -82,9 +78,7 @@ public struct TappedRow: Sendable, Equatable {
     /// Members that the answer has besides those of the segue.
     public var result: JSONObject
 
-    public init(
-        _ table: ControllerID, dataVersion: Int, _ state: TableState, _ said: [Message], _ result: JSONObject
-    ) {
+    public init(_ table: ControllerID, dataVersion: Int, _ state: TableState, _ said: [Message], _ result: JSONObject) {
         (self.result, self.table, self.dataVersion, self.state, self.said) = (result, table, dataVersion, state, said)
     }
 }
@@ -94,9 +88,7 @@ public struct SegueName: Sendable, Equatable {
     public var identifier: String?
     public var objectID: String?
 
-    public init(identifier: String?, objectID: String?) {
-        (self.identifier, self.objectID) = (identifier, objectID)
-    }
+    public init(identifier: String?, objectID: String?) { (self.identifier, self.objectID) = (identifier, objectID) }
 
     /// The members that name the segue in what peers are asked and told.
     public var details: JSONObject {

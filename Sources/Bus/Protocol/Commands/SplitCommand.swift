@@ -15,13 +15,10 @@ public struct SplitCommand: Sendable, Equatable {
     public let on: String
     public let action: Action
 
-    public init(on: String, _ action: Action) {
-        (self.on, self.action) = (on, action)
-    }
+    public init(on: String, _ action: Action) { (self.on, self.action) = (on, action) }
 
     var isStructural: Bool {
         if case .setPresentsWithGesture = action { return false }
         return true
     }
-
 }

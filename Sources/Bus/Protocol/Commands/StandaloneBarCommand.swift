@@ -61,19 +61,10 @@ public struct StandaloneBarCommand: Sendable, Equatable {
         animated = edit.isAnimated ? try fields.animated : nil
     }
 
-    /// Errors: `limitExceeded` if a list has more items than a bar may have.
-    static func check(_ count: Int, _ fields: FieldReader) throws(Refusal) {
-        guard count <= FieldReader.maximumItems else {
-            throw Refusal(
-                .limitExceeded,
-                "\(fields.path).items has \(count) items; wanted: at most \(FieldReader.maximumItems)")
-        }
-    }
-
     static func bar(_ kind: StandaloneBar.Kind, _ fields: FieldReader) throws(Refusal) -> StandaloneBar {
         var bar = StandaloneBar(name: try fields.string("bar") ?? "", kind: kind)
         try bar.setItems(fields)
-        try check(max(bar.navigationItems.count, bar.tabBarItems.count), fields)
+        try fields.check(count: max(bar.navigationItems.count, bar.tabBarItems.count), "items")
         for (index, item) in bar.navigationItems.enumerated() {
             try item.checkViews(at: "\(fields.path).items[\(index)]")
         }

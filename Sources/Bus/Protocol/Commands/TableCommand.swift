@@ -31,9 +31,7 @@ public struct TableCommand: Sendable, Equatable {
     /// The version of the data that the sender has seen; nil if it does not matter.
     public var dataVersion: Int?
 
-    public init(_ action: Action, dataVersion: Int? = nil) {
-        (self.action, self.dataVersion) = (action, dataVersion)
-    }
+    public init(_ action: Action, dataVersion: Int? = nil) { (self.action, self.dataVersion) = (action, dataVersion) }
 
     /// True for a user's tap on a row whose cell may perform a segue.
     public var isTap: Bool {

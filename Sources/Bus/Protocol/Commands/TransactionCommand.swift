@@ -20,9 +20,7 @@ public struct TransactionCommand: Sendable, Equatable {
     /// `{"commands": [{"method": …, "on": …, "params": {…}}, …]}`
     /// Errors: `invalidParams`, and those of the parts, with the number of the part in `data.command`.
     /// - Parameter read: decodes one part from its method, `on` and params.
-    public init(
-        _ fields: FieldReader, read: (String, String?, JSONObject) throws(Refusal) -> Part
-    ) throws(Refusal) {
+    public init(_ fields: FieldReader, read: (String, String?, JSONObject) throws(Refusal) -> Part) throws(Refusal) {
         let commands = try fields.required(fields.array("commands"), "commands")
         guard (1...Self.maximumParts).contains(commands.count) else {
             throw .invalidParams(
@@ -49,10 +47,8 @@ public struct TransactionCommand: Sendable, Equatable {
     public static func standsAlone(_ method: String) -> Refusal {
         .invalidParams(
             "\(method.echoed) can't be part of a transaction",
-            right:
-                "commands that change a tree, but not hold, release, close, restore, rotation, memory warnings, "
-                + "interactive gestures, changes of rows, forwarded appearance or another transaction"
-        )
+            right: "commands that change a tree, but not hold, release, close, restore, rotation, memory warnings, "
+                + "interactive gestures, changes of rows, forwarded appearance or another transaction")
     }
 }
 

@@ -34,8 +34,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .turn:
             [
                 .busy, .transitionInProgress, .stateChanged, .removed, .cancelled, .insideTurn, .notInsideTurn,
-                .withinUnknown, .chainTooLong, .voteFailed, .hostLost, .hostDecides, .proposalRefused,
-                .emptyContainer,
+                .withinUnknown, .chainTooLong, .voteFailed, .hostLost, .hostDecides, .proposalRefused, .emptyContainer,
             ]
         case .touch: [.covered, .notOnScreen]
         case .placing:
@@ -73,9 +72,7 @@ extension MethodDescription {
     public var standsFor: [MethodDescription] {
         // A transaction can contain all of these commands, and gives their errors.
         if traits.contains(.ofCommands) {
-            return Self.all.filter {
-                $0.kind == .command && !$0.on.isEmpty && !$0.traits.contains(.alone)
-            }
+            return Self.all.filter { $0.kind == .command && !$0.on.isEmpty && !$0.traits.contains(.alone) }
         }
         guard !meant.isEmpty || !becomes.isEmpty else { return [] }
         return Self.all.filter { !$0.isHeard && $0 !== self && !$0.traits.isDisjoint(with: meant) }
@@ -86,9 +83,7 @@ extension MethodDescription {
     public var errors: [ErrorName] {
         var all: [ErrorName] = []
         let theirs = standsFor.flatMap { $0.errorGroups.flatMap(\.errors) + $0.ownErrors }
-        for error in errorGroups.flatMap(\.errors) + ownErrors + theirs where !all.contains(error) {
-            all.append(error)
-        }
+        for error in errorGroups.flatMap(\.errors) + ownErrors + theirs where !all.contains(error) { all.append(error) }
         return all
     }
 }

@@ -25,8 +25,7 @@ extension Kind {
     }
 
     private static let ofStandaloneBars: Set<String> = [
-        Message.Method.didPushItem.rawValue, Message.Method.didPopItem.rawValue,
-        Message.Method.didSelectItem.rawValue, QuestionMethod.shouldPushItem.rawValue,
-        QuestionMethod.shouldPopItem.rawValue,
+        Message.Method.didPushItem.rawValue, Message.Method.didPopItem.rawValue, Message.Method.didSelectItem.rawValue,
+        QuestionMethod.shouldPushItem.rawValue, QuestionMethod.shouldPopItem.rawValue,
     ]
 }

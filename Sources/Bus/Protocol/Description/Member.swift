@@ -8,10 +8,10 @@ public struct Member: Sendable, Equatable {
     }
 
     public let name: String
-    public let type: WireType
-    public let presence: Presence
+    public private(set) var type: WireType
+    public private(set) var presence: Presence
     /// Empty if the name says enough.
-    public let meaning: String
+    public private(set) var meaning: String
 
     /// Reads `animated: bool = true -- May it take time?`, or `title: string?`.
     public init(_ text: String) {
@@ -33,24 +33,18 @@ public struct Member: Sendable, Equatable {
 
     /// The same member as an optional one.
     init(optional member: Member) {
-        name = member.name
-        type = member.type
+        self = member
         presence = .optional
-        meaning = member.meaning
     }
 
     /// The same member of a change: null takes it away.
     init(clearing member: Member) {
-        name = member.name
-        type = member.type.names.contains("null") ? member.type : WireType("\(member.type.text)|null")
-        presence = .optional
-        meaning = member.meaning
+        self.init(optional: member)
+        if !type.names.contains("null") { type = WireType("\(type.text)|null") }
     }
 
     init(_ member: Member, meaning: String) {
-        name = member.name
-        type = member.type
-        presence = member.presence
+        self = member
         self.meaning = meaning
     }
 
@@ -80,7 +74,6 @@ public struct Member: Sendable, Equatable {
 extension [Member] {
     /// If a member is listed twice, the last one counts.
     var lastOfEachName: [Member] {
-        enumerated().filter { place, member in !dropFirst(place + 1).contains { $0.name == member.name } }.map(
-            \.element)
+        indices.filter { place in !self[(place + 1)...].contains { $0.name == self[place].name } }.map { self[$0] }
     }
 }

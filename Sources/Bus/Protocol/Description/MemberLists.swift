@@ -18,10 +18,9 @@ enum MemberLists {
 
     private static let objects: [any MemberObject.Type] = [
         FixedFields.self, Rect.self, Size.self, PageStyle.self, PageIndicator.self, TableState.self,
-        TableState.Pending.self,
-        TableState.Visible.self, RowIndex.self, OpenTransition.self, HiddenPane.self, HostMark.self, PopoverState.self,
-        NavigationItem.self, BarButtonItem.self, CustomView.Segment.self, TabBarItem.self, BarLook.self,
-        StandaloneBar.Customizing.self, StaticSection.self, StaticRow.self, DeviceProfile.self,
-        EdgeInsets.self, TextMetrics.self, FontMetrics.self, ListSplice.self,
+        TableState.Pending.self, TableState.Visible.self, RowIndex.self, OpenTransition.self, HiddenPane.self,
+        HostMark.self, PopoverState.self, NavigationItem.self, BarButtonItem.self, CustomView.Segment.self,
+        TabBarItem.self, BarLook.self, StandaloneBar.Customizing.self, StaticSection.self, StaticRow.self,
+        DeviceProfile.self, EdgeInsets.self, TextMetrics.self, FontMetrics.self, ListSplice.self,
     ]
 }

@@ -19,10 +19,6 @@ public struct Mention: Sendable, Equatable {
     /// The place of the reference in the message: `params.viewController.presented`.
     public let path: String
 
-    public init(_ subject: Subject, isKept: Bool = false, path: String) {
-        (self.subject, self.isKept, self.path) = (subject, isKept, path)
-    }
-
     /// All references in the params of a method, in their order.
     public static func all(in params: JSONObject, of method: MethodDescription, path: String = "params") -> [Mention] {
         var walk = MentionWalk()
@@ -107,13 +103,12 @@ struct MentionWalk {
         case .either(let types):
             if let text = json.string, type.names.contains("windowID") {
                 note(.window(text), path)
-                return json
-            }
-            if let text = json.string, type.names.contains("pathElement") {
+            } else if let text = json.string, type.names.contains("pathElement") {
                 note(text: text, path)
-                return json
+            } else {
+                return types.reduce(json) { value($0, $1, path, in: owner) }
             }
-            return types.reduce(json) { value($0, $1, path, in: owner) }
+            return json
         }
     }
 
@@ -217,6 +212,6 @@ struct MentionWalk {
     }
 
     private mutating func note(_ subject: Mention.Subject, isKept: Bool = false, _ path: String) {
-        found.append(Mention(subject, isKept: isKept, path: path))
+        found.append(Mention(subject: subject, isKept: isKept, path: path))
     }
 }

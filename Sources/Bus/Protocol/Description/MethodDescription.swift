@@ -10,6 +10,24 @@ public final class MethodDescription: Sendable {
         case notice
 
         var isHeard: Bool { self == .vote || self == .data || self == .notification || self == .notice }
+
+        /// The result of a method whose signature has no `->`.
+        fileprivate var usualResult: String {
+            switch self {
+            case .vote: "allow: bool"
+            case .notice: "{}"
+            default: "outcome"
+            }
+        }
+
+        /// How navd treats a method that is sent with `within`, if its signature does not say so.
+        fileprivate var usualWithin: Within {
+            switch self {
+            case .session, .read: .immediate
+            case .attachment: .refused
+            default: .chained
+            }
+        }
     }
 
     /// How navd treats a request that a client sends from inside a turn, by naming a callback in `within`: the
@@ -37,12 +55,9 @@ public final class MethodDescription: Sendable {
     public let summary: String
     /// The function of the daemon that a request calls; nil for a command that `reads` reads, and for a callback.
     public let operation: Operation?
-    /// Reads the command from its params; nil if the method is no command, or the daemon has to know more to read it.
     let reads: Reader?
 
-    /// - Parameters:
-    ///   - on: the object that the command names, by id or name; empty if the command names none.
-    /// Errors: only a `Refusal`; `invalidParams` names the member and what would be right.
+    /// What `command` calls. Errors: only a `Refusal`.
     typealias Reader = @Sendable (_ on: String, _ fields: FieldReader) throws -> Command
 
     /// Properties of a method that the daemon and the rules treat specially.
@@ -79,38 +94,72 @@ public final class MethodDescription: Sendable {
         public static let wired = Traits(rawValue: 1 << 12)
         /// A segue can be performed as this command.
         public static let ofSegues = Traits(rawValue: 1 << 13)
+
+        /// The traits by the words of a signature.
+        fileprivate static let named: [String: Traits] = [
+            "touch": .touch, "mayOnlyHighlight": .mayOnlyHighlight, "undoable": .undoable, "several": .several,
+            "alone": .alone, "holds": .holds, "keyOfSession": .keyOfSession, "takesNoKey": .takesNoKey,
+            "narrowsItself": .narrowsItself, "describesPopover": .describesPopover, "ofCommands": .ofCommands,
+            "releases": .releases, "wired": .wired, "ofSegues": .ofSegues,
+        ]
     }
 
+    /// Reads a method's row, whose further lines are indented:
+    ///
+    ///     touch wired command tabBar.tap(bar: string, index: int) on controller throws barUnknown notOnScreen
+    ///       -> outcome, index: int -- TAB-17 -- The user's tap: selects, and tells didSelectItem.
+    ///
+    /// The parts are: what becomes of it inside a turn, if that is not usual for its kind, and its traits; its kind,
+    /// name and params; what `on` names; errors of its own (`throws`); traits of commands that it may stand for
+    /// (`means`) and names of further ones (`becomes`); the rights that it needs, if they are not those of its kind
+    /// (`needs`); its result, if it is not what most methods of the kind answer; its rows of the catalogue, the closest
+    /// first; its summary. What has nothing to say is absent.
     /// - Parameter common: errors that similar methods have in common; all are sorted then.
     init(_ signature: String, also common: [ErrorName] = [], reads: Reader? = nil) {
-        let signature = MethodSignature(signature)
-        (name, kind, on) = (signature.name, signature.kind, signature.on)
-        (params, result, rows, summary) = (signature.params, signature.result, signature.rows, signature.summary)
-        (within, rights, traits) = (signature.within, signature.rights, signature.traits)
-        (meant, becomes) = (signature.means, signature.becomes)
-        let errors = signature.errors
-        ownErrors = common.isEmpty ? errors : (common + errors).sorted { $0.rawValue < $1.rawValue }
-        operation = signature.kind.isHeard ? nil : Operation(rawValue: signature.name)
-        self.reads = reads
-    }
-
-    /// Describes methods, each by its signature and what reads its command; nil if nothing does.
-    static func rows(_ rows: KeyValuePairs<String, Reader?>) -> [MethodDescription] {
-        rows.map { MethodDescription($0, reads: $1) }
-    }
-
-    /// Describes methods that nothing reads, by their signatures. A signature begins on a line of its own; a line that
-    /// begins with a space continues it.
-    static func rows(_ text: String) -> [MethodDescription] {
-        var signatures: [String] = []
-        for line in text.split(separator: "\n") {
-            if line.hasPrefix(" ") {
-                signatures[signatures.count - 1] += "\n" + line
-            } else {
-                signatures.append(String(line))
+        let text = signature.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+        func known<Value>(_ value: Value?) -> Value {
+            guard let value else { preconditionFailure("an unknown word in the signature \(text)") }
+            return value
+        }
+        var rest = Array(text.utf8)[...]
+        func take(to mark: StaticString) -> String? {
+            let mark = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+            guard let end = rest.indices.first(where: { rest[$0...].starts(with: mark) }) else { return nil }
+            defer { rest = rest[(end + mark.count)...] }
+            return String(decoding: rest[..<end], as: UTF8.self)
+        }
+        guard let head = take(to: "("), let params = take(to: ")"), let tail = take(to: " -- "),
+            let rows = take(to: " -- ")
+        else { preconditionFailure("no signature: \(text)") }
+        (self.params, summary) = (params, String(decoding: rest, as: UTF8.self))
+        self.rows = rows.split(separator: " ").map(String.init)
+        rest = Array(tail.utf8)[...]
+        let clauses = take(to: " -> ")
+        let words = head.split(separator: " ").map(String.init)
+        (name, kind) = (words[words.count - 1], known(Kind(rawValue: words[words.count - 2])))
+        result = clauses == nil ? kind.usualResult : String(decoding: rest, as: UTF8.self)
+        var (within, traits) = (kind.usualWithin, Traits())
+        for word in words.dropLast(2) {
+            if let said = Within(rawValue: word) { within = said } else { traits.formUnion(known(Traits.named[word])) }
+        }
+        var (clause, on, errors, meant, becomes, rights) = ("", "", common, Traits(), [String](), kind.rights)
+        for word in (clauses ?? tail).split(separator: " ").map(String.init) {
+            switch (clause, word) {
+            case (_, "on"), (_, "throws"), (_, "means"), (_, "becomes"), (_, "needs"):
+                clause = word
+                if word == "needs" { rights = [] }
+            case ("on", _): on = word
+            case ("throws", _): errors.append(known(ErrorName(rawValue: word)))
+            case ("means", _): meant.formUnion(known(Traits.named[word]))
+            case ("becomes", _): becomes.append(word)
+            case ("needs", _): rights.append(known(Right(rawValue: word)))
+            default: preconditionFailure("no clause of a signature: \(text)")
             }
         }
-        return signatures.map { MethodDescription($0) }
+        (self.within, self.traits, self.on, self.meant) = (within, traits, on, meant)
+        (self.becomes, self.rights, self.reads) = (becomes, rights, reads)
+        ownErrors = common.isEmpty ? errors : errors.sorted { $0.rawValue < $1.rawValue }
+        operation = kind.isHeard ? nil : Operation(rawValue: name)
     }
 
     public var json: JSON {
@@ -159,13 +208,17 @@ public final class MethodDescription: Sendable {
 
     static func named(_ name: UnsafeRawBufferPointer) -> MethodDescription? { sendable[name] ?? hearable[name] }
 
-    public static let all: [MethodDescription] =
-        SessionMethods.rows + ReadMethods.rows + AttachmentMethods.rows + WindowMethods.rows
-        + ViewControllerMethods.rows + NavigationMethods.rows + TabBarMethods.rows
-        + StoryboardMethods.rows + ViewControllerMethods.asked + ViewControllerMethods.told
-        + RotationMethods.rows + BarMethods.rows + CustomizingMethods.rows + PageMethods.rows + SplitMethods.rows
-        + PopoverMethods.rows + TableMethods.rows + SegueMethods.rows + TransitionMethods.rows + PlaceMethods.rows
-        + EmbeddingMethods.rows + AdministrationMethods.rows + NoticeMethods.rows + HostMethods.rows
+    public static let all: [MethodDescription] = families.flatMap { $0.rows }
+
+    private static var families: [any MethodFamily.Type] {
+        [
+            SessionMethods.self, ReadMethods.self, AttachmentMethods.self, WindowMethods.self,
+            ViewControllerMethods.self, NavigationMethods.self, TabBarMethods.self, StoryboardMethods.self,
+            ContentMethods.self, RotationMethods.self, BarMethods.self, CustomizingMethods.self, PageMethods.self,
+            SplitMethods.self, PopoverMethods.self, TableMethods.self, SegueMethods.self, TransitionMethods.self,
+            PlaceMethods.self, EmbeddingMethods.self, AdministrationMethods.self, NoticeMethods.self, HostMethods.self,
+        ]
+    }
 }
 
 extension MethodDescription {

@@ -1,8 +1,11 @@
-/// The meanings of params whose names are not enough: by method and name if they hold for one method, else by name
+/// The meanings of params whose names are not enough: by method and name if they hold for few methods, else by name
 /// alone.
 enum ParamMeanings {
     static let all: [String: String] = Dictionary(
-        uniqueKeysWithValues: text.split(separator: "\n").map { Member.cut(String($0), ": ") })
+        uniqueKeysWithValues: text.split(separator: "\n").flatMap { line in
+            let (params, meaning) = Member.cut(String(line), ": ")
+            return params.split(separator: " ").map { (String($0), meaning) }
+        })
 
     private static let text = """
         animated: May it take time? Where it may not, it is over at once.
@@ -24,9 +27,8 @@ enum ParamMeanings {
         history.list.before: The last ones with smaller numbers.
         history.treeAt.seq: Of a commit; between two the earlier one counts.
         state.backup.backup: Of the first page; absent: a copy is made, and answered with its first page.
-        state.backup.from: The `next` of the page before, 30 s after it at most.
+        state.backup.from state.export.from: The `next` of the page before, 30 s after it at most.
         state.export.export: Of the first page; absent: one begins, with its first page.
-        state.export.from: The `next` of the page before, 30 s after it at most.
         changesSince.epoch: Of what you have.
         changesSince.seq: The last that you have seen.
         snapshot.layout: With where everything stands, as `layout` answers.
@@ -46,7 +48,7 @@ enum ParamMeanings {
         attach.unwindActions: Of content: the ways back that end here.
         attach.endsTransitions: Of a renderer: it says when animated transitions are over.
         attach.dryRuns: False: it is not asked in a dry run.
-        window.open.profile: A known profile's name, or one of your own.
+        window.open.profile window.setDeviceProfile.profile: A known profile's name, or one of your own.
         window.open.frame: Points. Absent: the whole screen.
         window.open.transitions: Who ends animated transitions where no renderer does.
         window.open.spare: Controllers that stand nowhere yet; held by this session.
@@ -56,12 +58,11 @@ enum ParamMeanings {
         window.open.permissive: Of a document: takes what breaks containment, if it is marked so.
         window.open.visible: Of a document, as it was when it was saved.
         window.restore.permissive: Takes what breaks containment, if it is marked so.
-        window.setDeviceProfile.profile: A known profile's name, or one of your own.
         window.transaction.commands: 1 to 64, in their order.
         window.openPath.path: A text, or a list of its elements.
         window.openPath.as: As whom: a program is asked nothing, a user every `shouldSelect` on the way.
         viewController.create.viewController: An existing controller can't be made.
-        viewController.instantiateViewController.scene: Its object id.
+        viewController.instantiateViewController.scene viewController.unwind.segue: Its object id.
         viewController.instantiateViewController.permissive: Takes what breaks containment, and marks it.
         closingPopovers: Closes a visible popover first, as by program.
         window.open.screen: 1 to 128 bytes. Windows that name the same screen lie over each other, the last that was shown in front; without one a window has a screen to itself.
@@ -72,18 +73,16 @@ enum ParamMeanings {
         viewController.dismiss.poppingTo: Pops to it too, in the same transition.
         viewController.performSegue.segue: Its object id, where it has no identifier.
         viewController.unwind.action: Or name a segue, by one of the next two.
-        viewController.unwind.segue: Its object id.
         tabBar.moveItem.item: Its number among those that may be rearranged.
         tabBar.moveItem.index: Of the place in the bar.
         tabBarController.tap.index: Of the place in the bar. Or one of the next two.
         tabBarController.tap.more: True: the place of More.
         pageViewController.turn.interactive: The hand is still down; only with `drag`.
-        storyboard.load.xml: The file's text.
+        storyboard.load.xml storyboard.check.xml: The file's text.
         storyboard.load.strings: Texts of `.strings` files, by language; at most 128.
         storyboard.load.language: Of the titles; one of `strings`.
         storyboard.load.replacing: One of that name goes, and the new one takes its place.
         storyboard.load.open: Opens a window with it. Where that is refused nothing is loaded either, and what was there stays.
-        storyboard.check.xml: The file's text.
         storyboard.check.contents: Answers all that was read, as `storyboard.get` does.
         storyboard.get.scene: The object id of a controller: only its scene, and what starts there.
         transition.update.progress: 0 to 1.
@@ -92,20 +91,16 @@ enum ParamMeanings {
         tableViewController.tapDeleteButton.row: Absent: the pending one.
         tableViewController.dragRow.to: Where it is let go, as rows stand then.
         tableViewController.moveRow.to: As it stands now.
-        tableViewController.insertSections.sections: As they stand now; each once.
-        tableViewController.deleteSections.sections: As they stood before; each once.
+        tableViewController.insertSections.sections tableViewController.insertRows.rows: As they stand now; each once.
+        tableViewController.deleteSections.sections tableViewController.deleteRows.rows: As they stood before; each once.
         tableViewController.reloadSections.sections: Each once.
         tableViewController.deselectRow.row: Absent: whichever is selected.
-        tableViewController.insertRows.rows: As they stand now; each once.
-        tableViewController.deleteRows.rows: As they stood before; each once.
         viewController.hold.lasting: It belongs to no session, and ends by a release with `lasting` alone.
         viewController.release.lasting: One that belongs to no session, whoever asked for it.
         viewController.report.name: The application's word.
         popoverController.create.name: Of the popover.
-        popoverController.presentFromBarButtonItem.viewController: The content of a popover that is made for it; then it is about a window. Nobody holds that popover, and it goes when it is dismissed.
-        popoverController.presentFromBarButtonItem.name: Of the popover that is made.
-        popoverController.presentFromRect.viewController: The content of a popover that is made for it; then it is about a window. Nobody holds that popover, and it goes when it is dismissed.
-        popoverController.presentFromRect.name: Of the popover that is made.
+        popoverController.presentFromBarButtonItem.viewController popoverController.presentFromRect.viewController: The content of a popover that is made for it; then it is about a window. Nobody holds that popover, and it goes when it is dismissed.
+        popoverController.presentFromBarButtonItem.name popoverController.presentFromRect.name: Of the popover that is made.
         popoverController.tapOutside.view: Which view the tap hit.
         """
 }

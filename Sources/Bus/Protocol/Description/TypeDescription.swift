@@ -70,7 +70,5 @@ public struct TypeDescription: Sendable {
     }
 
     /// If a member is listed twice, the last one counts.
-    private mutating func add(_ members: [Member]) {
-        form = .members((self.members + members).lastOfEachName)
-    }
+    private mutating func add(_ members: [Member]) { form = .members((self.members + members).lastOfEachName) }
 }

@@ -31,9 +31,7 @@ public enum WireCheck {
     }
 
     /// - Parameter isOpen: true if further members are allowed.
-    public static func mismatch(
-        _ json: JSON?, _ members: [Member], isOpen: Bool = false, at path: String
-    ) -> String? {
+    public static func mismatch(_ json: JSON?, _ members: [Member], isOpen: Bool = false, at path: String) -> String? {
         guard let object = (json ?? [:]).object else { return "\(path) is no object" }
         for (name, value) in object.members {
             guard let member = members.first(where: { $0.name == name }) else {

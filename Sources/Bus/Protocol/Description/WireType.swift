@@ -10,9 +10,8 @@ public indirect enum WireType: Sendable, Equatable {
     /// The types that need no description of their own, with their meaning in JSON.
     public static let basic: [(name: String, meaning: String)] = [
         ("any", "any JSON, also null"), ("object", "a JSON object, the application's or its kind's own"),
-        ("string", "a string"), ("bool", "true or false"),
-        ("int", "a whole number, -2^63 to 2^63 - 1"), ("number", "a number"), ("null", "null"),
-        ("id", "a controller's id, `\"c12\"`: only equality means anything"),
+        ("string", "a string"), ("bool", "true or false"), ("int", "a whole number, -2^63 to 2^63 - 1"),
+        ("number", "a number"), ("null", "null"), ("id", "a controller's id, `\"c12\"`: only equality means anything"),
         ("windowID", "a window's id, `\"w1\"`"), ("place", "a controller that exists: its id, its name"),
         ("requestID", "a whole number or a string of the sender's"),
     ]

@@ -60,8 +60,7 @@ public struct WordList: Sendable {
         WordList("outcome", "committed unchanged vetoed chained", "What became of a command."),
         WordList("would", "allowed unchanged vetoed refused unknown", "What would become of a command."),
         WordList(
-            "because", "answer silence absent",
-            "What a no was: said, not said in time, or nobody there to say it."),
+            "because", "answer silence absent", "What a no was: said, not said in time, or nobody there to say it."),
         WordList(
             "vetoBecause", "answer silence absent unimplemented",
             "The same, or `unimplemented`: nobody is attached, and the rule says no."),

@@ -1,26 +1,24 @@
 /// The methods for whoever looks after a navd.
-enum AdministrationMethods {
-    static let rows: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            refused command \(MethodName.accessReload)() throws busy configurationInvalid notInsideTurn
-              needs command read vote openWindows -> ended: int, changed: int, detached: int, atNextStart: [string]
-              -- SYS-08
-              -- Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that
-              may not be here any more end. For whoever may do everything.
-            read state.backup(backup: string?, from: int?) throws nothingKept busy draining
-              needs read command vote openWindows -> backup: string, size: int, bytes: string, next: int|null -- SYS-03
-              -- The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of
-              which `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd
-              with --store, for whoever may do everything.
-            read state.export(export: string?, from: int?) throws nothingKept busy needs read command vote openWindows
-              -> epoch: string, seq: int, export: string, lines: [string], next: int|null -- SYS-03
-              -- Everything that is there, as it is at that number: windows with what is under way in them, lasting
-              attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes
-              the file that `navd --import` takes. Of a navd with --store, for whoever may do everything.
-            refused alone command undo(animated: bool = true) on window throws nothingKept historyCompacted notUndoable
-              -> outcome, undone: undone, made: {id} -- SYS-03
-              -- Takes back the window's last change: a push, pop, selection, presentation, dismissal,
-              setViewControllers or new order of tabs. Of a navd with --store.
-            """)
+enum AdministrationMethods: MethodFamily {
+    static let signatures = """
+        refused command \(MethodName.accessReload)() throws busy configurationInvalid notInsideTurn
+          needs command read vote openWindows -> ended: int, changed: int, detached: int, atNextStart: [string]
+          -- SYS-08
+          -- Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may
+          not be here any more end. For whoever may do everything.
+        read state.backup(backup: string?, from: int?) throws nothingKept busy draining
+          needs read command vote openWindows -> backup: string, size: int, bytes: string, next: int|null -- SYS-03
+          -- The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which
+          `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store,
+          for whoever may do everything.
+        read state.export(export: string?, from: int?) throws nothingKept busy needs read command vote openWindows
+          -> epoch: string, seq: int, export: string, lines: [string], next: int|null -- SYS-03
+          -- Everything that is there, as it is at that number: windows with what is under way in them, lasting
+          attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the
+          file that `navd --import` takes. Of a navd with --store, for whoever may do everything.
+        refused alone command undo(animated: bool = true) on window throws nothingKept historyCompacted notUndoable
+          -> outcome, undone: undone, made: {id} -- SYS-03
+          -- Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers or
+          new order of tabs. Of a navd with --store.
+        """
 }

@@ -1,17 +1,15 @@
 /// The methods of attachments.
-enum AttachmentMethods {
-    static let rows: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            keyOfSession narrowsItself attachment \(MethodName.attach)(to: place|selector, role: role, implements:
-              [string] = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool =
-              false, takeover: bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool
-              = true) throws alreadyAttached notInsideTurn released unknownController
-              -> attachment: string, controllers: [attachedController], taken: [takenController]? -- SYS-04 SYS-07
-              -- This session speaks for the controllers the selector names. A selector is a reference, or an object
-              with id, name, objectID, storyboardIdentifier, customClass, inside.
-            narrowsItself attachment detach(attachment: string) throws attachmentUnknown notInsideTurn -> {} -- SYS-04
-              -- Ends one attachment.
-            read attachment.list() -> attachments: [attachment] -- SYS-04 -- Every attachment, present or absent.
-            """)
+enum AttachmentMethods: MethodFamily {
+    static let signatures = """
+        keyOfSession narrowsItself attachment \(MethodName.attach)(to: place|selector, role: role, implements: [string]
+          = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover:
+          bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true)
+          throws alreadyAttached notInsideTurn released unknownController
+          -> attachment: string, controllers: [attachedController], taken: [takenController]? -- SYS-04 SYS-07
+          -- This session speaks for the controllers the selector names. A selector is a reference, or an object with
+          id, name, objectID, storyboardIdentifier, customClass, inside.
+        narrowsItself attachment detach(attachment: string) throws attachmentUnknown notInsideTurn -> {} -- SYS-04
+          -- Ends one attachment.
+        read attachment.list() -> attachments: [attachment] -- SYS-04 -- Every attachment, present or absent.
+        """
 }

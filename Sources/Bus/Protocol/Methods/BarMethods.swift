@@ -1,20 +1,17 @@
 /// The methods of bars and their items, and of editing.
-enum BarMethods {
-    static let rows =
-        items + navigationBar + navigationBarTap + tabBar + toolbar + toolbarTap + heard
-
-    private static let items = MethodDescription.rows([
+enum BarMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         immediate wired command viewController.setEditing(editing: bool, animated: bool = true) on controller
           -- VC-07 TBL-09 -- Switches editing on or off; its content hears it.
-        """:
-            { _, fields in .bar(.setEditing(try fields.required("editing"), animated: try fields.animated)) },
+        """: { _, fields in .bar(.setEditing(try fields.required("editing"), animated: try fields.animated)) },
         """
         immediate command \(MethodName.viewControllerSetToolbarItems)(toolbarItems: [barButtonItem], animated: bool =
           true) on controller throws viewRefused -- NAV-23 NAV-36
           -- What the toolbar of its stack shows while the controller is on top.
-        """:
-            { _, fields in .bar(.setToolbarItems(try fields.required("toolbarItems"), animated: try fields.animated)) },
+        """: { _, fields in
+            .bar(.setToolbarItems(try fields.required("toolbarItems"), animated: try fields.animated))
+        },
         """
         immediate command navigationItem.set(title: string|null?, prompt: string|null?, titleView: customView|null?,
           leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems:
@@ -22,24 +19,20 @@ enum BarMethods {
           hidesBackButton: bool|null?, leftItemsSupplementBackButton: bool|null?) on controller throws viewRefused
           -- NAV-14 NAV-15 NAV-16 NAV-42
           -- Sets these members of the item and keeps the others; the singular names mean the first.
-        """:
-            { _, fields in .bar(.setNavigationItem(try NavigationItemChange(fields))) },
+        """: { _, fields in .bar(.setNavigationItem(try NavigationItemChange(fields))) },
         """
         immediate command navigationController.setBarsHidden(navigationBar: bool?, toolbar: bool?, animated: bool =
           true) on navigationController -- NAV-39 -- Shows or hides both bars in one step.
-        """:
-            { _, fields in
-                .bar(
-                    .setBarsHidden(
-                        navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"),
-                        animated: try fields.animated))
-            },
+        """: { _, fields in
+            .bar(
+                .setBarsHidden(
+                    navigationBar: try fields.bool("navigationBar"), toolbar: try fields.bool("toolbar"),
+                    animated: try fields.animated))
+        },
         """
-        immediate command navigationController.setToolbarAppearance(barStyle: barStyle?, translucent: bool?,
-          tintColor: string|null?) on navigationController throws barManaged -- NAV-38
-          -- What may be set on the managed toolbar.
-        """:
-            { _, fields in .bar(.setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))) },
+        immediate command navigationController.setToolbarAppearance(barStyle: barStyle?, translucent: bool?, tintColor:
+          string|null?) on navigationController throws barManaged -- NAV-38 -- What may be set on the managed toolbar.
+        """: { _, fields in .bar(.setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))) },
         """
         touch mayOnlyHighlight undoable command \(MethodName.barButtonItemTap)(position: position, index: int = 0,
           segment: int?, bar: string?) on controller
@@ -47,42 +40,36 @@ enum BarMethods {
           -> outcome, target: place|null?, action: string|null?, served: bool?, ...any -- NAV-21 CMD-01
           -- The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does
           one that starts a segue. Of any other `served` says whether somebody is there to do the action.
-        """:
-            { _, fields in .bar(.tap(try ItemPlace(fields))) },
-    ])
+        """: { _, fields in .bar(.tap(try ItemPlace(fields))) },
+    ]
 
     private static let navigationBar = edits([
         """
         immediate command navigationBar.create(bar: string, items: [navigationItem] = []) on controller
           throws nameInvalid nameTaken viewRefused -- NAV-30 -- Puts a bar of its own into content.
-        """:
-            { fields in .create(try StandaloneBarCommand.bar(.navigationBar, fields)) },
+        """: { fields in .create(try StandaloneBarCommand.bar(.navigationBar, fields)) },
         "immediate command navigationBar.remove(bar: string) on controller -- NAV-30 -- Takes it away.": { _ in .remove
         },
         """
         immediate command navigationBar.set(bar: string, barStyle: barStyle?, translucent: bool?, tintColor:
           string|null?, prefersLargeTitles: bool?) on controller -- NAV-30 NAV-19 -- How it looks.
-        """:
-            { fields in .set(try BarLookChange(fields, of: .navigationBar)) },
+        """: { fields in .set(try BarLookChange(fields, of: .navigationBar)) },
         """
         immediate command navigationBar.setItems(bar: string, items: [navigationItem] = [], animated: bool = true) on
           controller throws viewRefused -- NAV-30 -- Asks nobody.
-        """:
-            { fields in .setItems(try StandaloneBarCommand.bar(.navigationBar, fields)) },
+        """: { fields in .setItems(try StandaloneBarCommand.bar(.navigationBar, fields)) },
         """
         command navigationBar.pushItem(bar: string, item: navigationItem, animated: bool = true) on controller
           throws limitExceeded viewRefused -- NAV-30 -- Asks shouldPushItem.
-        """:
-            { fields in
-                let item: NavigationItem = try fields.required("item")
-                try item.checkViews(at: "\(fields.path).item")
-                return .pushItem(NavigationItem().replaced(by: item))
-            },
+        """: { fields in
+            let item: NavigationItem = try fields.required("item")
+            try item.checkViews(at: "\(fields.path).item")
+            return .pushItem(NavigationItem().replaced(by: item))
+        },
         """
         command navigationBar.popItem(bar: string, animated: bool = true) on controller
           -> outcome, item: navigationItem|null -- NAV-30 -- Asks shouldPopItem; the first stays.
-        """:
-            { _ in .popItem },
+        """: { _ in .popItem },
     ])
 
     private static let navigationBarTap = bars([
@@ -93,93 +80,81 @@ enum BarMethods {
           means wired ofSegues
           -> outcome, target: place|null?, action: string|null?, served: bool?, item: navigationItem?, ...any -- NAV-30
           -- The user's tap; on the back button it asks shouldPopItem.
-        """:
-            { _, fields in
-                var place = try ItemPlace(fields)
-                place.bar = try fields.required(place.bar, "bar")
-                return .bar(.tap(place))
-            }
+        """: { _, fields in
+            var place = try ItemPlace(fields)
+            place.bar = try fields.required(place.bar, "bar")
+            return .bar(.tap(place))
+        }
     ])
 
     private static let tabBar = edits([
         """
         immediate command tabBar.create(bar: string, items: [tabBarItem] = [], selectedIndex: int?) on controller
           throws indexOutOfRange nameInvalid nameTaken -- TAB-17 -- Puts a bar of its own into content.
-        """:
-            { fields in .create(try StandaloneBarCommand.bar(.tabBar, fields)) },
+        """: { fields in .create(try StandaloneBarCommand.bar(.tabBar, fields)) },
         "immediate command tabBar.remove(bar: string) on controller -- TAB-17 -- Takes it away.": { _ in .remove },
         """
         immediate command tabBar.set(bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?) on
           controller throws readOnly -- TAB-25 -- How it looks; never translucent.
-        """:
-            { fields in
-                // This holds for every tab bar, managed or standalone (TAB-25).
-                if try fields.bool("translucent") == true {
-                    throw Refusal(
-                        .readOnly, "a tab bar is never translucent: content ends above it",
-                        data: ["property": "translucent", "rule": "TAB-25"])
-                }
-                return .set(try BarLookChange(fields, of: .tabBar))
-            },
+        """: { fields in
+            // This holds for every tab bar, managed or standalone (TAB-25).
+            if try fields.bool("translucent") == true {
+                throw Refusal(
+                    .readOnly, "a tab bar is never translucent: content ends above it",
+                    data: ["property": "translucent", "rule": "TAB-25"])
+            }
+            return .set(try BarLookChange(fields, of: .tabBar))
+        },
         """
         immediate command tabBar.setItems(bar: string, items: [tabBarItem] = [], selectedIndex: int?, animated: bool =
           true) on controller throws indexOutOfRange -- TAB-17 -- Replaces the items.
-        """:
-            { fields in .setItems(try StandaloneBarCommand.bar(.tabBar, fields)) },
+        """: { fields in .setItems(try StandaloneBarCommand.bar(.tabBar, fields)) },
         """
         immediate command tabBar.setSelectedItem(bar: string, index: int|null = null) on controller
           throws indexOutOfRange -- TAB-17 -- Selects by program: tells nobody.
-        """:
-            { fields in .setSelectedItem(try fields.int("index")) },
+        """: { fields in .setSelectedItem(try fields.int("index")) },
         """
         touch command \(MethodName.tabBarTap)(bar: string, index: int) on controller
           throws indexOutOfRange itemDisabled notOnScreen -> outcome, index: int -- TAB-17
           -- The user's tap: selects, and tells didSelectItem.
-        """:
-            { fields in .tapItem(try fields.required("index")) },
+        """: { fields in .tapItem(try fields.required("index")) },
         """
         command tabBar.beginCustomizing(bar: string, items: [tabBarItem]) on controller
           throws notCustomizable notOnScreen -- TAB-26
           -- The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is
           fixed.
-        """:
-            { fields in
-                let items: [TabBarItem] = try fields.required("items")
-                try StandaloneBarCommand.check(items.count, fields)
-                return .beginCustomizing(items)
-            },
+        """: { fields in
+            let items: [TabBarItem] = try fields.required("items")
+            try fields.check(count: items.count, "items")
+            return .beginCustomizing(items)
+        },
         """
         immediate touch command tabBar.moveItem(bar: string, item: int, index: int) on controller
           throws indexOutOfRange notCustomizable notCustomizing notOnScreen -> outcome, items: [tabBarItem] -- TAB-26
           -- The user drops an item, by its number among those that may be rearranged, on a place in the bar: the two
           are exchanged, or the other leaves the bar.
-        """:
-            { fields in .moveItem(try fields.required("item"), index: try fields.required("index")) },
+        """: { fields in .moveItem(try fields.required("item"), index: try fields.required("index")) },
         """
         touch wired command \(MethodName.tabBarEndCustomizing)(bar: string) on controller
           throws notCustomizing notOnScreen -> outcome, items: [tabBarItem], changed: bool -- TAB-26
           -- The user's tap on Done: the bar stays as it was arranged.
-        """:
-            { _ in .endCustomizing },
+        """: { _ in .endCustomizing },
     ])
 
     private static let toolbar = edits([
         """
         immediate command toolbar.create(bar: string, items: [barButtonItem] = []) on controller
           throws nameInvalid nameTaken -- CMD-02 -- Puts a bar of its own into content.
-        """:
-            { fields in .create(try StandaloneBarCommand.bar(.toolbar, fields)) },
+        """: { fields in .create(try StandaloneBarCommand.bar(.toolbar, fields)) },
         "immediate command toolbar.remove(bar: string) on controller -- CMD-02 -- Takes it away.": { _ in .remove },
         """
         immediate command toolbar.set(bar: string, barStyle: barStyle?, translucent: bool?, tintColor: string|null?)
           on controller -- CMD-02 NAV-38 -- How it looks.
-        """:
-            { fields in .set(try BarLookChange(fields, of: .toolbar)) },
+        """: { fields in .set(try BarLookChange(fields, of: .toolbar)) },
         """
         immediate command toolbar.setItems(bar: string, items: [barButtonItem] = [], animated: bool = true) on
           controller -- CMD-02 -- Replaces the items.
-        """:
-            { fields in .setItems(try StandaloneBarCommand.bar(.toolbar, fields)) },
+        """: { fields in .setItems(try StandaloneBarCommand.bar(.toolbar, fields)) },
     ])
 
     private static let toolbarTap = bars([
@@ -188,65 +163,65 @@ enum BarMethods {
           throws indexOutOfRange itemDisabled itemHighlighted itemNotShown notOnScreen means wired ofSegues
           -> outcome, target: place|null?, action: string|null?, served: bool?, ...any -- CMD-02
           -- The user's tap, as barButtonItem.tap.
-        """:
-            { _, fields in
-                var place = try ItemPlace(fields, in: .toolbar)
-                place.bar = try fields.required(place.bar, "bar")
-                return .bar(.tap(place))
-            }
+        """: { _, fields in
+            var place = try ItemPlace(fields, in: .toolbar)
+            place.bar = try fields.required(place.bar, "bar")
+            return .bar(.tap(place))
+        }
     ])
 
     /// Describes commands that change a bar.
     private static func edits(
         _ rows: KeyValuePairs<String, @Sendable (FieldReader) throws -> StandaloneBarCommand.Edit>
     ) -> [MethodDescription] {
-        rows.map { signature, reads in
-            let name = MethodSignature(signature).name
-            return bar(signature) { _, fields in .bar(.bar(try StandaloneBarCommand(name, try reads(fields), fields))) }
+        rows.flatMap { signature, reads in
+            let name = MethodDescription(signature).name
+            return bars([
+                signature: { _, fields in .bar(.bar(try StandaloneBarCommand(name, try reads(fields), fields))) }
+            ])
         }
     }
 
+    /// Describes commands about a bar. For the bar of a navigation or tab bar controller each is refused, and the error
+    /// names the method to use instead.
     private static func bars(_ rows: KeyValuePairs<String, MethodDescription.Reader>) -> [MethodDescription] {
-        rows.map { bar($0, reads: $1) }
+        rows.map { signature, reads in
+            // One that makes a bar knows none yet.
+            let common: [ErrorName] = signature.contains(".create(") ? [.barManaged] : [.barManaged, .barUnknown]
+            return MethodDescription(signature, also: common, reads: reads)
+        }
     }
 
-    /// Describes a command about a bar. For the bar of a navigation or tab bar controller each is refused, and the
-    /// error names the method to use instead.
-    private static func bar(_ signature: String, reads: @escaping MethodDescription.Reader) -> MethodDescription {
-        // One that makes a bar knows none yet.
-        let common: [ErrorName] = signature.contains(".create(") ? [.barManaged] : [.barManaged, .barUnknown]
-        return MethodDescription(signature, also: common, reads: reads)
-    }
+    static let signatures = """
+        notification viewController.setEditing(editing: bool, animated: bool) on controller -- VC-07 TBL-09
+          -- Editing was switched on or off.
+        mayOnlyHighlight notification barButtonItem.action(viewController: id, action: string|null, item: barButtonItem,
+          position: position, index: int, segment: int?, bar: string?) on controller -- NAV-21 CMD-01
+          -- An item whose target this controller is was tapped; viewController is whose item it is. Always a request,
+          which holds no turn: the item is highlighted until it is answered.
+        vote navigationBar.shouldPushItem(bar: string, item: navigationItem) on controller -- NAV-30
+          -- May the item go onto that bar? Not implemented: yes.
+        vote navigationBar.shouldPopItem(bar: string?, item: navigationItem, viewController: id?) on controller
+          -- NAV-30 NAV-43
+          -- May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
+          navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
+          implemented: yes.
+        notification navigationBar.didPushItem(bar: string, item: navigationItem) on controller -- NAV-30
+          -- The item is on the bar.
+        notification navigationBar.didPopItem(bar: string, item: navigationItem) on controller -- NAV-30
+          -- The item has left the bar.
+        notification tabBar.didSelectItem(bar: string, item: tabBarItem, index: int) on controller -- TAB-17
+          -- An item of a bar that stands alone was tapped.
+        notification tabBar.willBeginCustomizing(bar: string, items: [tabBarItem]) on controller -- TAB-26
+          -- The configuration screen is about to show these.
+        notification tabBar.didBeginCustomizing(bar: string, items: [tabBarItem]) on controller -- TAB-26
+          -- The configuration screen is there.
+        notification tabBar.willEndCustomizing(bar: string, items: [tabBarItem], changed: bool) on controller -- TAB-26
+          -- The screen is about to go; the bar as it will be.
+        notification tabBar.didEndCustomizing(bar: string, items: [tabBarItem], changed: bool) on controller -- TAB-26
+          -- The screen is gone; the bar as it is.
+        """
 
-    private static let heard: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            notification viewController.setEditing(editing: bool, animated: bool) on controller -- VC-07 TBL-09
-              -- Editing was switched on or off.
-            mayOnlyHighlight notification barButtonItem.action(viewController: id, action: string|null, item:
-              barButtonItem, position: position, index: int, segment: int?, bar: string?) on controller -- NAV-21 CMD-01
-              -- An item whose target this controller is was tapped; viewController is whose item it is. Always a
-              request, which holds no turn: the item is highlighted until it is answered.
-            vote navigationBar.shouldPushItem(bar: string, item: navigationItem) on controller -- NAV-30
-              -- May the item go onto that bar? Not implemented: yes.
-            vote navigationBar.shouldPopItem(bar: string?, item: navigationItem, viewController: id?) on controller
-              -- NAV-30 NAV-43
-              -- May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
-              navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
-              implemented: yes.
-            notification navigationBar.didPushItem(bar: string, item: navigationItem) on controller -- NAV-30
-              -- The item is on the bar.
-            notification navigationBar.didPopItem(bar: string, item: navigationItem) on controller -- NAV-30
-              -- The item has left the bar.
-            notification tabBar.didSelectItem(bar: string, item: tabBarItem, index: int) on controller -- TAB-17
-              -- An item of a bar that stands alone was tapped.
-            notification tabBar.willBeginCustomizing(bar: string, items: [tabBarItem]) on controller -- TAB-26
-              -- The configuration screen is about to show these.
-            notification tabBar.didBeginCustomizing(bar: string, items: [tabBarItem]) on controller -- TAB-26
-              -- The configuration screen is there.
-            notification tabBar.willEndCustomizing(bar: string, items: [tabBarItem], changed: bool) on controller
-              -- TAB-26 -- The screen is about to go; the bar as it will be.
-            notification tabBar.didEndCustomizing(bar: string, items: [tabBarItem], changed: bool) on controller
-              -- TAB-26 -- The screen is gone; the bar as it is.
-            """)
+    static let rows =
+        described(commands) + navigationBar + navigationBarTap + tabBar + toolbar + toolbarTap + described(signatures)
 }

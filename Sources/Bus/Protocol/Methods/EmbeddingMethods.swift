@@ -1,54 +1,56 @@
 /// The methods of children that content embeds.
-enum EmbeddingMethods {
-    static let rows = MethodDescription.rows([
+enum EmbeddingMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         command viewController.addChild(viewController: reference, frame: rect?, hidden: bool = false) on viewController
           throws notInWindow -> outcome, viewController: id|null -- VC-10
           -- Embeds a child in content, in that frame of its view. It appears along with it, unless
           automaticallyForwardsAppearance is false.
-        """:
-            { _, fields in
-                .embed(
-                    .addChild(
-                        try fields.reference("viewController"),
-                        ChildPlace(frame: try fields.object("frame"), hidden: try fields.bool("hidden") ?? false)))
-            },
+        """: { _, fields in
+            .embed(
+                .addChild(
+                    try fields.reference("viewController"),
+                    ChildPlace(frame: try fields.object("frame"), hidden: try fields.bool("hidden") ?? false)))
+        },
         """
         immediate command viewController.setFrame(frame: rect|null) on controller throws readOnly -- VC-09
           -- Where an embedded child stands in its parent's view, in points; null fills that view.
-        """:
-            { _, fields in .embed(.setFrame(try EmbedCommand.frame(fields))) },
+        """: { _, fields in
+            // Null is a valid value, so only an absent member is refused.
+            guard fields.has("frame") else {
+                throw Refusal.invalidParams(
+                    "\(fields.path).frame is missing", right: "a rectangle, or null to fill the parent's view")
+            }
+            return .embed(.setFrame(try fields.object("frame")))
+        },
         """
         immediate command viewController.setHidden(hidden: bool) on controller throws popoverVisible readOnly -- VC-10
           -- Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is
           in layout or can be tapped.
-        """:
-            { _, fields in .embed(.setHidden(try fields.required("hidden"))) },
+        """: { _, fields in .embed(.setHidden(try fields.required("hidden"))) },
         """
         command viewController.removeFromParent() on controller throws unbalancedAppearance
           -> outcome, viewController: id -- VC-10 -- Takes an embedded child out of the content it stands in.
-        """:
-            { _, _ in .embed(.removeFromParent) },
+        """: { _, _ in .embed(.removeFromParent) },
         """
         immediate alone command viewController.beginAppearance(appearing: bool, animated: bool = false) on controller
           throws alreadyPresenting notInWindow popoverVisible unbalancedAppearance -- VC-10
           -- Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself.
-        """:
-            { _, fields in
-                .embed(
-                    .beginAppearance(
-                        appearing: try fields.required("appearing"), animated: try fields.bool("animated") ?? false))
-            },
+        """: { _, fields in
+            .embed(
+                .beginAppearance(
+                    appearing: try fields.required("appearing"), animated: try fields.bool("animated") ?? false))
+        },
         """
         immediate alone command viewController.endAppearance() on controller throws unbalancedAppearance -- VC-10
           -- Forwards viewDidAppear or viewDidDisappear, whichever was begun.
-        """:
-            { _, _ in .embed(.endAppearance) },
+        """: { _, _ in .embed(.endAppearance) },
         """
         alone command \(MethodName.viewControllerPerform)(action: string, value: any?) on viewController
           throws notHosted -> outcome, ...any -- SYS-02
           -- A command that only an application's own container knows: the host of it says what comes of that.
-        """:
-            { _, fields in .embed(.perform(action: try fields.required("action"), value: try fields.opaque("value"))) },
-    ])
+        """: { _, fields in
+            .embed(.perform(action: try fields.required("action"), value: try fields.opaque("value")))
+        },
+    ]
 }

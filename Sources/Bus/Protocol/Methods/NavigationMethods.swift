@@ -1,66 +1,57 @@
 /// The methods of a navigation controller.
-enum NavigationMethods {
-    static let rows = MethodDescription.rows([
+enum NavigationMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         undoable ofSegues command navigationController.pushViewController(viewController: reference, animated: bool =
           true) on navigationController throws alreadyOnStack barManaged -> outcome, viewController: id|null
           -- NAV-02 NAV-08 -- Puts a controller on top.
-        """:
-            { _, fields in
-                .navigation(.pushViewController(try fields.reference("viewController"), animated: try fields.animated))
-            },
+        """: { _, fields in
+            .navigation(.pushViewController(try fields.reference("viewController"), animated: try fields.animated))
+        },
         """
         undoable wired command \(MethodName.navigationControllerPopViewController)(animated: bool = true) on
           navigationController -> outcome, viewController: id|null -- NAV-01 NAV-03
           -- Takes the top away; the root stays (unchanged).
-        """:
-            { _, fields in .navigation(.popViewController(animated: try fields.animated)) },
+        """: { _, fields in .navigation(.popViewController(animated: try fields.animated)) },
         """
         undoable command navigationController.popToViewController(viewController: reference, animated: bool = true) on
           navigationController throws notOnStack -> outcome, viewControllers: [id] -- NAV-05
           -- Takes away everything above one controller.
-        """:
-            { _, fields in
-                .navigation(.popToViewController(try fields.reference("viewController"), animated: try fields.animated))
-            },
+        """: { _, fields in
+            .navigation(.popToViewController(try fields.reference("viewController"), animated: try fields.animated))
+        },
         """
         undoable wired command \(MethodName.navigationControllerPopToRootViewController)(animated: bool = true) on
           navigationController -> outcome, viewControllers: [id] -- NAV-04 -- Takes away all but the root.
-        """:
-            { _, fields in .navigation(.popToRootViewController(animated: try fields.animated)) },
+        """: { _, fields in .navigation(.popToRootViewController(animated: try fields.animated)) },
         """
         undoable command navigationController.setViewControllers(viewControllers: [reference], animated: bool = true)
           on navigationController throws barManaged -> outcome, viewControllers: [id] -- NAV-06
           -- Replaces the whole stack in one transition.
-        """:
-            { _, fields in
-                .navigation(
-                    .setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))
-            },
+        """: { _, fields in
+            .navigation(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))
+        },
         """
         touch undoable wired command \(MethodName.navigationControllerTapBack)() on navigationController
           throws backButtonNotShown -> outcome, viewController: id|null -- NAV-12 NAV-32
           -- The user's tap on the back button.
-        """:
-            { _, _ in .navigation(.tapBack) },
+        """: { _, _ in .navigation(.tapBack) },
         """
         immediate command \(MethodName.navigationControllerSetNavigationBarHidden)(hidden: bool, animated: bool =
           true) on navigationController -- NAV-18 -- Shows or hides the bar.
-        """:
-            { _, fields in
-                .navigation(.setNavigationBarHidden(try fields.required("hidden"), animated: try fields.animated))
-            },
+        """: { _, fields in
+            .navigation(.setNavigationBarHidden(try fields.required("hidden"), animated: try fields.animated))
+        },
         """
         immediate command \(MethodName.navigationControllerSetToolbarHidden)(hidden: bool, animated: bool = true) on
           navigationController -- NAV-22 NAV-23 -- Shows or hides the toolbar.
-        """:
-            { _, fields in .navigation(.setToolbarHidden(try fields.required("hidden"), animated: try fields.animated))
-            },
+        """: { _, fields in
+            .navigation(.setToolbarHidden(try fields.required("hidden"), animated: try fields.animated))
+        },
         """
         immediate command \(MethodName.navigationControllerSetBarAppearance)(barStyle: barStyle?, translucent: bool?,
           tintColor: string|null?, prefersLargeTitles: bool?) on navigationController throws barManaged -- NAV-19
           -- What may be set on the managed bar.
-        """:
-            { _, fields in .navigation(.setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar))) },
-    ])
+        """: { _, fields in .navigation(.setBarAppearance(try BarLookChange(fields, ofManaged: .navigationBar))) },
+    ]
 }

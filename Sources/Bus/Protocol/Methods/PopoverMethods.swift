@@ -1,14 +1,11 @@
 /// The methods of a popover controller.
-enum PopoverMethods {
-    static let rows = sent + heard
-
-    private static let sent = MethodDescription.rows([
+enum PopoverMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         holds command popoverController.create(viewController: reference, name: string?) on window
           -> outcome, popoverController: id, names: {id} -- POP-01 POP-11
           -- Makes a popover with that content; this session holds it. On pads only. It is no view controller.
-        """:
-            { _, fields in .popover(.create(try PopoverCommand.spec(fields))) },
+        """: { _, fields in .popover(.create(try PopoverCommand.spec(fields))) },
         """
         describesPopover ofSegues command popoverController.presentFromBarButtonItem(of: place, position: position,
           index: int = 0, segment: int?, bar: string?, permittedArrowDirections: [up|down]|any = any, animated: bool =
@@ -18,13 +15,12 @@ enum PopoverMethods {
           popoverController: id?, names: {id}? -- POP-03
           -- Shows it at a button of a controller that is on screen; `bar` names a toolbar that stands alone. With
           `viewController` it is about a window, and makes the popover that it shows.
-        """:
-            { on, fields in
-                .popover(
-                    .present(
-                        try PopoverCommand.popover(on, fields), try PopoverCommand.place(fromItem: fields),
-                        animated: try fields.animated))
-            },
+        """: { on, fields in
+            .popover(
+                .present(
+                    try PopoverCommand.popover(on, fields), try PopoverCommand.place(fromItem: fields),
+                    animated: try fields.animated))
+        },
         """
         describesPopover command popoverController.presentFromRect(in: place, rect: rect, permittedArrowDirections:
           [arrowDirection]|any = any, animated: bool = true, viewController: reference?, name: string?) on
@@ -33,61 +29,50 @@ enum PopoverMethods {
           popoverController: id?, names: {id}? -- POP-03
           -- Shows it at a rectangle in the view of a controller that is on screen. With `viewController` it is about a
           window, and makes the popover that it shows.
-        """:
-            { on, fields in
-                let place = PopoverCommand.Place(
-                    of: try fields.required("in"),
-                    source: .rect(try fields.required("rect")),
-                    permitted: try PopoverCommand.directions(fields, of: ArrowDirection.allCases))
-                return .popover(.present(try PopoverCommand.popover(on, fields), place, animated: try fields.animated))
-            },
+        """: { on, fields in
+            let place = PopoverCommand.Place(
+                of: try fields.required("in"), source: .rect(try fields.required("rect")),
+                permitted: try PopoverCommand.directions(fields, of: ArrowDirection.allCases))
+            return .popover(.present(try PopoverCommand.popover(on, fields), place, animated: try fields.animated))
+        },
         """
         command popoverController.setContentViewController(viewController: reference, animated: bool = true) on
           popoverController -> outcome, viewController: id|null -- POP-07
           -- Another content, whose size it takes; visible or not.
-        """:
-            { on, fields in
-                .popover(
-                    .setContentViewController(on, try fields.reference("viewController"), animated: try fields.animated)
-                )
-            },
+        """: { on, fields in
+            .popover(
+                .setContentViewController(on, try fields.reference("viewController"), animated: try fields.animated))
+        },
         """
         immediate command popoverController.setPopoverContentSize(size: size|null = null, animated: bool = true) on
           popoverController -> outcome, animated: bool -- POP-02 POP-07 -- A size of its own; null takes the content's.
-        """:
-            { on, fields in
-                .popover(.setPopoverContentSize(on, try fields.object("size"), animated: try fields.animated))
-            },
+        """: { on, fields in
+            .popover(.setPopoverContentSize(on, try fields.object("size"), animated: try fields.animated))
+        },
         """
         immediate command popoverController.setPassthroughViews(views: [string] = []) on popoverController -- POP-13
           -- Names of views outside that taps reach while it is visible.
-        """:
-            { on, fields in .popover(.setPassthroughViews(on, try fields.required("views"))) },
+        """: { on, fields in .popover(.setPassthroughViews(on, try fields.required("views"))) },
         """
         command popoverController.dismiss(animated: bool = true) on popoverController throws popoverNotVisible -- POP-06
           -- Hides it by program: asks and tells nobody.
-        """:
-            { on, fields in .popover(.dismiss(on, animated: try fields.animated)) },
+        """: { on, fields in .popover(.dismiss(on, animated: try fields.animated)) },
         """
         touch command popoverController.tapOutside(view: string?) on popoverController throws popoverNotVisible
           -> outcome, reached: string|null -- POP-04 POP-13
           -- The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view
           gets it.
-        """:
-            { on, fields in .popover(.tapOutside(on, view: try fields.string("view"))) },
+        """: { on, fields in .popover(.tapOutside(on, view: try fields.string("view"))) },
         """
         immediate touch command popoverController.tapInside() on popoverController throws popoverNotVisible -- POP-05
           -- The user's tap in it, which never dismisses.
-        """:
-            { on, _ in .popover(.tapInside(on)) },
-    ])
+        """: { on, _ in .popover(.tapInside(on)) },
+    ]
 
-    private static let heard: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            vote popoverController.shouldDismiss() on popoverController -- POP-04
-              -- May a tap outside close the popover? Not implemented: yes.
-            notification popoverController.didDismiss() on popoverController -- POP-04
-              -- A tap outside has closed the popover.
-            """)
+    static let signatures = """
+        vote popoverController.shouldDismiss() on popoverController -- POP-04
+          -- May a tap outside close the popover? Not implemented: yes.
+        notification popoverController.didDismiss() on popoverController -- POP-04
+          -- A tap outside has closed the popover.
+        """
 }

@@ -1,8 +1,6 @@
 /// The methods of segues and of unwinding.
-enum SegueMethods {
-    static let rows = sent + heard
-
-    private static let sent = MethodDescription.rows([
+enum SegueMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         undoable ofSegues command viewController.performSegue(identifier: string?, segue: string?, sender: any?,
           closingPopovers: bool = false) on controller
@@ -12,23 +10,20 @@ enum SegueMethods {
           [id]?, popoverArrowDirection: arrowDirection|unknown|null?, frame: rect|null? -- STORY-02
           -- Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells
           prepareForSegue, then does what the segue stands for.
-        """:
-            nil,
+        """: nil,
         """
-        undoable ofSegues command viewController.unwind(action: string?, identifier: string?, segue: string?,
-          animated: bool = true, sender: any?) on controller
-          throws segueCustom segueUnknown storyboardUnknown unwindTargetUnknown
+        undoable ofSegues command viewController.unwind(action: string?, identifier: string?, segue: string?, animated:
+          bool = true, sender: any?) on controller throws segueCustom segueUnknown storyboardUnknown unwindTargetUnknown
           -> outcome, viewController: id|null, viewControllers: [id] -- STORY-02
           -- Goes back, in one transition, to the nearest controller whose content has declared the action in
           unwindActions.
-        """:
-            { on, fields in
-                guard let source = ControllerID(on) else { throw Refusal.notCommand("viewController.unwind") }
-                var unwind = Unwind(on: source, action: try fields.required("action"))
-                unwind.animated = try fields.animated
-                unwind.sender = try fields.opaque("sender")
-                return .segue(.unwind(unwind))
-            },
+        """: { on, fields in
+            guard let source = ControllerID(on) else { throw Refusal.notCommand("viewController.unwind") }
+            var unwind = Unwind(on: source, action: try fields.required("action"))
+            unwind.animated = try fields.animated
+            unwind.sender = try fields.opaque("sender")
+            return .segue(.unwind(unwind))
+        },
         """
         touch undoable command viewController.tap(object: string, accessory: bool = false) on controller
           throws notOnScreen segueUnknown means wired ofSegues
@@ -36,24 +31,20 @@ enum SegueMethods {
           -> outcome, kind: string?, viewController: id|null?, ...any -- STORY-09
           -- The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that
           it starts. A tap on an item of a bar or on a static row is that item's or row's.
-        """:
-            { _, fields in
-                var tap = SenderTap(try fields.required("object"))
-                tap.isAccessory = try fields.bool("accessory") ?? false
-                return .segue(.tap(tap))
-            },
-    ])
+        """: { _, fields in
+            let object: String = try fields.required("object")
+            return .segue(.tap(SenderTap(object: object, isAccessory: try fields.bool("accessory") ?? false)))
+        },
+    ]
 
-    private static let heard: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            vote viewController.shouldPerformSegue(identifier: string?, segue: string?, sender: any?) on controller
-              -- STORY-02 -- May this segue run? Not implemented: yes.
-            vote viewController.canPerformUnwind(action: string, from: id) on controller -- STORY-02
-              -- May the way back end here? Not implemented: yes. After a no the next one is the target.
-            notification viewController.prepareForSegue(identifier: string?, segue: string?, destination: id, sender:
-              any?) on controller -- STORY-02 -- The segue is about to run; its destination stands ready.
-            notification viewController.unwindAction(action: string, from: id, identifier: string?, segue: string?,
-              sender: any?) on controller -- STORY-02 -- Somebody goes back to here.
-            """)
+    static let signatures = """
+        vote viewController.shouldPerformSegue(identifier: string?, segue: string?, sender: any?) on controller
+          -- STORY-02 -- May this segue run? Not implemented: yes.
+        vote viewController.canPerformUnwind(action: string, from: id) on controller -- STORY-02
+          -- May the way back end here? Not implemented: yes. After a no the next one is the target.
+        notification viewController.prepareForSegue(identifier: string?, segue: string?, destination: id, sender: any?)
+          on controller -- STORY-02 -- The segue is about to run; its destination stands ready.
+        notification viewController.unwindAction(action: string, from: id, identifier: string?, segue: string?, sender:
+          any?) on controller -- STORY-02 -- Somebody goes back to here.
+        """
 }

@@ -1,55 +1,47 @@
 /// The methods of a split view controller.
-enum SplitMethods {
-    static let rows = sent + heard
-
-    private static let sent = MethodDescription.rows([
+enum SplitMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         undoable ofSegues command splitViewController.setViewControllers(viewControllers: [reference]) on
           splitViewController -> outcome, viewControllers: [id] -- SPLIT-09 -- Exactly two: first and second pane.
-        """:
-            { on, fields in .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers"))))
-            },
+        """: { on, fields in
+            .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers"))))
+        },
         """
         undoable command splitViewController.showDetailViewController(viewController: reference) on splitViewController
           -> outcome, viewControllers: [id] -- SPLIT-08 -- Another second pane.
-        """:
-            { on, fields in
-                .split(SplitCommand(on: on, .showDetailViewController(try fields.reference("viewController"))))
-            },
+        """: { on, fields in
+            .split(SplitCommand(on: on, .showDetailViewController(try fields.reference("viewController"))))
+        },
         """
         immediate command splitViewController.setPresentsWithGesture(presentsWithGesture: bool) on splitViewController
           -- SPLIT-12 -- May a swipe open the hidden pane? At first, yes.
-        """:
-            { on, fields in
-                .split(SplitCommand(on: on, .setPresentsWithGesture(try fields.required("presentsWithGesture"))))
-            },
+        """: { on, fields in
+            .split(SplitCommand(on: on, .setPresentsWithGesture(try fields.required("presentsWithGesture"))))
+        },
         """
         touch wired command \(MethodName.splitViewControllerSwipe)() on splitViewController
           throws gestureRefused notInWindow popoverVisible
           -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null -- SPLIT-12
           -- The user's swipe from the edge: opens the hidden pane.
-        """:
-            { on, _ in .split(SplitCommand(on: on, .swipe)) },
+        """: { on, _ in .split(SplitCommand(on: on, .swipe)) },
         """
         touch command \(MethodName.splitViewControllerTapBarButtonItem)(item: string) on splitViewController
           throws anchorMissing itemGone notInWindow popoverVisible
           -> outcome, popoverArrowDirection: arrowDirection|unknown|null, frame: rect|null -- SPLIT-06 SPLIT-11
           -- The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow:
           itemGone.
-        """:
-            { on, fields in .split(SplitCommand(on: on, .tapBarButtonItem(try fields.required("item")))) },
-    ])
+        """: { on, fields in .split(SplitCommand(on: on, .tapBarButtonItem(try fields.required("item")))) },
+    ]
 
-    private static let heard: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            vote splitViewController.shouldHide(viewController: id, orientation: orientation) on splitViewController
-              -- SPLIT-05 -- Should the first pane be hidden in that orientation? Unanswered: in portrait.
-            notification splitViewController.willHide(viewController: id, barButtonItem: barButtonItem, popover: id)
-              on splitViewController -- SPLIT-03 -- The first pane is about to be hidden; the item opens it.
-            notification splitViewController.willShow(viewController: id, barButtonItem: barButtonItem) on
-              splitViewController -- SPLIT-04 -- The first pane is about to be shown; the item is no longer valid.
-            notification splitViewController.willPresent(viewController: id, popover: id) on splitViewController
-              -- SPLIT-06 -- The first pane is about to be shown in a popover.
-            """)
+    static let signatures = """
+        vote splitViewController.shouldHide(viewController: id, orientation: orientation) on splitViewController
+          -- SPLIT-05 -- Should the first pane be hidden in that orientation? Unanswered: in portrait.
+        notification splitViewController.willHide(viewController: id, barButtonItem: barButtonItem, popover: id) on
+          splitViewController -- SPLIT-03 -- The first pane is about to be hidden; the item opens it.
+        notification splitViewController.willShow(viewController: id, barButtonItem: barButtonItem) on
+          splitViewController -- SPLIT-04 -- The first pane is about to be shown; the item is no longer valid.
+        notification splitViewController.willPresent(viewController: id, popover: id) on splitViewController -- SPLIT-06
+          -- The first pane is about to be shown in a popover.
+        """
 }

@@ -1,47 +1,42 @@
 /// The methods of interactive transitions.
-enum TransitionMethods {
-    static let rows = sent + heard
-
-    private static let sent = MethodDescription.rows([
+enum TransitionMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         touch undoable alone command navigationController.beginInteractivePop() on navigationController
           throws gestureRefused -> outcome, viewController: id|null -- NAV-41
           -- The user's back swipe begins: a pop that
           becomes so at transition.finish. Its transition is the answer's turn.
-        """:
-            { _, _ in .interaction(.beginPop) },
+        """: { _, _ in .interaction(.beginPop) },
         """
         immediate alone command transition.update(progress: number, transition: int?) on controller
           throws notInteractive tooLate -- NAV-41
           -- How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept.
-        """:
-            { _, fields in
-                .interaction(.steer(try Steering(.update(progress: InteractionCommand.progress(fields)), fields)))
-            },
+        """: { _, fields in
+            let progress: Double = try fields.required("progress")
+            guard (0...1).contains(progress) else {
+                throw Refusal.invalidParams("\(fields.path).progress is \(progress)", right: "0 to 1")
+            }
+            return .interaction(.steer(try Steering(.update(progress: progress), fields)))
+        },
         """
         immediate alone command transition.finish(transition: int?) on controller throws notInteractive tooLate
           -- NAV-41 PAGE-13
           -- Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs there.
-        """:
-            { _, fields in .interaction(.steer(try Steering(.finish, fields))) },
+        """: { _, fields in .interaction(.steer(try Steering(.finish, fields))) },
         """
         immediate alone command transition.cancel(transition: int?) on controller throws notInteractive tooLate
           -- NAV-41 PAGE-13 -- Takes an interactive transition back: all is as before.
-        """:
-            { _, fields in .interaction(.steer(try Steering(.cancel, fields))) },
-    ])
+        """: { _, fields in .interaction(.steer(try Steering(.cancel, fields))) },
+    ]
 
-    private static let heard: [MethodDescription] =
-        MethodDescription.rows(
-            """
-            notification transition.begin(kind: string, transition: int, duration: int, owner: transitionOwner,
-              interactive: bool, modalPresentationStyle: modalPresentationStyle?, modalTransitionStyle:
-              modalTransitionStyle?, direction: direction?) on controller -- NAV-09
-              -- A transition begins; the renderer that owns it sends transition.finish when it has drawn it.
-              Milliseconds.
-            notification transition.progress(transition: int, progress: number) on controller -- NAV-41
-              -- How far an interactive transition is, 0 to 1.
-            notification transition.end(transition: int, how: finished|cancelled|superseded) on controller -- NAV-41
-              -- The transition is over, whoever ended it.
-            """)
+    static let signatures = """
+        notification transition.begin(kind: string, transition: int, duration: int, owner: transitionOwner, interactive:
+          bool, modalPresentationStyle: modalPresentationStyle?, modalTransitionStyle: modalTransitionStyle?, direction:
+          direction?) on controller -- NAV-09
+          -- A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds.
+        notification transition.progress(transition: int, progress: number) on controller -- NAV-41
+          -- How far an interactive transition is, 0 to 1.
+        notification transition.end(transition: int, how: finished|cancelled|superseded) on controller -- NAV-41
+          -- The transition is over, whoever ended it.
+        """
 }

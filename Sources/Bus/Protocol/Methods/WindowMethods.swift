@@ -1,6 +1,6 @@
 /// The methods of windows.
-enum WindowMethods {
-    static let rows = MethodDescription.rows([
+enum WindowMethods: MethodFamily {
+    static let commands: CommandRows = [
         """
         refused command \(MethodName.windowOpen)(name: string?, profile: string|profile = phone-320x480, orientation:
           orientation = portrait, frame: rect?, screen: string?, transitions: instant|timed = instant, root: spec?,
@@ -11,32 +11,29 @@ enum WindowMethods {
           -- Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers
           are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the process
           ended while the same document was restored, the window opens as new, with `root`, and `restored` is false.
-        """:
-            nil,
+        """: nil,
         """
         refused alone command window.close() on window throws notInsideTurn -- SYS-10
           -- Takes the window and everything in it away.
-        """:
-            { _, _ in .window(.close) },
+        """: { _, _ in .window(.close) },
         """
         command window.setRootViewController(viewController: reference) on window -> outcome, viewController: id|null
           -- WIN-02 -- Replaces the root; the old one is released if nobody holds it.
-        """:
-            { _, fields in .window(.setRootViewController(try fields.reference("viewController"))) },
+        """: { _, fields in .window(.setRootViewController(try fields.reference("viewController"))) },
         """
         command \(MethodName.windowMakeKeyAndVisible)() on window -- WIN-01
           -- Shows it, once, and makes it the key window, in front of the others on its screen.
-        """:
-            { _, _ in .window(.makeKeyAndVisible) },
+        """: { _, _ in .window(.makeKeyAndVisible) },
         "command window.hide() on window -- WIN-01 -- Hides it: what was visible disappears.": { _, _ in .window(.hide)
         },
         """
         undoable command window.present(\(presentation)) on window throws notInWindow popoverVisible windowHidden
           -> outcome, viewController: id|null, presenting: id? -- MOD-01
           -- Presents on top of whatever is there: by the topmost presented controller, else by the root.
-        """:
-            { _, fields in .window(.presentOnTop(try fields.reference("viewController"), try PresentOptions(fields))) },
-    ])
+        """: { _, fields in
+            .window(.presentOnTop(try fields.reference("viewController"), try PresentOptions(fields)))
+        },
+    ]
 
     static let presentation = """
         viewController: reference, animated: bool = true, modalPresentationStyle: modalPresentationStyle?, \

@@ -102,9 +102,7 @@ enum PathText {
         // The first byte is escaped too if the name looks like an id.
         let isFirstSign = { isFirst && (firstSigns.contains($0) || ControllerID(text) != nil) }
         for (index, byte) in text.utf8.enumerated() {
-            if byte <= 0x20 || byte == 0x7F || signs.contains(byte)
-                || (index == 0 && isFirstSign(byte))
-            {
+            if byte <= 0x20 || byte == 0x7F || signs.contains(byte) || (index == 0 && isFirstSign(byte)) {
                 bytes += [UInt8(ascii: "%"), hex[Int(byte >> 4)], hex[Int(byte & 15)]]
             } else {
                 bytes.append(byte)

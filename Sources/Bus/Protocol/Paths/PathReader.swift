@@ -44,18 +44,14 @@ struct PathReader {
         count += 1
         guard count <= Self.maximumElements else { throw wrong("at most \(Self.maximumElements) elements") }
         var element = Path.Element(Path.Reference(try word()))
-        try recipe(&element, depth: depth)
+        if take("?") { try query(&element) }
+        guard take("(") else { return element }
+        repeat { element.branches.append(try way(depth: depth + 1)) } while take(",")
+        guard take(")") else { throw wrong("a closing parenthesis") }
         return element
     }
 
-    /// Reads what follows the reference: how to make the controller, and its branches.
-    private mutating func recipe(_ element: inout Path.Element, depth: Int) throws(Refusal) {
-        if take("?") { try query(&element) }
-        guard take("(") else { return }
-        repeat { element.branches.append(try way(depth: depth + 1)) } while take(",")
-        guard take(")") else { throw wrong("a closing parenthesis") }
-    }
-
+    /// Reads how to make the controller.
     private mutating func query(_ element: inout Path.Element) throws(Refusal) {
         var spec = ControllerSpec(kind: .viewController)
         repeat {
@@ -118,7 +114,6 @@ struct PathReader {
 
     private func wrong(_ right: String) -> Refusal {
         let rest = String(decoding: bytes[position...].prefix(24), as: UTF8.self)
-        return .invalidParams(
-            "\(place) can't be read from byte \(position), \"\(rest)\"", right: right)
+        return .invalidParams("\(place) can't be read from byte \(position), \"\(rest)\"", right: right)
     }
 }
