@@ -75,7 +75,7 @@ import Testing
             let over = place(400, 600, at: screen, [direction])
             #expect(over.arrow == direction)
             #expect(over.frame.width >= 320 && over.frame.height >= 100)
-            #expect(over.frame.clipped(to: PopoverMargins().inside(screen)) == over.frame)
+            #expect(over.frame.clipped(to: PopoverMargins.inside(screen)) == over.frame)
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
     @Test func holdsEverywhere() {
         var random = SplitMix64(seed: 1)
         func number(_ limit: Int) -> Double { Double(random.index(below: limit)) }
-        let safe = PopoverMargins().inside(screen)
+        let safe = PopoverMargins.inside(screen)
         for _ in 0..<20_000 {
             let source = Rect(x: number(800), y: number(1_100), width: number(80), height: number(80))
             let size = Size(width: 320 + number(281), height: number(1_200))

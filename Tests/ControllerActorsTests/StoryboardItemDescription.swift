@@ -58,17 +58,17 @@ enum StoryboardItemDescription {
     /// Members that only controllers of one kind have.
     static func ofKind(_ said: Storyboard.Controller) -> [String: StoryboardJSON] {
         let content = said.content.map(self.content) ?? nil
-        switch said.kind {
-        case .tableViewController:
+        switch said.element {
+        case "tableViewController":
             return [
                 "content": content,
                 "clearsSelectionOnViewWillAppear": .bool(said.clearsSelectionOnViewWillAppear),
             ]
-        case .collectionViewController: return ["content": content]
-        case .navigationController: return said.navigation.map(navigation) ?? [:]
-        case .pageViewController: return ["page": said.page.map(page) ?? nil]
-        case .splitViewController: return ["split": said.split.map(split) ?? nil]
-        case .viewController, .tabBarController, .viewControllerPlaceholder: return [:]
+        case "collectionViewController": return ["content": content]
+        case "navigationController": return said.navigation.map(navigation) ?? [:]
+        case "pageViewController": return ["page": said.page.map(page) ?? nil]
+        case "splitViewController": return ["split": said.split.map(split) ?? nil]
+        default: return [:]
         }
     }
 

@@ -18,7 +18,6 @@ extension Application {
         }
     }
 
-    /// The next number of a controller and of a window, and the last number of a turn and of a commit.
     public var counters: Counters {
         Counters(controller: directory.nextController, window: nextWindow, turn: turns, seq: seq)
     }
@@ -39,7 +38,7 @@ extension Application {
         let id = tree.window.id
         guard windows[id] == nil else { throw Refusal(.internalError, "window \(id) is there already") }
         if let name = tree.window.name, names[name] != nil {
-            throw Refusal(.nameTaken, "two windows are called \"\(name)\"", data: ["name": .string(name)])
+            throw Refusal(.nameTaken, "two windows are called \"\(name)\"", ["name": name])
         }
         if let twice = directory.note(tree.controllers.keys, in: id) {
             throw Refusal(.internalError, "\(twice) is in two windows")

@@ -29,24 +29,16 @@ public actor Application {
         rules: Rules, outside: Outside, post: Post, epoch: String,
         loop: @escaping @Sendable (String) -> any SerialExecutor
     ) {
-        self.rules = rules
-        self.outside = outside
-        self.post = post
-        self.epoch = epoch
-        self.loop = loop
+        (self.rules, self.outside, self.post, self.epoch, self.loop) = (rules, outside, post, epoch, loop)
         executor = loop("application")
     }
 
-    nonisolated func executor(for id: ControllerID) -> any SerialExecutor { loop(id.description) }
-    nonisolated func executor(for id: WindowID) -> any SerialExecutor { loop(id.description) }
+    nonisolated func executor(for id: some CustomStringConvertible) -> any SerialExecutor { loop(id.description) }
 
     func nextTurn() -> UInt64 {
         turns += 1
         return turns
     }
-
-    /// Sets numbers aside for `count` controllers that a host may make, and returns the first.
-    func reserve(_ count: Int) -> UInt64 { directory.reserve(count) }
 
     func nextSeq() -> UInt64 {
         seq += 1
@@ -64,7 +56,6 @@ public actor Application {
         windows[id] = nil
     }
 
-    /// The open window with that name.
     public func window(named name: String) -> WindowActor? { names[name].flatMap { windows[$0] } }
 
     /// The properties with which a window is opened.
@@ -89,15 +80,14 @@ public actor Application {
         public init() {}
     }
 
-    /// Makes a window, hidden. The result is `{"window":"w1","names":{…},"spare":[…]}`, with `ids` where a document was
-    /// given.
+    /// Makes a window, hidden. The result is `{"window":"w1","names":{…},"spare":[…]}`, with `ids` for a document.
     ///
     /// Errors: `nameTaken`, and those of the specs or of the document. There is no window then.
     public func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
         if let name = opening.name {
             try ControllerSpec.check(name: name, path: "params")
             guard names[name] == nil else {
-                throw Refusal(.nameTaken, "a window is called \"\(name)\" already", data: ["name": .string(name)])
+                throw Refusal(.nameTaken, "a window is called \"\(name)\" already", ["name": name])
             }
         }
         var window = Window(id: WindowID(nextWindow))
@@ -110,7 +100,12 @@ public actor Application {
         let transition = try rules.opening(
             window, root: opening.root, document: opening.visible ? opening.document : opening.document?.hidden,
             spare: opening.spare, directory: directory)
-        if opening.visible { try checkShowable(window, transition) }
+        if opening.visible {
+            var tree = Tree(window: Window(id: window.id))
+            for change in transition.changes { try tree.apply(change) }
+            _ = try rules.transition(
+                for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory, answers: Answers())
+        }
         nextWindow += 1
         let actor = WindowActor(window.id, application: self, executor: executor(for: window.id))
         windows[window.id] = actor
@@ -118,19 +113,11 @@ public actor Application {
         let turn = nextTurn()
         actor.assumingIsolated { actor in
             actor.turns.commit(
-                transition.changes, transition.messages, loose: [], closes: false, turn: turn,
-                cause: origin.cause)
+                transition.changes, transition.messages, loose: [], closes: false, turn: turn, cause: origin.cause)
         }
         // A saved window may be visible at once, and peers may be attached that wait for its controllers.
         if opening.document != nil { actor.turns.tell(transition.messages[...], turn: turn) }
         return (actor, transition.result)
-    }
-
-    private func checkShowable(_ window: Window, _ transition: Transition) throws(Refusal) {
-        var tree = Tree(window: Window(id: window.id))
-        for change in transition.changes { try tree.apply(change) }
-        _ = try rules.transition(
-            for: .window(.makeKeyAndVisible), on: .window, in: tree, directory: directory, answers: Answers())
     }
 
     /// One window at a time is key (WIN-01). The window that was key before publishes that it no longer is.

@@ -12,8 +12,7 @@ public struct Chained: Sendable {
     private let isNamed: Bool
     private var arrived: UInt64?
     private var depth = 0
-    /// The range of commits of the turn for which this command waited: the window's last number before and after that
-    /// turn.
+    /// The commits of the turn for which this command waited: the window's last number before and after that turn.
     private var passed: (window: WindowID, before: UInt64, last: UInt64)?
 
     /// A command that gives a name.
@@ -39,8 +38,8 @@ public struct Chained: Sendable {
         return next
     }
 
-    /// The command after that turn. What the turn changed is no reason to refuse an `ifSeq` from before it; what others
-    /// changed meanwhile is one.
+    /// The command after that turn. What others than the turn changed meanwhile is a reason to refuse an `ifSeq` from
+    /// before it.
     func after(_ window: WindowID, before: UInt64, last: UInt64) -> Chained {
         var next = self
         next.passed = (window, before, last)

@@ -10,14 +10,11 @@ public actor Container {
     public nonisolated let window: WindowActor
     private nonisolated let executor: any SerialExecutor
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
-    /// The window's containers share their window's turns. Each of them is entered on the loop only, which every
-    /// `assumingIsolated` checks.
+    /// Containers share their window's turns. Each is entered on the loop only, which every `assumingIsolated` checks.
     nonisolated(unsafe) let queue: TurnQueue
 
     init(target: Rules.Target, window: WindowActor, executor: any SerialExecutor) {
-        self.target = target
-        self.window = window
-        self.executor = executor
+        (self.target, self.window, self.executor) = (target, window, executor)
         queue = TurnQueue(target, window.turns)
         queue.container = self
     }
@@ -45,13 +42,12 @@ public actor Container {
     public func runInside(_ request: TurnRequest, turn number: UInt64) { queue.runInside(request, turn: number) }
 
     /// Runs a command from inside this turn at once, where it is about controllers that are not on screen yet (VC-18).
-    /// What it brings appears along with the rest of the turn. False if the command has to wait for the end of the
-    /// turn.
+    /// What it brings appears along with the rest of the turn. False if the command has to wait for the turn's end.
     ///
     /// Errors: those of the command, unless it has to wait.
     public func runUnseen(_ request: TurnRequest, turn number: UInt64) throws(Refusal) -> Bool {
         guard let turn = queue.turn(number) else { return false }
-        return try UnseenCommand(request, in: turn).run()
+        return try UnseenCommand(request: request, turn: turn).run()
     }
 
     /// Chains a command that was sent from inside this turn, to run when the turn is over. Returns the refusal if
@@ -66,8 +62,7 @@ public actor Container {
     /// The same for a retry that has joined the request under its key.
     public func cancel(_ key: IdempotencyKey) -> Bool { queue.takeBack(.cancelledBySender) { $1.key == key } }
 
-    /// Ends a request because a deadline has passed for the retry that joined it. True if it was still queued or
-    /// voting.
+    /// Ends a request because the deadline of the retry that joined it has passed. True if it was queued or voting.
     public func deadlinePassed(_ key: IdempotencyKey) -> Bool { queue.takeBack(.tooLate) { $1.key == key } }
 
     /// True while questions are asked. New commands have to wait for that.

@@ -9,12 +9,9 @@ public struct DryRun: Sendable {
         case asks([Question], KnownControllers)
         /// The command would be done, with this answer. Nil where it would make controllers, whose ids would be others.
         case ends(unchanged: Bool, JSONObject?)
-        /// The command would get this error.
         case refused(Refusal)
-        /// A host decides by rules that navd doesn't have. It must be asked, and `judge` says what follows from its
-        /// answer.
+        /// A host decides by rules that navd doesn't have. `judge` says what follows from its answer.
         case performs(RuleRequest)
-        /// The outcome can't be known.
         case unknown
     }
 
@@ -23,7 +20,6 @@ public struct DryRun: Sendable {
 
     /// The request, as the command that it has turned out to be by now.
     public private(set) var request: TurnRequest
-    /// The container that would run the command.
     public private(set) var container: Container
     private var answers = Answers()
     private var rounds = 0
@@ -57,13 +53,10 @@ public struct DryRun: Sendable {
             guard rounds < request.command.maximumRounds else { throw .changed(during: rounds) }
             rounds += 1
             return .asks(questions, request.window.turns.known(for: questions))
-        } catch {
-            return .refused(error)
-        }
+        } catch { return .refused(error) }
     }
 
-    /// Checks what is in the command's way before any rule is asked. What the command would merely wait for is no
-    /// obstacle.
+    /// Checks what is in the command's way before any rule is asked. What it would merely wait for is no obstacle.
     private mutating func begin() throws(Refusal) {
         try check()
         guard !hasBegun else { return }
@@ -104,7 +97,6 @@ public struct DryRun: Sendable {
         return .ends(unchanged: transition.unchanged, makes ? nil : result)
     }
 
-    /// The step that follows from a host's answer.
     public mutating func judge(_ end: RuleRequest.End, of ruleRequest: RuleRequest) -> Step {
         guard let place else { return .unknown }
         do throws(Refusal) {

@@ -44,8 +44,7 @@ struct HostInquiry {
         return taken
     }
 
-    /// True if the host has to be asked again, since it makes more controllers than it was given numbers. Errors:
-    /// `proposalRefused`.
+    /// True if the host makes more controllers than it has numbers, and is asked again. Errors: `proposalRefused`.
     mutating func needsMore(_ proposal: Proposal, than room: Int) throws(Refusal) -> Bool {
         guard proposal.made > room else { return false }
         guard proposal.made <= Draft.maximumControllers else {
@@ -56,8 +55,7 @@ struct HostInquiry {
     }
 }
 
-// A turn whose rule runs in another process. The host is asked at the commit; its proposal is checked and committed
-// here.
+// A turn whose rule runs in another process. The host is asked at the commit; its proposal is checked and committed.
 extension Turn {
     func perform(at place: Hosting.Place) throws(Refusal) {
         try inquiry.begin(at: place)
@@ -70,7 +68,6 @@ extension Turn {
         }
     }
 
-    /// A host has answered, or will not.
     func performed(_ end: RuleRequest.End, spent: Int) {
         guard phase == .hosted, let (ruleRequest, place) = inquiry.take(spent: spent) else { return }
         let window = window
@@ -83,9 +80,7 @@ extension Turn {
             case .moved: proceed()
             case .answered(let answer): try take(answer, ruleRequest, place)
             }
-        } catch {
-            self.end(refusal: error)
-        }
+        } catch { self.end(refusal: error) }
     }
 
     private func take(_ answer: JSON, _ ruleRequest: RuleRequest, _ place: Hosting.Place) throws(Refusal) {
@@ -125,8 +120,7 @@ extension Turn {
 }
 
 extension SentCommand {
-    /// How many controllers the command may make: one for each spec, and besides More and its list for a tab bar, or a
-    /// popover for a split.
+    /// How many controllers the command may make: one for each spec, and More and its list, or a popover, besides.
     var mayMake: Int { 4 + 3 * JSON.object(params).kinds }
 }
 
@@ -137,6 +131,57 @@ extension JSON {
         case .array(let elements): elements.reduce(0) { $0 + $1.kinds }
         case .object(let object): object.members.reduce(object["kind"] == nil ? 0 : 1) { $0 + $1.value.kinds }
         default: 0
+        }
+    }
+}
+
+/// What has changed in a window while hosts are asked. A proposal is for the tree of one commit; whether it still fits
+/// is seen from the changes since then.
+struct Movement {
+    /// The maximum number of changes that are kept while a host is asked. After more of them it is asked again.
+    private static let maximumChanges = 4_096
+
+    /// The changes since a host was asked, by the number of the turn that waits for it.
+    private var changes: [UInt64: [Change]] = [:]
+
+    /// A turn asks a host about the tree of this moment.
+    mutating func begin(turn: UInt64) { changes[turn] = [] }
+
+    mutating func end(turn: UInt64) { if !changes.isEmpty { changes[turn] = nil } }
+
+    mutating func note(_ new: [Change]) {
+        guard !changes.isEmpty else { return }
+        for turn in changes.keys where changes[turn]!.count <= Self.maximumChanges { changes[turn]! += new }
+    }
+
+    /// True if anything has changed that the rule may have read. The proposal is then for a tree that no longer exists.
+    func hasMoved(_ tree: Tree, under proposal: Proposal, turn: UInt64, of id: ControllerID) -> Bool {
+        guard let changes = changes[turn], !changes.isEmpty else { return false }
+        guard changes.count <= Self.maximumChanges else { return true }
+        let mentioned = proposal.mentioned
+        return changes.contains { change in
+            switch change {
+            // A popover takes its content in without a word about that controller.
+            case .insert(let made): made.kind.isPopover && !mentioned.isDisjoint(with: made.viewControllers)
+            case .set(_, .viewControllers(let list)) where list.count == 1 && mentioned.contains(list[0]): true
+            case .close: true
+            case .remove(let other): mentioned.contains(other)
+            case .window(let property): property.isRead
+            case .set(let other, _), .splice(let other, _):
+                mentioned.contains(other) || tree.isAbove(id, other) || tree.isAbove(other, id)
+            }
+        }
+    }
+}
+
+extension Window.Property {
+    /// True if rules of containers read the property.
+    fileprivate var isRead: Bool {
+        switch self {
+        case .key, .focus, .transition, .frame, .transitions, .name, .screen, .front, .statusBarHidden,
+            .statusBarHeight, .safeAreaInsets, .keyboardHeight, .textMetrics:
+            false
+        default: true
         }
     }
 }

@@ -5,10 +5,7 @@ public struct KnownControllers: Sendable {
     public let tree: Tree
     let gone: [ControllerID: Controller]
 
-    public init(_ tree: Tree, gone: [ControllerID: Controller] = [:]) {
-        self.tree = tree
-        self.gone = gone
-    }
+    public init(_ tree: Tree, gone: [ControllerID: Controller] = [:]) { (self.tree, self.gone) = (tree, gone) }
 
     /// The same, with controllers that a command under way would make.
     func with(_ newcomers: [Controller]) -> KnownControllers {

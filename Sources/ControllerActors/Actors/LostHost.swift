@@ -7,8 +7,7 @@ struct LostHost {
     let mark: HostMark
     let client: String
 
-    /// Takes everything out of an application's own container whose host was given up. Transitions that run there come
-    /// to their end first.
+    /// Takes everything out of the container. Transitions that run there come to their end first.
     func empty() {
         guard window.tree[id] != nil else { return }
         let turn = window.nextTurn()

@@ -14,11 +14,10 @@ public enum Verdict: Sendable, Equatable {
 }
 
 extension Refusal {
-    /// The error `voteFailed`.
     public static func voteFailed(by client: String, _ because: Verdict.Because) -> Refusal {
         Refusal(
             .voteFailed, "\(client) did not answer, and its default answer is an error",
-            data: ["by": .string(client), "because": .string(because.rawValue)])
+            ["by": client, "because": because.rawValue])
     }
 
     /// Says which command of a transaction asked the question.
@@ -30,10 +29,7 @@ extension Refusal {
     static func dataMissing(_ question: Question, by client: String, _ because: Verdict.Because) -> Refusal {
         Refusal(
             .dataSourceSilent, "\(client) did not answer \(question.method.rawValue); nothing has changed",
-            data: [
-                "by": .string(client), "because": .string(because.rawValue),
-                "method": .string(question.method.rawValue),
-            ])
+            ["by": client, "because": because.rawValue, "method": question.method.rawValue])
     }
 }
 
@@ -90,8 +86,7 @@ public protocol Listening: AnyObject, Sendable {
 
 /// Lets hosts run the rules of containers.
 public protocol Performing: AnyObject, Sendable {
-    /// Asks a host what a command comes to. False where the host can't be reached. The end comes by
-    /// `Container.performed`.
+    /// Asks a host what a command comes to. False where it can't be reached. The end comes by `Container.performed`.
     func perform(_ ruleRequest: RuleRequest, of container: Container) -> Bool
     /// False where all rules run in navd itself.
     var hasHosts: Bool { get }
@@ -105,15 +100,13 @@ public protocol Performing: AnyObject, Sendable {
 public protocol Publishing: AnyObject, Sendable {
     /// Publishes a commit, in the order of the numbers.
     func publish(_ commit: Commit)
-    /// Publishes a note.
     func note(_ note: Note)
 }
 
 /// Answers commands.
 public protocol Answering: AnyObject, Sendable {
     func reply(_ reply: Reply)
-    /// Keeps, without sending it, the answer that a retry gets after a restart, where the rest of the turn completes
-    /// it.
+    /// Keeps, without sending it, the answer that a retry gets after a restart, if the rest of the turn completes it.
     func promise(_ reply: Reply)
 }
 
@@ -169,9 +162,7 @@ public struct Note: Sendable {
     /// Messages that changed nothing: a report, or `didSelect` for the tab that is selected already.
     public var messages: [Message]
 
-    public init(
-        window: WindowID, turn: UInt64, what: String, data: JSONObject = JSONObject(), messages: [Message] = []
-    ) {
+    public init(window: WindowID, turn: UInt64, what: String, data: JSONObject = [:], messages: [Message] = []) {
         (self.window, self.turn, self.what, self.data, self.messages) = (window, turn, what, data, messages)
     }
 }

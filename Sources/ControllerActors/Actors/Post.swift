@@ -13,16 +13,13 @@ public final class Post: @unchecked Sendable {
     public func send(_ body: @escaping @Sendable (isolated Container) -> Void, to container: Container) {
         if shuffled {
             // The task inherits the container's isolation, so its first job goes straight to that executor.
-            container.assumingIsolated { container in
-                _ = Task { body(container) }
-            }
+            container.assumingIsolated { container in _ = Task { body(container) } }
         } else {
             waiting.append { container.assumingIsolated(body) }
         }
     }
 
-    /// Runs the work that waits, and the work that follows from it. To be called after each message, by the code that
-    /// has entered the loop.
+    /// Runs the work that waits, and the work that follows from it. To be called on the loop after each message.
     public func deliver() {
         guard !isDelivering else { return }
         isDelivering = true

@@ -29,8 +29,7 @@ extension Transition {
         return ids
     }
 
-    /// True if the transition brings something over everything that the window shows, or in its place: a presentation,
-    /// a popover, another root.
+    /// True if the transition brings something over what is shown, or in its place: a presentation, a popover, a root.
     public func covers(_ window: Window) -> Bool {
         lasting.contains { change in
             switch change {

@@ -20,9 +20,7 @@ public struct RuleRequest: Sendable {
 
     /// How asking the host has ended.
     public enum End: Sendable {
-        /// The host has answered with this result.
         case answered(JSON)
-        /// The host's rule refuses the command.
         case refused(Refusal)
         /// The host is gone, or said nothing in its time. The text says which.
         case lost(String)
@@ -38,6 +36,7 @@ enum Hosting: Sendable {
         let root: ControllerID
         let mark: HostMark
         let command: SentCommand
+        var lost: Refusal? { mark.refusal(at: root) }
     }
 
     case here
@@ -46,8 +45,7 @@ enum Hosting: Sendable {
 }
 
 extension Hosting.Place {
-    /// The questions that a host wants to have answered first, without those that it was told the answers to. Errors:
-    /// `proposalRefused`.
+    /// The questions that a host wants answered first, without those that are answered. Errors: `proposalRefused`.
     func questions(wanted list: JSON, in tree: Tree, _ answers: Answers) throws(Refusal) -> [Question] {
         var questions: [Question] = []
         for (index, element) in (list.array ?? []).enumerated() {
@@ -66,8 +64,7 @@ extension Hosting.Place {
 }
 
 extension SentCommand {
-    /// The command that another one turned out to be, as the host of its controller is sent it. Nil where it can't be
-    /// sent, or is about a window.
+    /// The command that another one turned out to be, as its controller's host is sent it. Nil where it can't be sent.
     init?(writing command: Command, on target: Rules.Target) {
         guard let (method, params) = command.written else { return nil }
         switch (command, target) {
@@ -84,7 +81,7 @@ extension Refusal {
     static func hostLost(_ client: String, _ why: String, _ id: ControllerID) -> Refusal {
         Refusal(
             .hostLost, "\(client), which runs the rules of \(id), \(why); nothing has changed",
-            data: ["host": .string(client), "viewController": id.json])
+            ["host": client, "viewController": id.json])
     }
 
     /// - Parameter id: the container that would change.
@@ -102,13 +99,7 @@ extension Refusal {
 extension Tree {
     /// The nearest container at or above the controller that has a host.
     public func hostedRoot(of id: ControllerID) -> ControllerID? {
-        guard !hosted.isEmpty else { return nil }
-        var current: ControllerID? = id
-        while let step = current {
-            if hosted.contains(step) { return step }
-            current = container(of: step)
-        }
-        return nil
+        hosted.isEmpty ? nil : nearest(from: id, hosted.contains)
     }
 
     /// Why a command must not come to this transition: it would decide, past the host, about the contents of a place
@@ -129,8 +120,7 @@ extension Tree {
         return nil
     }
 
-    /// The host that a command about `id` goes to: the container that it hosts, and its mark there. Nil where navd runs
-    /// the rule.
+    /// The host that a command about `id` goes to: the container that it hosts, and its mark. Nil for navd.
     func host(of command: Command, on id: ControllerID, parent: ControllerID?) -> (root: ControllerID, mark: HostMark)?
     {
         guard let root = hostedRoot(of: command.place(id, parent: parent)), let mark = self[root]?.host else {
@@ -171,8 +161,7 @@ extension Command {
 }
 
 extension Controller {
-    /// True if the property chooses other children or another selection than now. A popover only shows what others
-    /// have.
+    /// True if the property chooses other children or another selection. A popover only shows what others have.
     fileprivate func decides(_ property: Property) -> Bool {
         guard kind.hasView else { return false }
         switch property {

@@ -17,8 +17,7 @@ extension Script {
     /// the parent has appeared, or will not.
     /// - Parameter isInside: whether a controller is the parent, or is in it.
     mutating func join(
-        _ id: ControllerID, below parent: ControllerID, from transition: Transition,
-        isInside: (ControllerID) -> Bool
+        _ id: ControllerID, below parent: ControllerID, from transition: Transition, isInside: (ControllerID) -> Bool
     ) -> Bool {
         var (said, will, did) = parts
         guard let load = will.firstIndex(where: { $0.method.isOfAppearance }),
@@ -32,8 +31,7 @@ extension Script {
                 (message.animated, message.movement) = (above.animated, [])
                 return message
             }
-            // The place behind the parent's message, what its delegate hears of it, and whatever appears in the parent
-            // already.
+            // The place behind the parent's message, its delegate's, and whatever appears in the parent already.
             func isBefore(_ other: Message) -> Bool {
                 other.method == method && isInside(other.on)
                     || other.method == echo && other.viewController.map(isInside) ?? false
@@ -53,8 +51,7 @@ extension Script {
         messages[next...].contains { $0.method == .didMoveToParent && ids.contains($0.on) }
     }
 
-    /// The messages that have been said, those to be said when the transition begins, and those to be said when it
-    /// ends.
+    /// The messages that have been said, those of the beginning that have not, and those of the end.
     private var parts: (said: [Message], will: [Message], did: [Message]) {
         let end = max(next, line)
         return (Array(messages[..<next]), Array(messages[next..<end]), Array(messages[end...]))

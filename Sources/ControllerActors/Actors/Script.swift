@@ -42,7 +42,6 @@ struct Script {
     /// True if the next message has to wait for time to pass.
     var isWaiting: Bool { takesTime && (next == line || next == half) }
 
-    /// The messages that go out with one commit.
     struct Part {
         var said: [Message] = []
         /// Behind how many of them content hears of its new frames; nil where that comes with a later part.
@@ -99,11 +98,7 @@ struct Script {
     }
 
     /// True if a gesture that has not ended is bringing the controller.
-    func brings(_ id: ControllerID) -> Bool {
-        arrivals.contains { change in
-            if case .set(id, _) = change { true } else { false }
-        }
-    }
+    func brings(_ id: ControllerID) -> Bool { arrivals.contains { $0.on == id } }
 
     /// True if a gesture that has not ended has made the controller, so that it goes if the gesture is cancelled.
     func makes(_ id: ControllerID) -> Bool { interactive?.made.contains(id) == true && brings(id) }
@@ -112,9 +107,7 @@ struct Script {
     func keepsBack(_ changes: [Change]) -> Bool {
         guard let interactive else { return false }
         let placed = Set(changes.compactMap(\.placed))
-        return interactive.structure.contains { change in
-            if case .set(let id, _) = change { placed.contains(id) } else { false }
-        }
+        return interactive.structure.contains { $0.on.map(placed.contains) ?? false }
     }
 
     /// The transition's time is over. What was kept back is changed now, or forgotten.
@@ -128,8 +121,7 @@ struct Script {
             // A controller that has not begun to appear or disappear has nothing to take back.
             let moving = Set(
                 messages[..<next].filter { $0.method != .viewDidLoad && $0.method.implied != nil }.map(\.on))
-            messages =
-                messages[..<next] + kept.cancelled.filter { $0.method.implied == nil || moving.contains($0.on) }
+            messages = messages[..<next] + kept.cancelled.filter { $0.method.implied == nil || moving.contains($0.on) }
             loose = kept.made
             ended += kept.restored
         }

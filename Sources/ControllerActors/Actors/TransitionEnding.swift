@@ -27,7 +27,6 @@ enum TransitionEnding: Sendable {
     }
 }
 
-/// How a transition ended.
 enum TransitionEnd: String, Sendable {
     case finished, cancelled
     /// A transition of an ancestor begins: this one is completed first.
@@ -40,32 +39,15 @@ public struct Renderer: Sendable, Equatable {
     /// Milliseconds that it may take for drawing beyond the transition's duration.
     public var patience: Int
 
-    public init(session: UInt64, patience: Int) {
-        self.session = session
-        self.patience = patience
-    }
+    public init(session: UInt64, patience: Int) { (self.session, self.patience) = (session, patience) }
 }
 
 // The changes with which a transition ends, on the tree of that moment.
 extension Tree {
-    /// The change that the transition is over, unless its container is gone.
-    func closing(_ target: Rules.Target) -> [Change] {
-        switch target {
-        case .controller(let id): self[id] == nil ? [] : [.set(id, .transition(nil))]
-        case .window: [.window(.transition(nil))]
-        }
-    }
-
     /// The changes that are about controllers which are still there.
-    func standing(_ changes: [Change]) -> [Change] {
-        guard !changes.isEmpty else { return [] }
-        return changes.filter { change in
-            if case .set(let id, _) = change { self[id] != nil } else { true }
-        }
-    }
+    func standing(_ changes: [Change]) -> [Change] { changes.filter { $0.on.map { self[$0] != nil } ?? true } }
 
-    /// Changes that a gesture has kept back. Where others may have changed the same value meanwhile, only the gesture's
-    /// own part is set.
+    /// Changes that a gesture has kept back. Of what others may have changed, only its own part is set.
     func upToDate(_ changes: [Change]) -> [Change] {
         changes.map { change in
             switch change {
@@ -84,8 +66,21 @@ extension Tree {
 
     /// The changes that make a difference.
     func differing(_ changes: [Change]) -> [Change] {
-        changes.filter { change in
-            if case .set(let id, let property) = change { self[id]?.has(property) == false } else { true }
+        changes.filter { if case .set(let id, let property) = $0 { self[id]?.has(property) == false } else { true } }
+    }
+}
+
+extension Change {
+    /// The controller of which it sets a member.
+    var on: ControllerID? { if case .set(let id, _) = self { id } else { nil } }
+}
+
+extension Rules.Target {
+    /// The change that a transition is under way there; nil: that it is over.
+    func change(of open: OpenTransition?) -> Change {
+        switch self {
+        case .controller(let id): .set(id, .transition(open))
+        case .window: .window(.transition(open))
         }
     }
 }
@@ -105,7 +100,7 @@ extension TransitionEnding {
             throw Refusal(
                 .notInteractive,
                 "transition \(number) is not interactive; its \(owner == .timed ? "time" : "renderer") ends it",
-                data: ["transition": .int(Int64(clamping: number)), "owner": .string(owner.rawValue)])
+                ["transition": number, "owner": owner.rawValue])
         }
     }
 }

@@ -51,7 +51,6 @@ extension Turn {
         }
     }
 
-    /// An awaited callback was answered, or its time is over.
     func returned() {
         guard phase == .calling else { return }
         budget -= Int(outside.timing.now - calledAt)
@@ -78,7 +77,7 @@ extension Turn {
             "duration": .int(Int64(Transition.duration)), "owner": .string(ending.owner.rawValue),
             "interactive": .bool(script.isInteractive),
         ]
-        for (name, value) in begins.members { details[name] = value }
+        details.merge(begins)
         window.tellRenderer(.transitionBegin, details, of: queue.target, turn: number)
         startClock(ending)
         guard script.half != nil else { return }
@@ -104,8 +103,7 @@ extension Turn {
 
     private func stopClock() {
         for timer in [timer, halfTimer].compactMap(\.self) { outside.timing.unschedule(timer) }
-        timer = nil
-        halfTimer = nil
+        (timer, halfTimer) = (nil, nil)
     }
 
     private func timeIsOver() {
@@ -124,15 +122,13 @@ extension Turn {
         self.how = how
         if script.isInteractive, how != .finished, result["outcome"] != nil { result["outcome"] = "unchanged" }
         script.end(how)
-        script.ended =
-            how == .finished ? window.tree.upToDate(script.ended) : window.tree.differing(script.ended)
-        script.ended += window.tree.closing(queue.target)
+        script.ended = how == .finished ? window.tree.upToDate(script.ended) : window.tree.differing(script.ended)
+        script.ended += window.tree.standing([queue.target.change(of: nil)])
         keepRest()
         if script.isInteractive, how == .finished { promiseAnswer(isOver: true) }
         guard hasBegun else { return }
         window.tellRenderer(
-            .transitionEnd,
-            ["transition": .int(Int64(clamping: number)), "how": .string(how.rawValue)],
+            .transitionEnd, ["transition": .int(Int64(clamping: number)), "how": .string(how.rawValue)],
             of: queue.target, turn: number)
     }
 

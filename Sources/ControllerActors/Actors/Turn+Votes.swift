@@ -29,9 +29,7 @@ extension Turn {
             }
             guard rounds < request.command.maximumRounds else { throw .changed(during: rounds) }
             ask(questions)
-        } catch {
-            end(refusal: error)
-        }
+        } catch { end(refusal: error) }
     }
 
     func ask(_ questions: [Question]) {
@@ -78,7 +76,7 @@ extension Turn {
 
     /// The synchronous step: the rule runs afresh, the tree is changed, and the first messages are said.
     private func commit() throws(Refusal) {
-        if isHandedOver { return handOver() }
+        if request.command.isWindows, queue.target != .window { return handOver() }
         guard try mayCommit() else { return }
         switch window.hosting(of: request) {
         case .here: break
@@ -129,35 +127,20 @@ extension Turn {
             var open = OpenTransition(kind: transition.kind.rawValue, turn: number, duration: Transition.duration)
             open.owner = ending.owner
             open.interactive = transition.interactive != nil
-            open.arriving = script.arrivals.compactMap { change in
-                if case .set(let id, _) = change { id } else { nil }
-            }
-            changes.append(openTransitionChange(open))
+            open.arriving = script.arrivals.compactMap(\.on)
+            changes.append(queue.target.change(of: open))
         }
         say(first: changes, outcome: transition.unchanged ? "unchanged" : "committed")
     }
 
-    func openTransitionChange(_ open: OpenTransition?) -> Change {
-        switch queue.target {
-        case .controller(let id): .set(id, .transition(open))
-        case .window: .window(.transition(open))
-        }
-    }
-
-    // A vote about a popover holds that popover and nothing else (SYS-06). What comes of the vote is a turn of the
-    // window itself.
-
-    /// True if the command is a turn of the window, and this container is not the window's own.
-    private var isHandedOver: Bool {
-        guard case .controller = queue.target else { return false }
-        return request.command.isWindows
-    }
+    // A vote about a popover holds that popover alone (SYS-06). What comes of the vote is a turn of the window itself.
 
     /// Called once everything has been answered: the turn goes on among those of the window, with the answers.
     private func handOver() {
         stopDeadline()
-        let (number, request, answers, rounds, chain) = (number, request.asWindows(), answers, rounds, chain)
-        window.post.send({ $0.queue.takeOver(number, request, answers, rounds, chain) }, to: window.holder(of: .window))
+        let windows = TurnRequest(request, command: request.command, target: .window, sent: request.sent)
+        let (number, answers, rounds, chain) = (number, answers, rounds, chain)
+        window.post.send({ $0.queue.takeOver(number, windows, answers, rounds, chain) }, to: window.holder(of: .window))
         queue.close(chain: [])
     }
 }

@@ -48,9 +48,7 @@ final class Turn {
     var hasRest = false
 
     init(number: UInt64, request: TurnRequest, in queue: TurnQueue) {
-        self.number = number
-        self.request = request
-        self.queue = queue
+        (self.number, self.request, self.queue) = (number, request, queue)
     }
 
     var window: WindowTurns { queue.window }
@@ -63,8 +61,7 @@ final class Turn {
     /// True while the command can still be taken back, and new commands wait for it.
     var isAsking: Bool { phase == .voting || phase == .hosted }
 
-    /// The cause of the turn's commits. That of an undo contains what it takes back, so that the history can be read
-    /// after a restart.
+    /// The cause of the turn's commits. That of an undo contains what it takes back, for the history after a restart.
     var cause: Commit.Cause {
         guard case .undo(let undo) = request.command else { return request.cause }
         var cause = request.cause
@@ -96,8 +93,7 @@ final class Turn {
 
     // MARK: Commands without a transition
 
-    /// Runs a command that starts no transition, such as a property or a hold. It belongs to the running turn if there
-    /// is one.
+    /// Runs a command that starts no transition, such as a property or a hold. It belongs to the running turn, if any.
     func runAtOnce(in inside: UInt64? = nil) {
         do throws(Refusal) {
             try request.checkInTime(outside)
@@ -113,9 +109,7 @@ final class Turn {
             result = transition.result
             answer(.outcome(transition.unchanged ? "unchanged" : "committed", transition.result))
             window.tell((messages + window.layoutMessages())[...], turn: number)
-        } catch {
-            answer(.refused(error))
-        }
+        } catch { answer(.refused(error)) }
     }
 
     // MARK: Answers and ends
@@ -145,7 +139,8 @@ final class Turn {
     /// The turn is over. What was chained to it comes first, then the commands that wait.
     func finish() {
         stopDeadline()
-        dropRest()
+        if hasRest { outside.persisting.keep(nil, of: queue.target, in: window.id) }
+        hasRest = false
         if isCommitted, request.wait == .finished, request.depth == 0, case .string(let outcome)? = result["outcome"] {
             result["outcome"] = nil
             result["finished"] = .bool(how == .finished)
@@ -163,8 +158,7 @@ final class Turn {
         outside.persisting.keep(UnfinishedTurn(of: self), of: queue.target, in: window.id)
     }
 
-    /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it, and the
-    /// rest makes it true.
+    /// Keeps the answer for a client that waits for the end and has a key. After a restart a retry gets it.
     /// - Parameter isOver: true once the end has been decided.
     func promiseAnswer(isOver: Bool = false) {
         guard outside.persisting.keepsRests, isCommitted, request.wait == .finished, request.depth == 0,
@@ -175,12 +169,6 @@ final class Turn {
         result["finished"] = .bool(isOver || !script.isInteractive)
         outside.answering.promise(
             Reply(origin: request.origin, body: .outcome(outcome, result), seq: window.lastSeq, turn: number))
-    }
-
-    private func dropRest() {
-        guard hasRest else { return }
-        hasRest = false
-        outside.persisting.keep(nil, of: queue.target, in: window.id)
     }
 }
 

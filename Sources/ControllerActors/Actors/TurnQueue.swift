@@ -1,7 +1,6 @@
 import Bus
 
-/// The commands of one container: the turn that runs, and the commands that wait for its end. It holds no rules: those
-/// are in `Rules`, a value.
+/// The commands of one container: the turn that runs, and the commands that wait for its end. It holds no rules.
 final class TurnQueue {
     /// At most this many commands wait; the next is refused `busy`.
     private static let maximum = 16
@@ -31,13 +30,10 @@ final class TurnQueue {
 
     func runs(_ number: UInt64) -> Bool { turn?.number == number }
 
-    /// True if no command waits.
     var isEmpty: Bool { waiting.isEmpty }
 
-    /// True if nothing runs or waits here, neither for a peer nor for the clock.
     var isIdle: Bool { turn == nil && isEmpty }
 
-    /// True while questions are asked. New commands have to wait for that.
     var isVoting: Bool { turn?.isAsking ?? false }
 
     /// True while a transition of an ancestor runs, or this container's own.
@@ -55,7 +51,6 @@ final class TurnQueue {
     /// As `brings`, and the gesture has made the controller.
     func makes(_ id: ControllerID) -> Bool { turn?.script.makes(id) ?? false }
 
-    /// Ends the turn because an ancestor moves.
     func complete() { turn?.complete() }
 
     private func makeTurn(_ request: TurnRequest, _ number: UInt64? = nil) -> Turn {
@@ -168,9 +163,7 @@ final class TurnQueue {
             try turn.steer(steering, request)
             window.reply(
                 to: request, turn: number, .outcome(steering.act.isEnd ? "committed" : "unchanged", JSONObject()))
-        } catch {
-            window.reply(to: request, turn: number, .refused(error))
-        }
+        } catch { window.reply(to: request, turn: number, .refused(error)) }
     }
 
     // MARK: Commands that wait
@@ -195,8 +188,7 @@ final class TurnQueue {
         if isEmpty { window.waitsNoMore(container) }
     }
 
-    /// Looks up once more the controller that a waiting command is about. False if the command was refused, or belongs
-    /// to another container.
+    /// Looks up once more what a waiting command is about. False if it was refused, or belongs elsewhere.
     private func isStillMine(_ next: Turn) -> Bool {
         guard let find = next.request.find else { return true }
         do throws(Refusal) {
@@ -206,9 +198,7 @@ final class TurnQueue {
             guard window.holder(of: found) !== container else { return true }
             next.stopDeadline()
             window.go(on: found, chain: next.chain)
-        } catch {
-            next.refuse(error)
-        }
+        } catch { next.refuse(error) }
         return false
     }
 
@@ -228,9 +218,7 @@ final class TurnQueue {
             }
             next.stopDeadline()
             window.go(on: onward, chain: next.chain)
-        } catch {
-            next.refuse(error)
-        }
+        } catch { next.refuse(error) }
     }
 
     /// The running turn is over, or goes on elsewhere.
@@ -252,8 +240,7 @@ final class TurnQueue {
         }
         guard current.chain.count < Turn.maximumChain, current.request.depth < Turn.maximumChain else {
             return Refusal(
-                .chainTooLong, "\(Turn.maximumChain) commands are chained already",
-                data: ["limit": .int(Int64(Turn.maximumChain))])
+                .chainTooLong, "\(Turn.maximumChain) commands are chained already", ["limit": Turn.maximumChain])
         }
         // The time of its deadline is running already.
         current.chain.append(command.behind(current.request, at: window.outside.timing.now))
@@ -263,8 +250,7 @@ final class TurnQueue {
     // MARK: Ends that come from outside
 
     /// Ends a command that is still queued or voting, or is chained to one. True if there was one.
-    /// - Parameter matches: gets the number of a turn, or 0 for a command chained to one, and the origin of the
-    ///   command.
+    /// - Parameter matches: gets a turn's number, or 0 for a command chained to one, and the command's origin.
     func takeBack(_ refusal: Refusal, _ matches: (UInt64, Origin) -> Bool) -> Bool {
         if let index = waiting.firstIndex(where: { matches($0.number, $0.request.origin) }) {
             waiting.remove(at: index).refuse(refusal)

@@ -60,12 +60,12 @@ public struct Origin: Sendable {
         public var expires: Int?
         /// When it arrived, in milliseconds of the loop's clock.
         public var arrived: UInt64?
-        /// True if another command turned out to be this one. What covers its target was checked when that one began.
+        /// True if another command turned out to be this one, or it goes on elsewhere. What covers its target was
+        /// checked when that one began.
         fileprivate(set) var isOnward = false
         /// How many turns are between it and a client's own command.
         public var depth = 0
-        /// Looks up the command's controller once more, when the command begins. Nil unless it gives a name and has to
-        /// wait for another command.
+        /// Looks up the command's controller once more, when it begins. Nil unless it gives a name and has to wait.
         var find: Chained.Find?
     }
 
@@ -91,28 +91,15 @@ public struct Origin: Sendable {
         command: Command, target: Rules.Target, in window: WindowActor, origin: Origin, sent: SentCommand? = nil,
         reach: (any Reach)? = nil
     ) {
-        box = Box(
-            Fields(command: command, target: target, window: window, origin: origin, sent: sent, reach: reach))
+        box = Box(Fields(command: command, target: target, window: window, origin: origin, sent: sent, reach: reach))
     }
 
-    /// The same request, which has turned out to be another command.
-    init(_ other: TurnRequest, command: Command, target: Rules.Target) {
+    /// The same request, which has turned out to be another command, or goes on elsewhere.
+    init(_ other: TurnRequest, command: Command, target: Rules.Target, sent: SentCommand?) {
         self.init(
-            command: command, target: target, in: other.window, origin: other.origin,
-            sent: SentCommand(writing: command, on: target), reach: other.reach)
+            command: command, target: target, in: other.window, origin: other.origin, sent: sent, reach: other.reach)
         takePlace(of: other)
         box.fields.isOnward = true
-    }
-
-    /// The same request, as a turn of the window itself.
-    func asWindows() -> TurnRequest {
-        var request = TurnRequest(
-            command: self.command, target: .window, in: self.window, origin: self.origin, sent: self.sent,
-            reach: self.reach)
-        request.takePlace(of: self)
-        // What covers its target was checked when it began.
-        request.box.fields.isOnward = true
-        return request
     }
 
     /// Goes on waiting as the other request has, after the name of the same command was looked up again.
@@ -129,8 +116,7 @@ extension TurnRequest {
         return now >= arrived + UInt64(max(0, deadline))
     }
 
-    /// Checks that the command may begin now. A timer that is due may not have fired yet, because navd may not have run
-    /// for a while.
+    /// Checks that the command may begin now. A timer that is due may not have fired, if navd has slept.
     ///
     /// Errors: `deadlineExceeded`.
     func checkInTime(_ outside: Outside) throws(Refusal) {
@@ -151,7 +137,7 @@ extension Origin {
     /// The data of a note about this command.
     func said(with data: JSONObject) -> JSONObject {
         var said: JSONObject = ["method": .string(method)]
-        for (name, value) in data.members { said[name] = value }
+        said.merge(data)
         return said
     }
 }
@@ -177,6 +163,6 @@ extension Refusal {
     }
 
     static func full(_ limit: Int) -> Refusal {
-        Refusal(.busy, "\(limit) commands already wait for this container", data: ["limit": .int(Int64(limit))])
+        Refusal(.busy, "\(limit) commands already wait for this container", ["limit": limit])
     }
 }

@@ -36,9 +36,7 @@ extension UnfinishedTurn {
             changes: try Change.read(fields.json("changes"), path: "\(path).changes"),
             loose: try fields.ids("loose"), closes: try fields.bool("closes") ?? false)
     }
-}
 
-extension UnfinishedTurn {
     /// The remaining part of that turn, as if nothing else happened until its end.
     init(of turn: Turn) {
         var script = turn.script
@@ -46,13 +44,12 @@ extension UnfinishedTurn {
         var changes = script.ended
         let left = Array(script.messages[min(script.next, script.messages.count)...])
         Message.addImpliedChanges(of: left, to: &changes)
-        if turn.ending != nil { changes.append(turn.openTransitionChange(nil)) }
+        if turn.ending != nil { changes.append(turn.queue.target.change(of: nil)) }
         self.init(turn: turn.number, changes: changes, loose: script.loose, closes: script.closes)
     }
 }
 
-/// The work that remains in a window that was kept: everything that its turns still had to do, as if nothing else had
-/// happened.
+/// The work that remains in a window that was kept: what its turns still had to do, as if nothing else had happened.
 public struct Resumption: Sendable {
     let changes: [Change]
     /// Controllers that may be released.
@@ -63,9 +60,8 @@ public struct Resumption: Sendable {
 
     /// - Parameter rests: those of all turns in the window, in any order.
     public init(of tree: Tree, _ rests: [UnfinishedTurn]) {
-        let left = rests.sorted { $0.turn < $1.turn }.flatMap(\.changes)
         // A controller that has gone meanwhile needs no change.
-        let standing = left.filter { if case .set(let id, _) = $0 { tree[id] != nil } else { true } }
+        let standing = tree.standing(rests.sorted { $0.turn < $1.turn }.flatMap(\.changes))
         // Hosts are sessions, which have ended. They claim their places anew.
         let unhosted = tree.hosted.sorted().map { Change.set($0, .host(nil)) }
         changes = standing + tree.controllers.values.flatMap(\.unlit) + unhosted

@@ -1,17 +1,11 @@
 import Bus
 
-/// A command that content sends inside `viewDidLoad` or `prepareForSegue`, about controllers that are not on screen yet:
-/// content builds its screen before it is seen (VC-18). It runs inside the turn, and what it brings appears along with
-/// the rest of that turn.
+/// A command that content sends inside `viewDidLoad` or `prepareForSegue`, about controllers that are not on screen yet
+/// (VC-18). It runs inside the turn, and what it brings appears along with the rest of that turn.
 struct UnseenCommand {
     let request: TurnRequest
     let turn: Turn
     private var window: WindowTurns { turn.window }
-
-    init(_ request: TurnRequest, in turn: Turn) {
-        self.request = request
-        self.turn = turn
-    }
 
     /// Runs the command. False if it has to wait for the end of the turn.
     ///
@@ -25,8 +19,7 @@ struct UnseenCommand {
         try window.checkUnmoved(request, turn: turn.number)
         let transition = try window.transition(for: request)
         guard !transition.closes, transition.actionMessage == nil, transition.interactive == nil,
-            transition.half == nil,
-            let joined = join(transition)
+            transition.half == nil, let joined = join(transition)
         else { return false }
         turn.script = joined.script
         var cause = request.cause

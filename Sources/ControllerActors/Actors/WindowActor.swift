@@ -6,26 +6,21 @@ public actor WindowActor {
     nonisolated let executor: any SerialExecutor
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     nonisolated let application: Application
-    /// The window and its containers share it. Each of them is entered on the loop only, which every `assumingIsolated`
-    /// checks.
+    /// The window and its containers share it. Each is entered on the loop only, which every `assumingIsolated` checks.
     nonisolated(unsafe) let turns: WindowTurns
 
     init(_ id: WindowID, application: Application, executor: any SerialExecutor) {
-        self.id = id
-        self.application = application
-        self.executor = executor
+        (self.id, self.application, self.executor) = (id, application, executor)
         turns = WindowTurns(id, application: application)
         turns.prepare(for: self)
     }
 
-    /// The committed tree.
     public var tree: Tree { turns.tree }
     /// The number of the window's last commit.
     public var lastSeq: UInt64 { turns.lastSeq }
     public var name: String? { turns.tree.window.name }
 
-    /// The controller with that name in this window. Every window is asked, and often, so the tree is not handed
-    /// out for it.
+    /// The controller with that name in this window. Every window is asked, and often, so no tree is handed out.
     public func controller(named name: String) -> ControllerID? { turns.tree.names[name] }
 
     /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's.
@@ -62,8 +57,7 @@ public actor WindowActor {
     /// Runs commands one after another, or together where each names a controller that exists.
     public nonisolated func run(_ chain: [Chained]) { assumingIsolated { $0.turns.run(chain) } }
 
-    /// Commits marks of hosts, in a turn of their own. They are facts of the tree like any other, and belong to no
-    /// command's turn.
+    /// Commits marks of hosts, in a turn of their own: facts of the tree that belong to no command's turn.
     public nonisolated func mark(_ changes: [Change], cause: Commit.Cause) {
         assumingIsolated { $0.turns.commit(changes, [], loose: [], turn: $0.turns.nextTurn(), cause: cause) }
     }

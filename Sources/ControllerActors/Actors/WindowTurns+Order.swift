@@ -2,8 +2,7 @@ import Bus
 
 // Which container runs what, and in which order: blockers, chains, queues.
 extension WindowTurns {
-    /// The container whose open turn keeps a command on this target from starting: the target's own, or an
-    /// ancestor. Nil where there is none.
+    /// The container whose open turn keeps a command on this target from starting: the target's own, or an ancestor.
     func blocker(of target: Rules.Target) -> Container? {
         let target = place(of: target)
         return open.first { container in
@@ -22,7 +21,6 @@ extension WindowTurns {
         return .window
     }
 
-    /// The container of the popover that a command is about, while its delegate is asked; nil otherwise.
     func asking(about request: TurnRequest) -> Container? {
         guard case .popover(let command) = request.command, let text = command.popover,
             let container = (ControllerID(text) ?? tree.names[text]).flatMap({ containers[$0] })
@@ -38,8 +36,7 @@ extension WindowTurns {
 
     func holder(of request: TurnRequest) -> Container { request.window.turns.holder(of: request.target) }
 
-    /// Checks that what the transition changes is still there when the gestures that it ends are cancelled. Errors:
-    /// `transitionInProgress`.
+    /// Checks that what the transition changes outlives the gestures that it ends. Errors: `transitionInProgress`.
     func checkOutlivesGestures(_ target: Rules.Target, _ transition: Transition) throws(Refusal) {
         guard !open.isEmpty else { return }
         for id in transition.rearranged {
@@ -83,21 +80,18 @@ extension WindowTurns {
         return true
     }
 
-    /// A turn is over. What was chained to it goes to the head of its containers' queues, and then every container that
-    /// waits may start.
+    /// A turn is over. What was chained to it goes to the head of its queues; then what waits may start.
     func closed(_ container: Container, turn: UInt64, chain: [Chained]) {
         if let index = open.lastIndex(where: { $0 === container }) { open.remove(at: index) }
-        if !chain.isEmpty { run(after(turn, chain)) }
+        if !chain.isEmpty {
+            // Each is told what the turn has changed.
+            let isLast = lastTurn.number == turn
+            run(isLast ? chain.map { $0.after(id, before: lastTurn.before, last: lastSeq) } : chain)
+        }
         // A command that comes later starts by itself.
         if !container.queue.isEmpty { post.send({ $0.queue.startNext() }, to: container) }
         for other in waiting where other !== container { post.send({ $0.queue.startNext() }, to: other) }
         if isClosed { forget() } else { turnAgain() }
-    }
-
-    /// The commands that waited for that turn, told what the turn has changed.
-    private func after(_ turn: UInt64, _ chain: [Chained]) -> [Chained] {
-        guard lastTurn.number == turn else { return chain }
-        return chain.map { $0.after(id, before: lastTurn.before, last: lastSeq) }
     }
 
     func waits(_ container: Container) {
@@ -137,8 +131,7 @@ extension WindowTurns {
         for (_, requests) in heads { submit(requests, then: []) }
     }
 
-    /// Submits commands of one container. Commands that were answered `chained` come before those of other senders; all
-    /// others wait behind these.
+    /// Submits commands of one container. Those that were answered `chained` come before those of other senders.
     private func submit(_ requests: [TurnRequest], then rest: [Chained]) {
         guard let first = requests.first else { return }
         let head = holder(of: first)

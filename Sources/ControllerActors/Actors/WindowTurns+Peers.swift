@@ -41,15 +41,13 @@ extension WindowTurns {
 
     func tellRenderer(_ method: Message.Method, _ details: JSONObject, of target: Rules.Target, turn: UInt64) {
         guard outside.listening.hasAttachments, let place = drawn(target) else { return }
-        var message = Message(on: place, method)
-        message.details = details
-        tell([message], turn: turn)
+        tell([Message(on: place, method, details: details)], turn: turn)
     }
 
     func progress(_ progress: Double, of target: Rules.Target, turn: UInt64, by session: UInt64) {
         guard let place = drawn(target) else { return }
-        var message = Message(on: place, .transitionProgress)
-        message.details = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
+        let details: JSONObject = ["transition": .int(Int64(clamping: turn)), "progress": .double(progress)]
+        let message = Message(on: place, .transitionProgress, details: details)
         outside.listening.progress(message, window: id, turn: turn, by: session, in: known)
     }
 }

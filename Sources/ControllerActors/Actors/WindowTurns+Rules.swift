@@ -22,7 +22,8 @@ extension WindowTurns {
         let found = try rules.onward(
             from: request.command, on: request.target, in: tree, directory: directory, answers: answers)
         guard let (command, target) = found else { return nil }
-        return TurnRequest(request, command: command, target: target)
+        let sent = SentCommand(writing: command, on: target)
+        return TurnRequest(request, command: command, target: target, sent: sent)
     }
 
     /// Checks, when a command of the user's begins, that nothing covers its target. What comes to cover it while its
@@ -42,35 +43,33 @@ extension WindowTurns {
         guard last > seen else { return }
         throw Refusal(
             .stateChanged, "window \(id) has changed: its last number is \(last), and ifSeq is \(seen)",
-            data: ["window": id.json, "seq": .int(Int64(clamping: last)), "ifSeq": .int(Int64(clamping: seen))])
+            ["window": id.json, "seq": last, "ifSeq": seen])
     }
 
     // MARK: Rules in other processes
 
     /// Where the rule of a command runs: here, or in a host, which may be lost.
     func hosting(of request: TurnRequest) -> Hosting {
-        guard let (root, mark, command) = host(of: request) else { return .here }
-        if let lost = mark.refusal(at: root) { return .lost(lost) }
-        return .hosted(Hosting.Place(root: root, mark: mark, command: command))
+        guard let place = host(of: request) else { return .here }
+        return place.lost.map { .lost($0) } ?? .hosted(place)
     }
 
     /// Why a command is refused on arrival: its host would decide, and is gone. What the host does not decide goes on
     /// without it: properties, holds, presentations.
-    func lost(_ request: TurnRequest) -> Refusal? { host(of: request).flatMap { $0.mark.refusal(at: $0.root) } }
+    func lost(_ request: TurnRequest) -> Refusal? { host(of: request)?.lost }
 
-    private func host(of request: TurnRequest) -> (root: ControllerID, mark: HostMark, command: SentCommand)? {
+    private func host(of request: TurnRequest) -> Hosting.Place? {
         // A window without hosts pays for nothing but this check.
-        guard !tree.hosted.isEmpty, let command = request.sent,
-            Rules.runsInHosts(request.command, on: request.target),
+        guard !tree.hosted.isEmpty, let command = request.sent, Rules.runsInHosts(request.command, on: request.target),
             let (root, mark) = tree.host(of: request.command, on: command.on, parent: tree[command.on]?.parent)
         else { return nil }
-        return (root, mark, command)
+        return Hosting.Place(root: root, mark: mark, command: command)
     }
 
     /// The request to a host about the command of a turn. Numbers are set aside for the controllers that it may make.
     func ruleRequest(_ place: Hosting.Place, turn: UInt64, answers: Answers, makes count: Int) -> RuleRequest {
         movement.begin(turn: turn)
-        let first = application.assumingIsolated { $0.reserve(count) }
+        let first = application.assumingIsolated { $0.directory.reserve(count) }
         return RuleRequest(
             hostEpoch: place.mark.epoch, window: id, base: lastSeq, first: first, room: count,
             turn: turn, command: place.command, answers: answers)

@@ -2,8 +2,7 @@ import Bus
 
 /// The tree of one window and all turns on it. One object owns both, because nearly every step of a turn needs both.
 ///
-/// Only the window's actor and its containers' actors reach it. They run on one loop, so each call is one synchronous
-/// step.
+/// Only the window's actor and its containers' actors reach it. They run on one loop: each call is one step.
 final class WindowTurns {
     let id: WindowID
     /// Set by `prepare`, before anything else is called.
@@ -13,7 +12,6 @@ final class WindowTurns {
     var outside: Outside { application.outside }
     var post: Post { application.post }
 
-    /// The committed tree.
     private(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
     /// Nil once the window is gone.
@@ -33,7 +31,6 @@ final class WindowTurns {
     var laidOut: LaidOutViews?
     /// What has changed while hosts are asked.
     var movement = Movement()
-    /// The number of the window's last commit.
     private(set) var lastSeq: UInt64 = 0
     /// The turn of the window's last commit, and the number of the last commit before that turn.
     var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
@@ -61,8 +58,7 @@ final class WindowTurns {
 
     /// Gives a new window its contents. Called once for each window, after `prepare`.
     func take(_ tree: Tree, lastSeq: UInt64) {
-        self.tree = tree
-        self.lastSeq = lastSeq
+        (self.tree, self.lastSeq) = (tree, lastSeq)
         for controller in tree.controllers.values where controller.kind.isContainer {
             containers[controller.id] = container(.controller(controller.id))
         }
@@ -77,10 +73,8 @@ final class WindowTurns {
         return Container(target: target, window: window, executor: executor)
     }
 
-    /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's.
     func holder(of target: Rules.Target) -> Container {
-        guard case .controller(let id) = target, let nearest = tree.actor(of: id),
-            let container = containers[nearest]
+        guard case .controller(let id) = target, let nearest = tree.actor(of: id), let container = containers[nearest]
         else { return own ?? afterTheEnd() }
         return container
     }
@@ -92,11 +86,9 @@ final class WindowTurns {
         return container
     }
 
-    /// Every container of the window, that of the window's own turns first.
     var all: [Container] { (own.map { [$0] } ?? []) + containers.keys.sorted().compactMap { containers[$0] } }
 
-    /// Called when the last turn is over. Window and containers refer to each other, and would keep each other for
-    /// ever.
+    /// Called when the last turn is over. Window and containers would keep each other for ever.
     func forget() {
         open = []
         waiting = []
@@ -104,8 +96,7 @@ final class WindowTurns {
         own = nil
     }
 
-    /// The interface did not follow the device. The rotation is voted on again when other controllers are on screen
-    /// (ROT-07).
+    /// The interface did not follow the device. The rotation is voted on again when others are shown (ROT-07).
     func turnAgain() {
         guard let orientation = tree.window.deviceOrientation else {
             shownWhenRefused = nil
@@ -138,7 +129,7 @@ final class WindowTurns {
         var all = changes
         Message.addImpliedChanges(of: messages, to: &all)
         // A controller that has left since the turn began has nothing left to change.
-        let isStale = { (change: Change) in if case .set(let id, _) = change { self.tree[id] == nil } else { false } }
+        let isStale = { (change: Change) in change.on.map { self.tree[$0] == nil } ?? false }
         if all[changes.count...].contains(where: isStale) {
             all = changes + all[changes.count...].filter { !isStale($0) }
         }
@@ -215,8 +206,7 @@ final class WindowTurns {
         }
     }
 
-    /// Nothing more begins in the container from this step on. What waits in it is refused as soon as no method of it
-    /// runs.
+    /// Nothing more begins in the container. What waits in it is refused as soon as no method of it runs.
     private func remove(_ container: Container) {
         container.queue.isRemoved = true
         post.send({ $0.queue.removed() }, to: container)
@@ -224,8 +214,7 @@ final class WindowTurns {
 
     // MARK: Layout
 
-    /// Notes the layout before a step, so that the step's effect is seen. Does nothing where no peer implements the
-    /// callback.
+    /// Notes the layout before a step, so that the step's effect is seen, unless no peer implements the callback.
     private func noteLayout() {
         guard outside.listening.isImplemented(.viewDidLayoutSubviews) else {
             laidOut = nil

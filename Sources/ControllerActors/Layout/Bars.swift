@@ -1,13 +1,11 @@
 import Bus
 
-/// The contents of a stack's navigation bar. They are derived from the stack's top controller and never stored (NAV-13
-/// to 16, 32, 40).
+/// The contents of a stack's navigation bar, derived from its top controller and never stored (NAV-13 to 16, 32, 40).
 public struct NavigationBarContents: Sendable, Equatable {
     /// The controllers of the stack, bottom to top.
     public var items: [ControllerID]
     public var row = NavigationBarRow()
-    /// True if the back button is the default one, titled after the controller below the top, and not that controller's
-    /// own `backBarButtonItem`.
+    /// True if the back button is the default one, and not the `backBarButtonItem` of the controller below the top.
     public var backIsDefault = false
     /// The stack that a tap on the back button pops, where it is another than this one: the More stack.
     public var backOf: ControllerID?
@@ -16,7 +14,7 @@ public struct NavigationBarContents: Sendable, Equatable {
     public init?(of stack: ControllerID, in tree: Tree) {
         guard let node = tree[stack], node.kind.isStack else { return nil }
         items = node.viewControllers
-        guard let top = node.viewControllers.last.flatMap({ tree[$0] }) else { return }
+        guard let top = tree[node.viewControllers.last] else { return }
         let item = top.navigationItem ?? NavigationItem()
         row.title = item.title ?? top.title
         row.titleView = item.titleView
@@ -28,19 +26,16 @@ public struct NavigationBarContents: Sendable, Equatable {
             return
         }
         row.left = item.leftBarButtonItems.map { $0.shown(by: top) }
-        guard item.admitsBackButton, let below = node.viewControllers.dropLast().last.flatMap({ tree[$0] }) else {
-            return
-        }
-        row.back = below.navigationItem?.backBarButtonItem ?? Self.defaultBack(of: below)
+        guard item.admitsBackButton, let below = tree[node.viewControllers.dropLast().last] else { return }
+        row.back = below.backButton
         backIsDefault = below.navigationItem?.backBarButtonItem == nil
     }
 
-    /// The contents as they are on screen. At the root of a stack that is shown on the More stack, the back button
-    /// leads to the More list.
+    /// The contents as they are on screen. At the root of a stack on More, the back button leads to the More list.
     init?(shownBy stack: Controller, in tree: Tree) {
         self.init(of: stack.id, in: tree)
         guard stack.viewControllers.count == 1, let more = tree.stack(of: stack.id),
-            stack.viewControllers.last.flatMap({ tree[$0]?.navigationItem })?.admitsBackButton ?? true,
+            tree[stack.viewControllers.last]?.navigationItem?.admitsBackButton ?? true,
             let back = NavigationBarContents(of: more, in: tree)?.row.back
         else { return }
         row.back = back
@@ -50,25 +45,18 @@ public struct NavigationBarContents: Sendable, Equatable {
 
     /// The Edit button of the More list, which is offered while there are tabs to rearrange (TAB-24).
     private static func edit(_ more: Controller, in tree: Tree) -> [BarButtonItem] {
-        guard let bar = more.parent.flatMap({ tree[$0] }), bar.offersCustomizing else { return [] }
+        guard let bar = tree[more.parent], bar.offersCustomizing else { return [] }
         return [BarButtonItem(systemItem: "edit")]
-    }
-
-    /// The default back button that leads to `below`. Its title is that of the controller's item, else of the
-    /// controller, else "Back" (NAV-14).
-    public static func defaultBack(of below: Controller) -> BarButtonItem {
-        BarButtonItem(title: below.navigationItem?.title ?? below.title ?? "Back")
     }
 
     /// The contents as a JSON object, without frames.
     public var json: JSON { json(in: nil) }
 
-    /// - Parameter bar: the frame of the bar in points. Where it is given, each item has its `frame` and the title its
+    /// - Parameter bar: the frame of the bar in points. With it, each item has its `frame` and the title its
     ///   `titleFrame`.
     func json(in bar: Rect?, _ text: TextMetrics = .estimate) -> JSON {
         var object: JSONObject = [
-            "items": items.json, "topItem": items.last?.json ?? .null,
-            "backItem": items.dropLast().last?.json ?? .null,
+            "items": items.json, "topItem": items.last.json, "backItem": items.dropLast().last.json,
         ]
         row.write(to: &object, in: bar, text)
         if row.back != nil { object["backIsDefault"] = .bool(backIsDefault) }
@@ -77,8 +65,7 @@ public struct NavigationBarContents: Sendable, Equatable {
     }
 }
 
-/// The contents of a stack's toolbar: the items of the top controller, in their order (NAV-22). They are empty where it
-/// has none.
+/// The contents of a stack's toolbar: the items of the top controller, in their order (NAV-22).
 public struct ToolbarContents: Sendable, Equatable {
     /// The top of the stack, whose items these are; nil for an empty stack.
     public var viewController: ControllerID?
@@ -90,14 +77,21 @@ public struct ToolbarContents: Sendable, Equatable {
     public init?(of stack: ControllerID, in tree: Tree) {
         guard let node = tree[stack], node.kind.isStack else { return nil }
         hidden = node.toolbarHidden || tree.hidesBottomBar(stack)
-        guard let top = node.viewControllers.last.flatMap({ tree[$0] }) else { return }
+        guard let top = tree[node.viewControllers.last] else { return }
         viewController = top.id
         items = top.toolbarItems.map { $0.shown(by: top) }
     }
 
     /// `{"viewController":"c3","items":[…],"hidden":false}`
-    public var json: JSON {
-        ["viewController": viewController?.json ?? .null, "items": items.json, "hidden": .bool(hidden)]
+    public var json: JSON { ["viewController": viewController.json, "items": items.json, "hidden": .bool(hidden)] }
+}
+
+extension Controller {
+    /// The back button that leads to it: its own, else one with the title of its item, else of itself, else "Back"
+    /// (NAV-14).
+    var backButton: BarButtonItem {
+        self.navigationItem?.backBarButtonItem
+            ?? BarButtonItem(title: self.navigationItem?.title ?? self.title ?? "Back")
     }
 }
 
@@ -128,5 +122,52 @@ extension Controllers where Self: ~Copyable {
             return false
         }
         return hidesBottomBar(selected)
+    }
+}
+
+extension StandaloneBar {
+    /// The contents of a standalone bar: its items, and the values that follow from them.
+    /// - Parameter frame: the frame of the bar in points. Where it is given, each item has its `frame`.
+    func contents(in controller: Controller, at frame: Rect? = nil, _ text: TextMetrics = .estimate) -> JSON {
+        var object = json.object ?? JSONObject()
+        object["look"] = look.json
+        switch kind {
+        case .navigationBar:
+            object["topItem"] = navigationItems.last?.json ?? .null
+            object["backItem"] = backItem?.json ?? .null
+            row(in: controller).write(to: &object, in: frame, text)
+        case .tabBar:
+            object["selectedItem"] = selectedItem?.json ?? .null
+            // While the user rearranges the items, they are in the order that the user has made so far (TAB-26).
+            if let customizing {
+                object["items"] = customizing.arranged.json
+                object["selectedIndex"] = selectedItem.flatMap { customizing.arranged.firstIndex(of: $0) }
+                    .map { .int(Int64($0)) }
+            }
+        case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame, text)
+        }
+        return .object(object)
+    }
+
+    /// The items of a navigation bar, side by side.
+    func row(in controller: Controller) -> NavigationBarRow {
+        var row = NavigationBarRow()
+        guard let top = navigationItems.last else { return row }
+        row.title = top.title
+        row.titleView = top.titleView
+        row.prompt = top.prompt
+        row.prefersLargeTitle = look.prefersLargeTitles
+        row.left = top.leftBarButtonItems.map { $0.shown(by: controller) }
+        row.right = top.rightBarButtonItems.map { $0.shown(by: controller) }
+        row.back = backButton
+        return row
+    }
+
+    var backItem: NavigationItem? { navigationItems.dropLast().last }
+
+    /// The button on the left that leads to `backItem`; nil where it is not shown.
+    var backButton: BarButtonItem? {
+        guard let top = navigationItems.last, let backItem, top.admitsBackButton else { return nil }
+        return backItem.backBarButtonItem ?? BarButtonItem(title: backItem.title ?? "Back")
     }
 }

@@ -35,8 +35,8 @@ struct ConfigurationScreen: Sendable {
     }
 
     /// - Parameter frame: the frame of the screen, in points.
-    func json(in frame: Rect, _ metrics: Metrics, _ text: TextMetrics) -> JSON {
-        let strip = frame.top(metrics.navigationBar)
+    func json(in frame: Rect, _ text: TextMetrics) -> JSON {
+        let strip = frame.top(Metrics.navigationBar)
         var row = NavigationBarRow()
         row.title = Self.title
         row.right = [Self.done]
@@ -50,11 +50,10 @@ struct ConfigurationScreen: Sendable {
                 let cell = Rect(
                     x: rest.x + Double(index % columns) * width,
                     y: rest.y + Double(index / columns) * Self.cell.height, width: width, height: Self.cell.height)
-                var object = place.item.json.object ?? JSONObject()
-                object["viewController"] = place.viewController?.json
-                object["inBar"] = .bool(place.isInBar)
-                object["frame"] = cell.clipped(to: rest).json
-                return .object(object)
+                return .object(
+                    place.item.json(with: [
+                        "viewController": place.viewController, "inBar": place.isInBar, "frame": cell.clipped(to: rest),
+                    ]))
             })
         return .object(object)
     }
@@ -66,7 +65,6 @@ extension Controllers where Self: ~Copyable {
 }
 
 extension DeviceProfile {
-    /// How many of `count` tabs are in the bar itself: all, or one less than the bar has places, with More in the last
-    /// place (TAB-04).
+    /// How many of `count` tabs are in the bar itself: all, or one less than its places, then More (TAB-04).
     func placesInBar(_ count: Int) -> Int { count > tabCapacity ? tabCapacity - 1 : count }
 }

@@ -13,34 +13,32 @@ public struct Description: Sendable {
         var writer = JSONWriter()
         controller.write(to: &writer)
         var object = (try? JSONParser.parse(writer.bytes).object) ?? JSONObject()
-        object["window"] = tree.window.id.json
-        object["viewLoaded"] = .bool(controller.viewLoaded)
-        object["holds"] = .int(Int64(controller.holds))
-        object["isOnScreen"] = .bool(tree.shown().contains(id) && !tree.isHidden(id))
-        object["navigationController"] = tree.nearest(of: id, \.isStack)?.json ?? .null
-        object["tabBarController"] = tree.nearest(of: id) { $0.inside == .tab }?.json ?? .null
-        object["splitViewController"] = tree.nearest(of: id) { $0.inside == .pane }?.json ?? .null
-        object["parent"] = controller.parent?.json ?? .null
-        object["presented"] = controller.presented?.json ?? .null
-        object["presenting"] = controller.presenting?.json ?? .null
-        // `presented` and `presenting` are the controller's own. These two are found along the containment chain
-        // (VC-16).
-        object["presentedViewController"] = tree.presentedViewController(of: id)?.json ?? .null
-        object["presentingViewController"] = tree.presentingViewController(of: id)?.json ?? .null
-        // The names that these two had in 2008 (MOD-09).
-        object["modalViewController"] = controller.presented?.json ?? .null
-        object["parentViewController"] = (controller.parent ?? controller.presenting)?.json ?? .null
-        object["effectiveTabBarItem"] = TabBarContents.item(of: id, in: tree).json
-        object["effectiveBackBarButtonItem"] =
-            (controller.navigationItem?.backBarButtonItem ?? NavigationBarContents.defaultBack(of: controller)).json
-        object["editing"] = .bool(controller.editing)
-        object["editButtonItem"] = BarButtonItem.edit.shown(by: controller).json
-        if let item = controller.navigationItem?.json.object {
-            var item = item
+        let tabs = tree.nearest(of: id) { $0.inside == .tab }
+        let split = tree.nearest(of: id) { $0.inside == .pane }
+        object.merge([
+            "window": tree.window.id.json, "viewLoaded": .bool(controller.viewLoaded),
+            "holds": .int(Int64(controller.holds)),
+            "isOnScreen": .bool(tree.shown().contains(id) && !tree.isHidden(id)),
+            "navigationController": tree.nearest(of: id, \.isStack).json, "tabBarController": tabs.json,
+            "splitViewController": split.json, "parent": controller.parent.json,
+            "presented": controller.presented.json, "presenting": controller.presenting.json,
+            // `presented` and `presenting` are its own. These two are found along the containment chain (VC-16).
+            "presentedViewController": tree.presentedViewController(of: id).json,
+            "presentingViewController": tree.presentingViewController(of: id).json,
+            // The names that these two had in 2008 (MOD-09).
+            "modalViewController": controller.presented.json,
+            "parentViewController": (controller.parent ?? controller.presenting).json,
+            "effectiveTabBarItem": tree.tabBarItem(of: id).json,
+            "effectiveBackBarButtonItem": controller.backButton.json, "editing": .bool(controller.editing),
+            "editButtonItem": BarButtonItem.edit.shown(by: controller).json,
+        ])
+        if let item = controller.navigationItem {
             // The singular names stand for the first item of each list (NAV-42).
-            item["leftBarButtonItem"] = controller.navigationItem?.leftBarButtonItems.first?.json ?? .null
-            item["rightBarButtonItem"] = controller.navigationItem?.rightBarButtonItems.first?.json ?? .null
-            object["navigationItem"] = .object(item)
+            object["navigationItem"] = .object(
+                item.json(with: [
+                    "leftBarButtonItem": item.leftBarButtonItems.first?.json ?? .null,
+                    "rightBarButtonItem": item.rightBarButtonItems.first?.json ?? .null,
+                ]))
         }
         if !controller.bars.isEmpty { object["bars"] = .array(controller.bars.map { $0.contents(in: controller) }) }
         controller.kind.rules.describe(controller, in: tree, &object)

@@ -27,9 +27,7 @@ struct Interface: Sendable {
         let frame = window.effectiveFrame
         let isLandscape = window.orientation == .landscapeLeft || window.orientation == .landscapeRight
         self.window = Rect(width: frame.width, height: frame.height)
-        bounds =
-            isLandscape
-            ? Rect(width: frame.height, height: frame.width) : Rect(width: frame.width, height: frame.height)
+        bounds = isLandscape ? Rect(width: frame.height, height: frame.width) : self.window
         isLow = isLandscape && window.profile.idiom == .phone
         transform = Self.transforms[window.orientation] ?? [1, 0, 0, 1, 0, 0]
         let screen = window.profile

@@ -1,25 +1,34 @@
 import Bus
 
 /// Heights and widths that navd lays out with, in points, as data (LAY-01).
-struct Metrics: Sendable {
-    var navigationBar = 44.0
-    var navigationBarWithPrompt = 74.0
+enum Metrics {
+    static let navigationBar = 44.0
+    static let navigationBarWithPrompt = 74.0
     /// The height that a large title adds to a navigation bar.
-    var largeTitle = 52.0
-    var toolbar = 44.0
-    var tabBar = 49.0
+    static let largeTitle = 52.0
+    static let toolbar = 44.0
+    static let tabBar = 49.0
     /// Navigation bar and toolbar of a phone in landscape.
-    var lowBar = 32.0
-    /// The width of a split view's first pane.
-    var firstPane = 320.0
+    static let lowBar = 32.0
+    static let firstPane = 320.0
     /// The width of a split view's divider, and of a spine.
-    var divider = 1.0
+    static let divider = 1.0
     /// The height of the page indicator below horizontally scrolling pages (PAGE-17).
-    var pageIndicator = 37.0
-    var formSheet = (width: 540.0, height: 620.0)
-    var pageSheetWidth = 768.0
+    static let pageIndicator = 37.0
+    static let formSheet = Size(width: 540, height: 620)
+    static let pageSheetWidth = 768.0
+}
 
-    var popoverMargins = PopoverMargins()
+/// The points that a popover keeps free at the edges of the screen; `side` counts for the lower edge too.
+enum PopoverMargins {
+    static let top = 30.0
+    /// The part of `top` that is free for the status bar.
+    static let statusBar = 20.0
+    static let side = 10.0
 
-    static let standard = Metrics()
+    static func inside(_ screen: Rect) -> Rect {
+        Rect(
+            x: screen.x + side, y: screen.y + top, width: max(0, screen.width - 2 * side),
+            height: max(0, screen.height - top - side))
+    }
 }

@@ -14,7 +14,7 @@ public struct NavigationBarRow: Sendable, Equatable {
     public var prefersLargeTitle = false
 
     /// Writes the members of a bar's contents.
-    /// - Parameter bar: the frame of the bar in points. Where it is given, each item has its `frame` and the title its
+    /// - Parameter bar: the frame of the bar in points. With it, each item has its `frame` and the title its
     ///   `titleFrame`.
     func write(to object: inout JSONObject, in bar: Rect? = nil, _ text: TextMetrics = .estimate) {
         let places = bar.map { NavigationBarPlaces(self, in: $0, text) }
@@ -33,10 +33,7 @@ public struct NavigationBarRow: Sendable, Equatable {
     }
 
     private static func item(_ item: BarButtonItem, _ place: Rect?) -> JSON {
-        guard let place else { return item.json }
-        var object = item.json.object ?? JSONObject()
-        object["frame"] = place.json
-        return .object(object)
+        place.map { .object(item.json(with: ["frame": $0])) } ?? item.json
     }
 }
 
@@ -55,21 +52,17 @@ struct NavigationBarPlaces: Sendable {
     /// The width of the arrow to the left of the back button's title.
     static let arrow = 20.0
 
-    init(
-        _ row: NavigationBarRow, in whole: Rect, _ text: TextMetrics = .estimate, _ metrics: Metrics = .standard
-    ) {
+    init(_ row: NavigationBarRow, in whole: Rect, _ text: TextMetrics = .estimate) {
         let isLarge =
             row.prefersLargeTitle && row.title != nil && row.titleView == nil
-            && whole.height >= metrics.navigationBar + metrics.largeTitle
-        let upper = isLarge ? whole.top(whole.height - metrics.largeTitle) : whole
-        let bar = row.prompt == nil ? upper : upper.bottom(metrics.navigationBar)
+            && whole.height >= Metrics.navigationBar + Metrics.largeTitle
+        let upper = isLarge ? whole.top(whole.height - Metrics.largeTitle) : whole
+        let bar = row.prompt == nil ? upper : upper.bottom(Metrics.navigationBar)
         self.bar = bar
         let gap = Self.gap
         let back = row.back.map { Self.width(back: $0, bar, text) }
-        let widths = (
-            left: row.left.map { $0.measuredWidth(text) }, right: row.right.map { $0.measuredWidth(text) }
-        )
-        let all = (back.map { [$0] } ?? []) + widths.left + widths.right
+        let (lefts, rights) = (row.left.map { $0.measuredWidth(text) }, row.right.map { $0.measuredWidth(text) })
+        let all = (back.map { [$0] } ?? []) + lefts + rights
         let taken = all.reduce(0, +) + gap * Double(all.count + 1)
         let scale = taken > bar.width ? bar.width / taken : 1
         var start = bar.x + gap * scale
@@ -79,8 +72,8 @@ struct NavigationBarPlaces: Sendable {
             return bar.slice(from: start, width * scale)
         }
         self.back = back.map(take)
-        left = widths.left.map(take)
-        right = widths.right.map { width in
+        left = lefts.map(take)
+        right = rights.map { width in
             defer { end -= (width + gap) * scale }
             return bar.slice(from: end - width * scale, width * scale)
         }
@@ -88,7 +81,7 @@ struct NavigationBarPlaces: Sendable {
             titleIsLarge = true
             let margin = 16.0
             let width = min(text.width(of: words, in: .largeTitle), whole.width - 2 * margin)
-            title = whole.bottom(metrics.largeTitle).slice(from: whole.x + margin, width)
+            title = whole.bottom(Metrics.largeTitle).slice(from: whole.x + margin, width)
             return
         }
         guard let wanted = row.titleView?.measuredWidth(text) ?? row.title.map({ text.width(of: $0, in: .title) })

@@ -5,12 +5,12 @@ extension Path {
     /// Nil where the window has no root.
     init?(_ tree: borrowing some Controllers & ~Copyable, by rule: ByKind<ShownChildren> = ShownChildren.standard) {
         guard let root = tree.window.root else { return nil }
-        var writer = PathWriter(rule: rule, isFixed: true)
-        var layers = [Layer(writer.way(root, nil, tree))]
+        var writer = PathWriter(rule)
+        var layers = [Layer(writer.way(root, nil, tree, isFixed: true))]
         for id in tree.window.pile {
             let presenter = writer.reference(toPresenter: tree[id]?.presenting, tree)
-            writer = PathWriter(rule: rule, isFixed: false)
-            layers.append(Layer(writer.way(id, nil, tree), from: presenter))
+            writer = PathWriter(rule)
+            layers.append(Layer(writer.way(id, nil, tree, isFixed: false), from: presenter))
         }
         self.init(layers)
     }
@@ -21,66 +21,51 @@ extension Path {
 
 /// Writes one layer, and remembers the order in which its controllers are named.
 private struct PathWriter {
-    let rule: ByKind<ShownChildren>
-    /// True for the window's own containers, which a path can rely on. Any other element also says how its controller
-    /// can be made again.
-    var isFixed: Bool
+    private let rule: ByKind<ShownChildren>
     private(set) var named: [ControllerID] = []
-    /// The siblings that were asked about last. They are kept because each controller of a list asks about the same
-    /// ones.
+    /// The siblings that were asked about last. They are kept because each controller of a list asks about them.
     private var neighbours = Neighbours()
 
-    init(rule: ByKind<ShownChildren>, isFixed: Bool) {
-        self.rule = rule
-        self.isFixed = isFixed
-    }
+    init(_ rule: ByKind<ShownChildren>) { self.rule = rule }
 
+    /// - Parameter isFixed: true for the window's own containers, which a path can rely on. Others also say how they
+    ///   can be made again.
     mutating func way(
-        _ id: ControllerID, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
+        _ id: ControllerID, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable, isFixed: Bool
     ) -> [Path.Element] {
         guard let controller = tree[id] else { return [] }
         if controller.kind.inside == .moreStack, let list = controller.viewControllers.first {
             // The More stack is written as the tab that it shows, or else as its list.
             if let guest = controller.viewControllers.dropFirst().last {
-                let tabs = controller.parent.flatMap { tree[$0] }?.viewControllers ?? []
-                return way(guest, tabs, tree)
+                let tabs = tree[controller.parent]?.viewControllers ?? []
+                return way(guest, tabs, tree, isFixed: isFixed)
             }
             named.append(list)
             return [Path.Element(.more)]
         }
-        var first = element(controller, siblings, tree)
+        named.append(id)
+        var first = Path.Element(reference(to: controller, siblings, tree))
+        if !isFixed { describe(controller, in: &first) }
+        let children = controller.viewControllers
         switch rule[controller.kind] {
         case .none: return [first]
         case .selected:
             guard let selected = controller.selectedViewController else { return [first] }
-            return [first] + way(selected, controller.viewControllers, tree)
+            return [first] + way(selected, children, tree, isFixed: isFixed)
         case .top:
             var list = [first]
-            for (index, child) in controller.viewControllers.enumerated() {
-                let wasFixed = isFixed
-                isFixed = isFixed && index == 0
-                list += way(child, controller.viewControllers, tree)
-                isFixed = wasFixed
+            for (index, child) in children.enumerated() {
+                list += way(child, children, tree, isFixed: isFixed && index == 0)
             }
             return list
         case .all:
             let place = controller.kind.inside
-            let wasFixed = isFixed
-            isFixed = isFixed && place != .page
-            for child in controller.viewControllers {
-                first.branches.append(way(child, controller.viewControllers, tree))
-            }
-            isFixed = wasFixed
+            first.branches = children.map { way($0, children, tree, isFixed: isFixed && place != .page) }
             return [first]
         }
     }
 
-    private mutating func element(
-        _ controller: Controller, _ siblings: [ControllerID]?, _ tree: borrowing some Controllers & ~Copyable
-    ) -> Path.Element {
-        named.append(controller.id)
-        var element = Path.Element(reference(to: controller, siblings, tree))
-        guard !isFixed else { return element }
+    private func describe(_ controller: Controller, in element: inout Path.Element) {
         var spec = ControllerSpec(kind: controller.kind)
         spec.name = controller.name
         spec.fixed.customClass = controller.fixed.customClass
@@ -88,9 +73,7 @@ private struct PathWriter {
         if controller.presenting != nil, controller.modalPresentationStyle != .fullScreen {
             spec.properties = [.modalPresentationStyle(controller.modalPresentationStyle)]
         }
-        element.spec = spec
-        element.scene = controller.fixed.storyboardIdentifier
-        return element
+        (element.spec, element.scene) = (spec, controller.fixed.storyboardIdentifier)
     }
 
     /// By name; else by a storyboard identifier or a class that no sibling has; else by its index among the siblings.
@@ -112,9 +95,7 @@ private struct PathWriter {
     /// The reference to a presenter or, where the presenter is not on the path, to the nearest container around it that
     /// is. Nil for the controller that was named last, which needs no reference.
     func reference(toPresenter id: ControllerID?, _ tree: borrowing some Controllers & ~Copyable) -> Path.Reference? {
-        var current = id
-        while let step = current, !named.contains(step) { current = tree.container(of: step) }
-        guard let current, current != named.last else { return nil }
+        guard let current = tree.nearest(from: id, named.contains), current != named.last else { return nil }
         if let name = tree[current]?.name { return .name(name) }
         return named.firstIndex(of: current).map { .index($0) }
     }

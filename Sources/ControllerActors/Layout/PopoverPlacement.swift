@@ -1,11 +1,9 @@
 import Bus
 
-/// The frame of a popover in points, and the direction in which its arrow points to the source (POP-03). A pure
-/// function of sizes.
+/// The frame of a popover in points, and the direction in which its arrow points (POP-03). A pure function of sizes.
 public struct PopoverPlacement: Sendable, Equatable {
     /// In points, in the coordinates of the screen that it was placed on.
     public let frame: Rect
-    /// The direction in which the arrow points.
     public let arrow: ArrowDirection
 
     /// The least size of a popover, unless a smaller one is wanted or the screen is smaller.
@@ -21,13 +19,8 @@ public struct PopoverPlacement: Sendable, Equatable {
     public init(
         _ wanted: Size, at source: Rect, on screen: Rect, permitted: [ArrowDirection],
         otherwise: [ArrowDirection] = ArrowDirection.allCases
-    ) { self.init(wanted, at: source, on: screen, permitted, otherwise, .standard) }
-
-    init(
-        _ wanted: Size, at source: Rect, on screen: Rect, _ permitted: [ArrowDirection], _ otherwise: [ArrowDirection],
-        _ metrics: Metrics
     ) {
-        let safe = metrics.popoverMargins.inside(screen)
+        let safe = PopoverMargins.inside(screen)
         let source = source.clipped(to: screen)
         func largest(_ directions: [ArrowDirection], _ isEnough: (Rect) -> Bool) -> ArrowDirection? {
             var best: (direction: ArrowDirection, area: Double)?
@@ -51,8 +44,8 @@ public struct PopoverPlacement: Sendable, Equatable {
         let width = min(wanted.width, max(room.width, min(Self.least.width, safe.width)))
         let height = min(wanted.height, max(room.height, min(Self.least.height, safe.height)))
         // As near to the middle of the source as the screen allows.
-        let x = Self.middle(source.x + source.width / 2, width, safe.x, safe.maxX)
-        let y = Self.middle(source.y + source.height / 2, height, safe.y, safe.maxY)
+        let x = Self.middle(source.midX, width, safe.x, safe.maxX)
+        let y = Self.middle(source.midY, height, safe.y, safe.maxY)
         arrow = direction
         frame =
             switch direction {
@@ -66,13 +59,9 @@ public struct PopoverPlacement: Sendable, Equatable {
     private static func room(beside source: Rect, in safe: Rect, _ direction: ArrowDirection) -> Rect {
         switch direction {
         case .up: safe.below(source.maxY)
-        case .down: safe.above(Rect(x: source.x, y: max(source.y, safe.y), width: 0, height: 0))
-        case .left:
-            Rect(
-                x: min(max(source.maxX, safe.x), safe.maxX), y: safe.y,
-                width: max(0, safe.maxX - max(source.maxX, safe.x)),
-                height: safe.height)
-        case .right: safe.left(max(0, min(source.x, safe.maxX) - safe.x))
+        case .down: safe.above(y: source.y)
+        case .left: safe.right(of: source.maxX)
+        case .right: safe.left(until: source.x)
         }
     }
 
@@ -82,20 +71,6 @@ public struct PopoverPlacement: Sendable, Equatable {
 
     /// `{"popoverArrowDirection":"up","frame":{…}}`, in points.
     public var json: JSONObject { ["popoverArrowDirection": .string(arrow.rawValue), "frame": frame.json] }
-}
-
-/// The points that a popover keeps free at the edges of the screen; `side` counts for the lower edge too.
-struct PopoverMargins: Sendable {
-    var top = 30.0
-    /// The part of `top` that is free for the status bar.
-    var statusBar = 20.0
-    var side = 10.0
-
-    func inside(_ screen: Rect) -> Rect {
-        Rect(
-            x: screen.x + side, y: screen.y + top, width: max(0, screen.width - 2 * side),
-            height: max(0, screen.height - top - side))
-    }
 }
 
 extension PopoverPlacement {
@@ -115,10 +90,7 @@ extension ScreenLayout {
     /// The frame of what an anchor names, in the coordinates of the interface. Nil where that is not laid out.
     func frame(of anchor: PopoverAnchor, in tree: Tree) -> Rect? {
         switch anchor.source {
-        case .rect(let rect):
-            return self[anchor.of, .view].map { entry in
-                Rect(x: entry.frame.x + rect.x, y: entry.frame.y + rect.y, width: rect.width, height: rect.height)
-            }
+        case .rect(let rect): return self[anchor.of, .view].map { rect.moved(by: $0.frame) }
         case .item(let place):
             guard let controller = tree[anchor.of] else { return nil }
             return bar(of: place, controller).flatMap { frame(of: place, of: controller, in: $0) }
@@ -140,16 +112,15 @@ extension ScreenLayout {
     private func frame(of place: ItemPlace, of controller: Controller, in bar: Rect) -> Rect? {
         if place.position == .toolbar {
             let places = bar.places(for: controller.items(at: place).map { $0.shown(by: controller) }, text)
-            return places.indices.contains(place.index)
-                ? places[place.index] : bar.left(BarButtonItem.leastWidth)
+            return places.indices.contains(place.index) ? places[place.index] : bar.left(BarButtonItem.leastWidth)
         }
         let row =
             if let name = place.bar {
                 controller.bars.first { $0.name == name }?.row(in: controller)
             } else {
-                tree.stack(of: controller.id).flatMap { tree[$0] }
+                tree[tree.stack(of: controller.id)]
                     .flatMap { NavigationBarContents(shownBy: $0, in: tree)?.row }
             }
-        return row.map { NavigationBarPlaces($0, in: bar, text, metrics)[place] }
+        return row.map { NavigationBarPlaces($0, in: bar, text)[place] }
     }
 }

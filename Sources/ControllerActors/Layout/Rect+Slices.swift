@@ -61,13 +61,9 @@ extension Rect {
             x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
     }
 
-    /// The rectangle, given in the bounds of `other`, in the coordinates in which `other` is given, and clipped to it.
-    func moved(into other: Rect) -> Rect {
-        Rect(x: other.x + x, y: other.y + y, width: width, height: height).clipped(to: other)
-    }
-}
+    /// The rectangle, given in the bounds of `other`, in the coordinates in which `other` is given.
+    func moved(by other: Rect) -> Rect { Rect(x: other.x + x, y: other.y + y, width: width, height: height) }
 
-extension Rect {
     /// The frames of a toolbar's items, from left to right. Each item is as wide as it is measured. The remaining width
     /// is shared equally by the flexible spaces, so that two of them centre what is between them (NAV-36). Items that
     /// do not fit are narrowed in proportion.
@@ -80,7 +76,7 @@ extension Rect {
         return items.map { item in
             let width = item.isFlexibleSpace ? share : item.measuredWidth(text) * scale
             defer { line += width }
-            return Rect(x: line, y: y, width: width, height: height).clipped(to: self)
+            return slice(from: line, width)
         }
     }
 }
@@ -88,12 +84,7 @@ extension Rect {
 extension [BarButtonItem] {
     /// The items of a toolbar, each with its `frame` where the frame of the bar is given.
     func json(in bar: Rect?, _ text: TextMetrics = .estimate) -> JSON {
-        guard let bar else { return .array(map(\.json)) }
-        return .array(
-            zip(self, bar.places(for: self, text)).map { item, place in
-                var object = item.json.object ?? JSONObject()
-                object["frame"] = place.json
-                return .object(object)
-            })
+        guard let bar else { return json }
+        return .array(zip(self, bar.places(for: self, text)).map { .object($0.json(with: ["frame": $1])) })
     }
 }

@@ -8,28 +8,25 @@ extension ScreenLayout {
         return [
             "window": window.id.json, "profile": .string(window.profile.name),
             "idiom": .string(window.profile.idiom.rawValue), "orientation": .string(window.orientation.rawValue),
-            "frame": window.effectiveFrame.json, "bounds": bounds.json,
-            "statusBar": interface.statusBar?.json ?? .null,
-            "keyboard": interface.keyboard?.json ?? .null,
-            "safeAreaInsets": hiddenEdges(of: bounds).json,
+            "frame": window.effectiveFrame.json, "bounds": bounds.json, "statusBar": interface.statusBar?.json ?? .null,
+            "keyboard": interface.keyboard?.json ?? .null, "safeAreaInsets": hiddenEdges(of: bounds).json,
             "frames": .array(entries.filter { $0.of != nil }.map { .object(object($0)) }),
         ]
     }
 
     private func object(_ entry: Entry) -> JSONObject {
-        guard let controller = entry.of.flatMap({ tree[$0] }) else { return JSONObject() }
+        guard let controller = tree[entry.of] else { return JSONObject() }
         var object: JSONObject = ["of": controller.id.json, "part": .string(entry.part.rawValue)]
         object["name"] = controller.name.map { .string($0) }
-        for (name, value) in geometry(entry).members { object[name] = value }
+        object.merge(geometry(entry))
         let hidden = hiddenEdges(of: entry.frame)
         if hidden != .zero { object["safeAreaInsets"] = hidden.json }
-        for (name, value) in facts(controller, entry).members { object[name] = value }
+        object.merge(facts(controller, entry))
         return object
     }
 
     /// The place of an entry, in points: its `frame`. A view that hangs in the window itself is turned with the
-    /// interface. It also has `bounds`, `center` and `transform`, and while it is turned its `frame` is `"undefined"`
-    /// (ROT-06).
+    /// interface. It also has `bounds`, `center` and `transform`, and turned its `frame` is `"undefined"` (ROT-06).
     public func geometry(_ entry: Entry) -> JSONObject {
         guard entry.isTurned else { return ["frame": entry.frame.json] }
         let center = interface.inWindow(entry.frame.midX, entry.frame.midY)
@@ -42,25 +39,23 @@ extension ScreenLayout {
     }
 
     private func facts(_ controller: Controller, _ entry: Entry) -> JSONObject {
-        if entry.part == .configuration { return configuration(controller, entry) }
-        if let name = entry.bar, let bar = controller.bars.first(where: { $0.name == name }) {
-            var object = bar.look.json.object ?? JSONObject()
-            object["bar"] = .string(name)
-            object["contents"] = bar.contents(in: controller, at: roomForItems(in: entry.frame), text)
-            return object
+        let room = roomForItems(in: entry.frame)
+        let bar = entry.bar.flatMap { name in controller.bars.first { $0.name == name } }
+        if entry.part == .configuration {
+            let screen = bar.map { ConfigurationScreen(of: $0) } ?? ConfigurationScreen(of: controller, in: tree)
+            return JSONObject(showing: ["bar": entry.bar, "contents": screen?.json(in: room, text) ?? .null])
+        }
+        if let bar {
+            return bar.look.json(with: ["bar": bar.name, "contents": bar.contents(in: controller, at: room, text)])
         }
         switch entry.part {
         case .view: return view(controller, entry)
         case .navigationBar:
-            var object = controller.navigationBar.json.object ?? JSONObject()
             let contents = NavigationBarContents(shownBy: controller, in: tree)
-            object["contents"] = contents?.json(in: roomForItems(in: entry.frame), text) ?? .null
-            return object
+            return controller.navigationBar.json(with: ["contents": contents?.json(in: room, text) ?? .null])
         case .toolbar:
-            var object = controller.toolbar.json.object ?? JSONObject()
             let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
-            object["contents"] = ["items": items.json(in: roomForItems(in: entry.frame), text)]
-            return object
+            return controller.toolbar.json(with: ["contents": ["items": items.json(in: room, text)] as JSON])
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
         case .spine: return ["page": controller.effectivePageStyle.json]
@@ -72,17 +67,6 @@ extension ScreenLayout {
         case .pageIndicator: return ["pageIndicator": controller.pageIndicator?.json ?? .null]
         case .window, .statusBar, .pane, .divider, .configuration: return JSONObject()
         }
-    }
-
-    private func configuration(_ controller: Controller, _ entry: Entry) -> JSONObject {
-        guard let name = entry.bar else {
-            let screen = ConfigurationScreen(of: controller, in: tree)
-            return ["contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null]
-        }
-        let screen = controller.bars.first { $0.name == name }.flatMap { ConfigurationScreen(of: $0) }
-        return [
-            "bar": .string(name), "contents": screen?.json(in: roomForItems(in: entry.frame), metrics, text) ?? .null,
-        ]
     }
 
     private func view(_ controller: Controller, _ entry: Entry) -> JSONObject {

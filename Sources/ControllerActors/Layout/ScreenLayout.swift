@@ -37,7 +37,6 @@ public struct ScreenLayout: Sendable {
     public internal(set) var entries: [Entry] = []
     public let tree: Tree
     let interface: Interface
-    let metrics: Metrics
     /// The entries of the layer below the one that is being laid out.
     private var presenters: ArraySlice<Entry> = []
 
@@ -48,16 +47,13 @@ public struct ScreenLayout: Sendable {
     public var bounds: Rect { interface.bounds }
 
     /// Lays out the window of `tree`. While no controller is on screen, the window is the only entry.
-    public init(_ tree: Tree) { self.init(tree, .standard) }
-
-    init(_ tree: Tree, _ metrics: Metrics) {
+    public init(_ tree: Tree) {
         self.tree = tree
-        self.metrics = metrics
         interface = Interface(tree.window)
         entries = [Entry(of: nil, part: .window, frame: tree.window.effectiveFrame)]
         let shown = Set(tree.shown())
         guard !shown.isEmpty else { return }
-        for layer in (tree.window.root.map { [$0] } ?? []) + tree.window.pile where !tree.isInContext(layer) {
+        for layer in tree.window.layers where !tree.isInContext(layer) {
             let start = entries.count
             placeLayer(layer)
             presenters = entries[start...]
@@ -87,11 +83,10 @@ public struct ScreenLayout: Sendable {
     /// The frame of a sheet that is smaller than the screen of a pad; nil for a layer that fills the screen (MOD-08).
     private func sheet(_ layer: Controller) -> Rect? {
         let top = interface.line
-        switch layer.modalPresentationStyle {
-        case .fullScreen, .currentContext: return nil
-        case .pageSheet: return centered(metrics.pageSheetWidth, bounds.height - top, from: top, to: bounds.height)
-        case .formSheet:
-            return centered(metrics.formSheet.width, metrics.formSheet.height, from: top, to: interface.end)
+        return switch layer.modalPresentationStyle {
+        case .fullScreen, .currentContext: nil
+        case .pageSheet: centered(Metrics.pageSheetWidth, bounds.height - top, from: top, to: bounds.height)
+        case .formSheet: centered(Metrics.formSheet.width, Metrics.formSheet.height, from: top, to: interface.end)
         }
     }
 
@@ -135,8 +130,7 @@ public struct ScreenLayout: Sendable {
     }
 
     /// Places content by itself, or where no bar is: its view, its embedded children and its standalone bars. Embedded
-    /// children fill the view, or have the frames in it that they were given (VC-09, VC-10). Whatever sticks out is
-    /// clipped.
+    /// children fill the view, or have the frames that they were given (VC-09, VC-10). What sticks out is clipped.
     @discardableResult
     mutating func placeContent(_ controller: Controller, in frame: Rect, under container: Int, inset: Double = 0) -> Int
     {
@@ -144,7 +138,7 @@ public struct ScreenLayout: Sendable {
         if controller.scrolls { entries[view].contentInset = contentInset(of: entries[view].frame, below: inset) }
         for child in controller.viewControllers {
             guard let embedded = tree[child], !embedded.hidden else { continue }
-            place(child, in: embedded.frame?.moved(into: frame) ?? frame, under: view)
+            place(child, in: embedded.frame?.moved(by: frame).clipped(to: frame) ?? frame, under: view)
         }
         placeBars(controller, in: entries[view].frame, under: view)
         return view

@@ -21,7 +21,7 @@ public struct TabBarContents: Sendable, Equatable {
         // While the user rearranges the tabs, they are in the order that the user has made so far (TAB-23).
         let order = node.customizing ?? node.viewControllers
         let shown = tree.window.profile.placesInBar(order.count)
-        let all = order.map { Place(viewController: $0, item: Self.item(of: $0, in: tree)) }
+        let all = order.map { Place(viewController: $0, item: tree.tabBarItem(of: $0)) }
         places = Array(all.prefix(shown))
         more = Array(all.dropFirst(shown))
         if let id = node.moreNavigationController {
@@ -32,18 +32,13 @@ public struct TabBarContents: Sendable, Equatable {
         selected = node.selectedViewController
     }
 
-    /// The item that represents a controller in a tab bar (TAB-03).
-    public static func item(of id: ControllerID, in tree: Tree) -> TabBarItem { tree.tabBarItem(of: id) }
-
     /// `{"places":[…],"more":[…]}`: items, each with its `viewController` and whether it is `selected`.
     public var json: JSON {
         func list(_ places: [Place]) -> JSON {
             .array(
-                places.map { place in
-                    var object = place.item.json.object ?? JSONObject()
-                    object["viewController"] = place.viewController.json
-                    object["selected"] = .bool(place.viewController == selected)
-                    return .object(object)
+                places.map {
+                    let isSelected = $0.viewController == selected
+                    return .object($0.item.json(with: ["viewController": $0.viewController, "selected": isSelected]))
                 })
         }
         return ["places": list(places), "more": list(more)]
@@ -51,8 +46,7 @@ public struct TabBarContents: Sendable, Equatable {
 }
 
 extension Controllers where Self: ~Copyable {
-    /// The item that represents a controller in a tab bar. A stack without title or item of its own is represented by
-    /// its root's item (TAB-03).
+    /// The item that represents a controller in a tab bar. A stack without title or item has its root's (TAB-03).
     func tabBarItem(of id: ControllerID) -> TabBarItem {
         guard let controller = self[id] else { return TabBarItem() }
         var item = controller.tabBarItem ?? TabBarItem()

@@ -1,8 +1,7 @@
 import Bus
 
 /// The views on screen, nested as they contain each other, bars before content: the answer to `shownHierarchy`
-/// (COMB-06, COMB-07). A presented view takes the place of what it covers. Hidden stacks and tabs are left out
-/// (MOD-11).
+/// (COMB-06, COMB-07). A presented view takes the place of what it covers. Hidden ones are not there (MOD-11).
 public struct ViewHierarchy: Sendable {
     public let json: JSON
 
@@ -19,7 +18,7 @@ public struct ViewHierarchy: Sendable {
         let entry = layout.entries[index]
         let tree = layout.tree
         var object: JSONObject = ["of": entry.of?.json ?? tree.window.id.json, "part": .string(entry.part.rawValue)]
-        let controller = entry.of.flatMap { tree[$0] }
+        let controller = tree[entry.of]
         if let name = controller?.name ?? (entry.of == nil ? tree.window.name : nil) { object["name"] = .string(name) }
         if entry.part == .view { object["kind"] = controller.map { .string($0.kind.rawValue) } }
         let children = inside[index] ?? []

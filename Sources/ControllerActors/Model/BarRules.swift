@@ -2,26 +2,6 @@ import Bus
 
 /// The rules of bar items, of standalone bars and of editing (NAV, CMD, VC-07).
 enum BarRules {
-    /// The command that this one turns out to be, if it is another (NAV-37). It then runs in the turn of the container
-    /// whose command it is.
-    static func onward(_ command: BarCommand, on target: Rules.Target, in draft: borrowing Draft) throws(Refusal)
-        -> (Command, Rules.Target)?
-    {
-        guard case .tap(let place) = command, case .controller(let id) = target else { return nil }
-        return try ItemRules.onward(place, on: id, in: draft)
-    }
-
-    static func questions(
-        _ command: BarCommand, on id: ControllerID, in draft: borrowing Draft
-    ) throws(Refusal) -> [Question] {
-        switch command {
-        case .tap(let place) where place.position == .back:
-            return try StandaloneBarRules.questions(tapOnBack: place, on: id, in: draft)
-        case .bar(let command): return try StandaloneBarRules.questions(command, on: id, in: draft)
-        default: return []
-        }
-    }
-
     static func apply(_ command: BarCommand, on id: ControllerID, to draft: inout Draft) throws(Refusal) -> Outline {
         let controller = try draft.need(id)
         var outline = Outline()
@@ -29,7 +9,7 @@ enum BarRules {
         case .tap(let place):
             if place.position == .back { return try StandaloneBarRules.tapBack(place, on: controller, &draft) }
             return try ItemRules.tap(place, on: id, to: &draft)
-        case .endHighlight(let place, let item): return try ItemRules.endHighlight(place, item, on: id, to: &draft)
+        case .endHighlight(let place, let item): try draft.set(id, controller.ending(item, at: place))
         case .bar(let command): return try StandaloneBarRules.apply(command, on: controller, &draft)
         case .setEditing(let editing, let animated):
             guard controller.editing != editing else { return .unchanged() }

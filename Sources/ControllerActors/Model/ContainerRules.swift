@@ -1,7 +1,7 @@
 import Bus
 
-/// What a kind of controller decides for itself. Each kind has one conformance, which `Kind.rules` registers. The places
-/// of a controller and of its children stand in the row of its kind (`Kind.Row`). No other code asks for the kind.
+/// What a kind of controller decides for itself. Each kind has one conformance, which `Kind.rules` registers. The
+/// places of a controller and of its children stand in the row of its kind (`Kind.Row`). No other code asks for it.
 protocol ContainerRules {
     static var kind: Kind { get }
 
@@ -21,9 +21,8 @@ protocol ContainerRules {
     static func mayBeEmpty(in parent: Controller?) -> Bool
 
     /// Puts the children of a spec into the new controller.
-    static func fill(
-        _ id: ControllerID, _ children: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft
-    ) throws(Refusal)
+    static func fill(_ id: ControllerID, _ children: [ControllerID], _ spec: ControllerSpec, _ draft: inout Draft)
+        throws(Refusal)
 
     /// Shows a child that something else covers. Returns the kind of that transition, and the controllers that have
     /// gone; nil where the child is shown already.
@@ -56,8 +55,7 @@ protocol ContainerRules {
 enum UndoPlace {
     /// In the container itself, or in the window whose turn the change was.
     case container, window
-    /// In the parent, to which its list belongs: that of More to the tab bar, that of a hidden pane's popover to the
-    /// split.
+    /// In the parent, to which its list belongs: that of More to the tab bar, that of a pane's popover to the split.
     case parent
     case nowhere
 }

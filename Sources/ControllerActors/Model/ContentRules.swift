@@ -37,11 +37,9 @@ enum ContentRules {
             if controller.appearance != .disappeared { outline.said = SegueRules.loading(id, draft) }
         case .navigationItem:
             if controller.navigationItem == nil { try draft.set(id, .navigationItem(NavigationItem())) }
-            let effective =
-                controller.navigationItem?.backBarButtonItem ?? NavigationBarContents.defaultBack(of: controller)
             outline.result = [
                 "navigationItem": draft[id]?.navigationItem?.json ?? .null,
-                "effectiveBackBarButtonItem": effective.json,
+                "effectiveBackBarButtonItem": controller.backButton.json,
             ]
         case .report(let name, let value):
             outline.said = [Message(on: id, .didReport, details: ["name": .string(name), "value": value])]
@@ -55,14 +53,13 @@ enum ContentRules {
         if controller.holds == 1, draft.window.popovers.contains(id) {
             throw Refusal(
                 .popoverVisible, "\(id) is visible, and the release would remove it; dismiss it first",
-                data: ["popoverController": id.json])
+                ["popoverController": id.json])
         }
         guard controller.holds > 0, !isLasting || controller.lastingHolds > 0 else {
             throw Refusal(
                 .notHeld, about: id,
                 isLasting
-                    ? "\(id) has no lasting hold that could be released"
-                    : "\(id) is not held, so it can't be released")
+                    ? "\(id) has no lasting hold that could be released" : "\(id) is not held, so it can't be released")
         }
         try draft.set(id, .holds(controller.holds - 1))
         if isLasting { try draft.set(id, .lastingHolds(controller.lastingHolds - 1)) }

@@ -5,9 +5,7 @@ extension Controller {
     /// Errors: `barUnknown`.
     func bar(_ name: String) throws(Refusal) -> StandaloneBar {
         guard let bar = self.bars.first(where: { $0.name == name }) else {
-            throw Refusal(
-                .barUnknown, about: id, "\(id) has no bar \"\(name)\"",
-                ["bars": .array(self.bars.map { .string($0.name) })])
+            throw Refusal(.barUnknown, about: id, "\(id) has no bar \"\(name)\"", ["bars": self.bars.map(\.name)])
         }
         return bar
     }
@@ -40,8 +38,7 @@ extension Controller {
         return .bars(bars)
     }
 
-    /// The property of that place once the item is no longer highlighted. In a standalone bar the item may be below the
-    /// top item by now.
+    /// The property of that place once the item is no longer highlighted, which may be below the top item by now.
     func ending(_ item: BarButtonItem, at place: ItemPlace) -> Property {
         guard let name = place.bar else {
             guard place.position == .toolbar || self.navigationItem != nil else { return .navigationItem(nil) }
@@ -96,19 +93,13 @@ extension NavigationItem {
 }
 
 extension Controller {
-    /// The place of the item with that id, in the bars of the stack or in standalone bars; nil where there is none.
-    func place(ofItem id: String) -> ItemPlace? {
-        let standing = self.bars.flatMap { bar in
-            bar.kind == .toolbar
-                ? [ItemPlace(.toolbar, 0, bar: bar.name)]
-                : [ItemPlace(.left, 0, bar: bar.name), ItemPlace(.right, 0, bar: bar.name)]
-        }
-        for var place in [ItemPlace(.left, 0), ItemPlace(.right, 0), ItemPlace(.toolbar, 0)] + standing {
-            if let index = items(at: place).firstIndex(where: { $0.id == id }) {
-                place.index = index
-                return place
+    /// The places of items with that id, first in the bars of the stack, then in standalone bars.
+    func places(ofItem id: String) -> [ItemPlace] {
+        ([nil] + self.bars.map(\.name)).flatMap { bar in
+            ItemPlace.Position.allCases.compactMap { position in
+                let index = items(at: ItemPlace(position, 0, bar: bar)).firstIndex { $0.id == id }
+                return index.map { ItemPlace(position, $0, bar: bar) }
             }
         }
-        return nil
     }
 }

@@ -9,8 +9,7 @@ extension Controllers where Self: ~Copyable {
             || popover(of: id) != nil
     }
 
-    /// The popover that the controller is the content of. A hidden pane is not: it is shown in its popover, but its
-    /// parent is the split.
+    /// The popover that the controller is the content of. A hidden pane is not: its parent is the split.
     func popover(of content: ControllerID) -> ControllerID? {
         guard self[content]?.parent == nil else { return nil }
         return popoverControllers.first { self[$0]?.viewControllers.contains(content) == true }
@@ -19,7 +18,7 @@ extension Controllers where Self: ~Copyable {
     /// True if a controller shown in the popover has `modalInPopover`. A tap outside does nothing then (POP-13).
     func isModal(popover id: ControllerID, by rule: ByKind<ShownChildren>) -> Bool {
         var path = self[id]?.viewControllers ?? []
-        while let next = path.popLast().flatMap({ self[$0] }) {
+        while let next = self[path.popLast()] {
             if next.modalInPopover { return true }
             path += next.shownChildren(rule)
         }
@@ -30,8 +29,8 @@ extension Controllers where Self: ~Copyable {
     /// top wants (POP-02). The width is always between 320 and 600.
     func contentSize(ofPopover id: ControllerID) -> Size {
         var wanted = self[id]?.popover?.contentSize
-        if wanted == nil, let content = self[id]?.viewControllers.first.flatMap({ self[$0] }) {
-            wanted = content.topViewController.flatMap { self[$0]?.contentSizeForViewInPopover }
+        if wanted == nil, let content = self[self[id]?.viewControllers.first] {
+            wanted = self[content.topViewController]?.contentSizeForViewInPopover
             wanted = wanted ?? content.contentSizeForViewInPopover
         }
         let size = wanted ?? Size(width: 320, height: 1_100)
@@ -59,7 +58,7 @@ extension Controllers where Self: ~Copyable {
         while !below.contains(current) {
             if let above = container(of: current) {
                 current = above
-            } else if let anchor = popover(of: current).flatMap({ self[$0]?.popover?.anchor }) {
+            } else if let anchor = self[popover(of: current)]?.popover?.anchor {
                 current = anchor.of
             } else {
                 return id

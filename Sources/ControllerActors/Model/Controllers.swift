@@ -1,7 +1,6 @@
 import Bus
 
-/// A tree that can be read: the tree of a commit, or a draft of the next one. Everything that follows from structure is
-/// derived here and never stored.
+/// The tree of a commit, or a draft of the next one. What follows from structure is derived here and never stored.
 protocol Controllers: ~Copyable {
     var window: Window { get }
     subscript(id: ControllerID) -> Controller? { get }
@@ -12,6 +11,17 @@ protocol Controllers: ~Copyable {
 }
 
 extension Tree: Controllers {}
+
+extension Window {
+    /// The root and what is presented over it, bottom to top.
+    var layers: [ControllerID] { (self.root.map { [$0] } ?? []) + self.pile }
+    /// The topmost popover, else the topmost layer.
+    var topmost: ControllerID? { self.popovers.last ?? self.pile.last ?? self.root }
+}
+
+extension Controllers where Self: ~Copyable {
+    subscript(id: ControllerID?) -> Controller? { id.flatMap { self[$0] } }
+}
 
 // Nearest containers. They are derived by walking up, and the walk stops where a presentation begins (VC-01).
 extension Controllers where Self: ~Copyable {
@@ -28,33 +38,26 @@ extension Controllers where Self: ~Copyable {
 
     /// The nearest container above the controller whose kind meets the condition.
     func nearest(of id: ControllerID, _ isRight: (Kind) -> Bool) -> ControllerID? {
-        var current = container(of: id)
-        while let step = current, let candidate = self[step] {
-            if isRight(candidate.kind) { return step }
-            current = container(of: step)
-        }
-        return nil
+        nearest(from: container(of: id)) { self[$0].map { isRight($0.kind) } ?? false }
     }
 
-    /// The nearest container at or above the controller. Nil where there is none: then its commands are turns of the
-    /// window itself.
+    /// The nearest controller that meets the condition, of this one and those around it.
+    func nearest(from id: ControllerID?, _ isRight: (ControllerID) -> Bool) -> ControllerID? {
+        var current = id
+        while let step = current, !isRight(step) { current = container(of: step) }
+        return current
+    }
+
+    /// The nearest container at or above the controller. Nil for none: its commands are the window's turns.
     func actor(of id: ControllerID) -> ControllerID? {
         guard let controller = self[id] else { return nil }
         return controller.kind.isContainer ? id : controller.parent.flatMap { actor(of: $0) }
     }
 
     /// True if `ancestor` is `id`, or contains it within one layer.
-    func isAbove(_ ancestor: ControllerID, _ id: ControllerID) -> Bool {
-        var current: ControllerID? = id
-        while let step = current {
-            if step == ancestor { return true }
-            current = container(of: step)
-        }
-        return false
-    }
+    func isAbove(_ ancestor: ControllerID, _ id: ControllerID) -> Bool { nearest(from: id) { $0 == ancestor } != nil }
 
-    /// True if the controller is in the window, shown or not: below the root, below a presented controller, or in a
-    /// visible popover.
+    /// True if the controller is in the window, shown or not: below the root, presented, or in a popover.
     func isInWindow(_ id: ControllerID) -> Bool {
         let top = layerRoot(of: id)
         return top == window.root || window.pile.contains(top)
@@ -199,8 +202,7 @@ extension Tree {
     /// Every controller on screen, parent before child, lower layers first.
     public func shown(_ tables: RuleTables = .standard) -> [ControllerID] { shown(by: tables.shown) }
 
-    /// The controller that the user looks at, along the shown path of the topmost layer (COMB-06). Nil where the window
-    /// has no root.
+    /// The controller that the user looks at, along the shown path of the topmost layer (COMB-06). Nil without a root.
     public var visibleViewController: ControllerID? {
         guard let top = window.pile.last(where: { !isInContext($0) }) ?? window.root else { return nil }
         var id = front(of: top)
@@ -225,15 +227,8 @@ struct ShownList: RandomAccessCollection {
     private let only: ControllerID?
     private let several: ArraySlice<ControllerID>
 
-    init(_ only: ControllerID?) {
-        self.only = only
-        several = []
-    }
-
-    init(_ several: ArraySlice<ControllerID>) {
-        only = nil
-        self.several = several
-    }
+    init(_ only: ControllerID?) { (self.only, several) = (only, []) }
+    init(_ several: ArraySlice<ControllerID>) { (only, self.several) = (nil, several) }
 
     var startIndex: Int { 0 }
     var endIndex: Int { only == nil ? several.count : 1 }
@@ -245,23 +240,26 @@ struct ShownList: RandomAccessCollection {
 extension Controllers where Self: ~Copyable {
     /// The controller that this one or its nearest ancestor presents, else the one that is presented over its layer. So
     /// a stack answers with what its top presents, and so does everything in that stack. A controller presented in a
-    /// context is found only from its presenter, from the containers around the presenter, and from the controllers in
-    /// the presenter.
+    /// context is found only from its presenter, from the containers around it, and from the controllers in it.
     func presentedViewController(of id: ControllerID) -> ControllerID? {
         var current: ControllerID? = id
         while let step = current, let controller = self[step] {
             if let own = controller.presented { return own }
             current = controller.parent
         }
-        let layer = layerRoot(of: id)
-        let above = layer == window.root ? 0 : window.pile.firstIndex(of: layer).map { $0 + 1 }
-        guard let above, window.pile.indices.contains(above), let presenter = self[window.pile[above]]?.presenting,
-            !isInContext(window.pile[above]) || isAbove(id, presenter)
+        guard let above = layersAbove(id)?.first, let presenter = self[above]?.presenting,
+            !isInContext(above) || isAbove(id, presenter)
         else { return nil }
-        return window.pile[above]
+        return above
     }
 
-    /// The presenter of the layer that the controller is in. Only a controller without a parent can be presented, so no
-    /// other ancestor has a presenter.
+    /// The layers above that of the controller; nil where it is in no window.
+    func layersAbove(_ id: ControllerID) -> ArraySlice<ControllerID>? {
+        let layer = layerRoot(of: id)
+        if layer == window.root { return window.pile[...] }
+        return window.pile.firstIndex(of: layer).map { window.pile[($0 + 1)...] }
+    }
+
+    /// The presenter of the layer that the controller is in. Only a controller without a parent can be presented.
     func presentingViewController(of id: ControllerID) -> ControllerID? { self[layerRoot(of: id)]?.presenting }
 }

@@ -29,12 +29,10 @@ struct Cover {
                 + "or use a command that is not a touch",
             data: data)
     }
-
 }
 
 extension Controllers where Self: ~Copyable {
-    /// The topmost cover of a controller. A popover lies above every layer. A sheet with its dimming view lies above
-    /// all layers below it.
+    /// The topmost cover of a controller. A popover lies above every layer, a sheet above those below it.
     func cover(of id: ControllerID) -> Cover? {
         let inside = window.popovers.lastIndex { popover in
             popover == id || self[popover]?.viewControllers.contains { isAbove($0, id) } == true
@@ -47,13 +45,6 @@ extension Controllers where Self: ~Copyable {
         }
         let isPage = self[sheet]?.modalPresentationStyle == .pageSheet
         return Cover(kind: isPage ? .pageSheet : .formSheet, by: sheet.json)
-    }
-
-    /// The layers above that of the controller; nil where it is in no window.
-    private func layersAbove(_ id: ControllerID) -> ArraySlice<ControllerID>? {
-        let layer = layerRoot(of: id)
-        if layer == window.root { return window.pile[...] }
-        return window.pile.firstIndex(of: layer).map { window.pile[($0 + 1)...] }
     }
 
     /// True if the popover lets a tap on the controller through. A passthrough view is named by its controller, and

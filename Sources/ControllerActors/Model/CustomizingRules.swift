@@ -38,14 +38,14 @@ enum CustomizingRules {
             if place.bar == nil, controller.customizing != nil { return (.customizing(.end), .controller(id)) }
         }
         guard place.bar == nil, place.position == .left, place.index == 0, draft[id]?.kind.isMoreList == true,
-            let bar = draft.stack(of: id).flatMap({ draft[$0]?.parent })
+            let bar = draft[draft.stack(of: id)]?.parent
         else { return nil }
         return (.customizing(.begin), .controller(bar))
     }
 
     /// Opens the configuration screen. The More list offers that, so the user must see the list (TAB-24).
     private static func begin(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
-        guard let more = bar.moreNavigationController.flatMap({ draft[$0] }), bar.isMoreSelected,
+        guard let more = draft[bar.moreNavigationController], bar.isMoreSelected,
             more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
         else { throw refusal(bar, "Edit is on the More list, which is not shown", use: "tabBarController.tap {more}") }
         guard bar.customizing == nil else {
@@ -72,7 +72,7 @@ enum CustomizingRules {
         for concerned in [tab, order[index]] where !movable.contains(concerned) {
             throw Refusal(
                 .notCustomizable, "\(concerned) may not be rearranged: it can be neither moved nor displaced",
-                data: ["viewController": concerned.json, "customizable": movable.json])
+                ["viewController": concerned.json, "customizable": movable.json])
         }
         order.swapAt(from, index)
         try draft.set(bar.id, .customizing(order))
@@ -121,6 +121,6 @@ enum CustomizingRules {
     private static func refusal(_ bar: Controller, _ why: String, use: String) -> Refusal {
         Refusal(
             .notCustomizable, about: bar.id, "\(bar.id) can't be customized now: \(why)",
-            ["rule": "TAB-24", "use": .string(use)])
+            ["rule": "TAB-24", "use": use])
     }
 }

@@ -30,15 +30,8 @@ struct Departures {
 
     /// To be called before a property is set.
     mutating func note(_ id: ControllerID, _ property: Property) {
-        guard let next else {
-            if case .holds = property { holdsNewcomers = true }
-            return
-        }
-        if case .holds = property {
-            holdsNewcomers = true
-        } else if id.number >= next, !holdsNewcomers {
-            return
-        }
+        if case .holds = property { holdsNewcomers = true }
+        guard let next, id.number < next || holdsNewcomers else { return }
         forget()
     }
 

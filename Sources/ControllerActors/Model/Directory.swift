@@ -1,7 +1,6 @@
 import Bus
 
-/// Which window every existing controller belongs to, the next id to give, and the storyboards that are loaded. There
-/// is one for the whole daemon.
+/// The window of every existing controller, the next id to give, and the loaded storyboards. The daemon has one.
 public struct Directory: Sendable {
     /// The rules look up here, at each tap, which segue an object of a scene performs (STORY-09).
     public internal(set) var storyboards = StoryboardLibrary()
@@ -63,11 +62,11 @@ public struct Directory: Sendable {
         if let home = windows[id] {
             return Refusal(
                 .unknownController, "\(id) belongs to window \(home); wanted: a controller of this window",
-                data: ["id": id.json, "window": home.json])
+                ["id": id.json, "window": home.json])
         }
         if id.number < nextController, id.number > 0 {
-            return Refusal(.released, "\(id) was released; its id is not used again", data: ["id": id.json])
+            return Refusal(.released, "\(id) was released; its id is not used again", ["id": id.json])
         }
-        return Refusal(.unknownController, "no controller has the id \(id)", data: ["id": id.json])
+        return Refusal(.unknownController, "no controller has the id \(id)", ["id": id.json])
     }
 }

@@ -16,9 +16,7 @@ extension Draft {
                 try check(spec.kind, spec.fixed, in: place, parent: parent)
                 if place != .embedded { try Self.checkNoChild(spec) }
                 return try build(spec)
-            } catch {
-                throw error.at(spec.path)
-            }
+            } catch { throw error.at(spec.path) }
         }
     }
 
@@ -59,37 +57,32 @@ extension Draft {
             throw Refusal(
                 .unsupportedKind,
                 "a \(spec.kind.rawValue) is not available on a phone (\(window.profile.name)); use a pad profile",
-                data: ["kind": .string(spec.kind.rawValue), "rule": "SPLIT-13"])
+                ["kind": spec.kind.rawValue, "rule": "SPLIT-13"])
         }
         let name = spec.isNamedIfFree ? spec.name.flatMap { canName($0) ? $0 : nil } : spec.name
         let id = try insert(spec.kind, name: name, fixed: spec.fixed, properties: spec.properties)
         building.insert(id)
         defer { building.remove(id) }
         if let old = spec.saved.id { restored[old] = id }
-        guard let place = spec.kind.inside else {
-            guard spec.viewControllers.isEmpty else {
-                throw Refusal(
-                    .containmentForbidden, "a \(spec.kind.rawValue) is not a container",
-                    data: ["parent": .string(spec.kind.rawValue), "rule": "COMB-01"])
+        let place = spec.kind.inside
+        if let place {
+            var children: [ControllerID] = []
+            var seen: Set<ControllerID> = []
+            for reference in spec.viewControllers {
+                let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
+                guard !building.contains(child) else {
+                    throw Refusal(.alreadyInWindow, about: child, "\(child) can't contain itself")
+                }
+                try checkFree(child, for: nil)
+                guard seen.insert(child).inserted else { throw .duplicate(child) }
+                children.append(child)
             }
-            return finishBuild(spec, id)
+            try spec.kind.rules.fill(id, children, spec, &self)
+        } else if !spec.viewControllers.isEmpty {
+            throw Refusal(
+                .containmentForbidden, "a \(spec.kind.rawValue) is not a container",
+                ["parent": spec.kind.rawValue, "rule": "COMB-01"])
         }
-        var children: [ControllerID] = []
-        var seen: Set<ControllerID> = []
-        for reference in spec.viewControllers {
-            let child = try resolve(reference, in: place, parent: spec.kind.rawValue)
-            guard !building.contains(child) else {
-                throw Refusal(.alreadyInWindow, about: child, "\(child) can't contain itself")
-            }
-            try checkFree(child, for: nil)
-            guard seen.insert(child).inserted else { throw .duplicate(child) }
-            children.append(child)
-        }
-        try spec.kind.rules.fill(id, children, spec, &self)
-        return finishBuild(spec, id)
-    }
-
-    private mutating func finishBuild(_ spec: ControllerSpec, _ id: ControllerID) -> ControllerID {
         if let presented = spec.presented { pendingPresentations.append((presenter: id, presented: presented)) }
         return id
     }

@@ -2,12 +2,11 @@ import Bus
 
 // Moves within the tree, which keep both ends of every link in agreement.
 extension Draft {
-    /// The maximum number of controllers within each other. Their JSON nests twice as deep, and JSON may nest at most
-    /// 128 deep.
+    /// The maximum number of controllers within each other. Their JSON nests twice as deep, and may nest 128 deep.
     static let maximumDepth = 56
 
-    /// Puts the controllers, each named once, in a container, in this order. Children that are left out lose their parent and become
-    /// loose. Errors: `alreadyHasParent`, `limitExceeded`.
+    /// Puts the controllers, each named once, in a container, in this order. Children that are left out become loose.
+    /// Errors: `alreadyHasParent`, `limitExceeded`.
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers
         // Most of a long list stays where it is. Only what lies between is looked at.
@@ -60,8 +59,7 @@ extension Draft {
         for member in subtree(id) { if let presented = self[member]?.presented { try dismiss(from: presented) } }
     }
 
-    /// Ends the presentation of one controller and of everything above it. Returns the controllers that were presented,
-    /// topmost first.
+    /// Ends the presentation of one controller and of all above it. Returns those that were presented, topmost first.
     @discardableResult
     mutating func dismiss(from id: ControllerID) throws(Refusal) -> [ControllerID] {
         guard let place = window.pile.firstIndex(of: id) else { return [] }
@@ -83,8 +81,7 @@ extension Draft {
         if let old, self[old]?.parent == nil { loosen(old) }
     }
 
-    /// Dismisses the popover without asking or telling its delegate. Its content disappears like everything that leaves
-    /// the screen (POP-06).
+    /// Dismisses the popover without its delegate. Its content disappears like all that leaves the screen (POP-06).
     mutating func dismissPopover(_ id: ControllerID) throws(Refusal) {
         set(.popovers(window.popovers.filter { $0 != id }))
         var state = try need(id).popover
@@ -129,8 +126,7 @@ extension Draft {
         throw .isArriving(id)
     }
 
-    /// Checks that no gesture that has not ended is bringing the controller or taking it away. Errors:
-    /// `transitionInProgress`.
+    /// Checks that no gesture is bringing the controller or taking it away. Errors: `transitionInProgress`.
     func checkNotInHand(_ id: ControllerID) throws(Refusal) {
         try checkNotArriving(id)
         guard self[id]?.appearance == .disappearing, shown().contains(id) else { return }

@@ -1,7 +1,6 @@
 import Bus
 
-/// A tree with changes that are not committed yet. Rules write into it. A refusal throws the draft away, and nothing
-/// has happened.
+/// A tree with changes that are not committed yet. Rules write into it. A refusal throws the draft away.
 struct Draft: Controllers, ~Copyable {
     let base: Tree
     let directory: Directory
@@ -28,11 +27,9 @@ struct Draft: Controllers, ~Copyable {
     private var nextID: UInt64
     /// The number of the next controller to be made.
     var nextController: UInt64 { nextID }
-    /// The controllers that were on screen when the command began; nil for the first or only command, which begins with
-    /// the base.
+    /// The controllers that were on screen when the command began; nil for the first, which begins with the base.
     private var shownAtBeginning: [ControllerID]?
-    /// Controllers that lost their place in this draft. They are released at the end of the transition unless they are
-    /// held (VC-06).
+    /// Controllers that lost their place in this draft. They are released at the transition's end unless held (VC-06).
     private(set) var loose: [ControllerID] = []
     private var departures = Departures()
 
@@ -40,8 +37,7 @@ struct Draft: Controllers, ~Copyable {
     static let maximumControllers = 10_000
 
     init(_ base: Tree, directory: Directory, tables: Shared<RuleTables>) {
-        self.base = base
-        self.directory = directory
+        (self.base, self.directory) = (base, directory)
         shared = tables
         window = base.window
         popoverControllers = base.popoverControllers
@@ -56,10 +52,8 @@ struct Draft: Controllers, ~Copyable {
         (copy.changesBefore, copy.shownAtBeginning) = (changesBefore, shownAtBeginning)
         (copy.newNames, copy.window, copy.nextID, copy.loose) = (newNames, window, nextID, loose)
         (copy.pendingPresentations, copy.building) = (pendingPresentations, building)
-        copy.popoverControllers = popoverControllers
-        copy.forwardingControllers = forwardingControllers
-        (copy.restored, copy.isRestoring) = (restored, isRestoring)
-        copy.departures = departures
+        (copy.popoverControllers, copy.forwardingControllers) = (popoverControllers, forwardingControllers)
+        (copy.restored, copy.isRestoring, copy.departures) = (restored, isRestoring, departures)
         return copy
     }
 
@@ -91,7 +85,7 @@ struct Draft: Controllers, ~Copyable {
         guard let id = newNames[text] ?? base.names[text], self[id] != nil else {
             throw Refusal(
                 .unknownController, "no controller in window \(window.id) is called \"\(text.echoed)\"",
-                data: ["name": .string(text.echoed)])
+                ["name": text.echoed])
         }
         return id
     }
@@ -120,14 +114,12 @@ struct Draft: Controllers, ~Copyable {
         changes.append(.window(property))
     }
 
-    mutating func insert(_ kind: Kind, name: String?, fixed: FixedFields, properties: [Property]) throws(Refusal)
-        -> ControllerID
-    {
+    mutating func insert(
+        _ kind: Kind, name: String? = nil, fixed: FixedFields = FixedFields(), properties: [Property] = []
+    ) throws(Refusal) -> ControllerID {
         guard hasRoom() else {
             let most = Self.maximumControllers
-            throw Refusal(
-                .limitExceeded, "the window would have more than \(most) controllers",
-                data: ["limit": .int(Int64(most))])
+            throw Refusal(.limitExceeded, "the window would have more than \(most) controllers", ["limit": most])
         }
         let id = ControllerID(nextID)
         nextID += 1
@@ -143,8 +135,7 @@ struct Draft: Controllers, ~Copyable {
             controller.apply(property)
         }
         departures.noteMade(controller)
-        // A static table knows its row counts without asking. A table that was saved with the rows of a data source
-        // asks again.
+        // A static table knows its row counts. A table that was saved with the rows of a data source asks again.
         if let content = fixed.staticSections, controller.table?.sections == nil {
             var table = controller.table ?? TableState()
             let counts = content.map(\.rows.count)
@@ -167,7 +158,7 @@ struct Draft: Controllers, ~Copyable {
         guard controller.id.number == nextID else {
             throw ProposalCheck.wrong("it makes \(controller.id); the next id is c\(nextID)")
         }
-        let id = try insert(controller.kind, name: controller.name, fixed: controller.fixed, properties: [])
+        let id = try insert(controller.kind, name: controller.name, fixed: controller.fixed)
         guard let made = self[id], made.appearance == controller.appearance, made.viewLoaded == controller.viewLoaded,
             controller.holds == 0, controller.host == nil, controller.transition == nil
         else { throw ProposalCheck.wrong("it makes \(id) as if it had been there before") }
@@ -204,8 +195,7 @@ struct Draft: Controllers, ~Copyable {
         return going
     }
 
-    /// A name may be given away because its holder is about to leave. Then the holder must have left. Errors:
-    /// `nameTaken`.
+    /// A name may be given away because its holder is about to leave. The holder must have left. Errors: `nameTaken`.
     func checkNames() throws(Refusal) {
         for id in inserted {
             guard let name = self[id]?.name else { continue }
@@ -266,7 +256,9 @@ struct Draft: Controllers, ~Copyable {
     /// - Parameters:
     ///   - so: the rest of the sentence, which says what can't be done.
     ///   - more: further members of the error's data.
-    func checkShownBefore(_ id: ControllerID, _ so: String, _ more: JSONObject = JSONObject()) throws(Refusal) {
+    func checkShownBefore(_ id: ControllerID, _ so: String, _ more: KeyValuePairs<String, any MemberValue> = [:])
+        throws(Refusal)
+    {
         guard !shownBefore().contains(id) else { return }
         throw Refusal(.notOnScreen, about: id, "\(id) is not on screen\(so)", more)
     }

@@ -11,7 +11,10 @@ enum EmbedRules: ContainerRules {
         switch command {
         case .addChild(let reference, let place): return try embed(reference, in: id, at: place, &draft)
         case .setFrame(let frame): return try set(.frame(frame), on: id, &draft)
-        case .setHidden(let hidden): return try hide(id, hidden, &draft)
+        case .setHidden(let hidden):
+            // A popover that hangs in it would hang on nothing.
+            if hidden, let popover = draft.popover(hangingIn: id) { throw .isAnchor(id, of: popover, "you hide \(id)") }
+            return try set(.hidden(hidden), on: id, &draft)
         case .removeFromParent: return try remove(id, &draft)
         case .beginAppearance(let appearing, let animated):
             return try begin(id, appearing: appearing, animated: animated, &draft)
@@ -22,8 +25,7 @@ enum EmbedRules: ContainerRules {
     }
 
     static func embed(
-        _ reference: ControllerReference, in id: ControllerID, at place: ChildPlace = ChildPlace(),
-        _ draft: inout Draft
+        _ reference: ControllerReference, in id: ControllerID, at place: ChildPlace = ChildPlace(), _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let parent = try draft.need(id)
         guard parent.kind.isContent else {
@@ -42,28 +44,20 @@ enum EmbedRules: ContainerRules {
     }
 
     /// Sets a property of an embedded child. Errors: `readOnly`, where a container decides the child's place.
-    private static func set(
-        _ property: Property, on id: ControllerID, _ draft: inout Draft
-    ) throws(Refusal) -> Outline {
-        let parent = try draft.need(id).parent.flatMap { draft[$0] }
+    private static func set(_ property: Property, on id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline
+    {
+        let parent = try draft[draft.need(id).parent]
         guard let parent, parent.kind.isContent else {
             throw Refusal(
                 .readOnly, about: id, "the \(property.word) of \(id) can't be set, because it is not an embedded child",
-                ["property": .string(property.word), "use": "viewController.addChild"])
+                ["property": property.word, "use": "viewController.addChild"])
         }
         try draft.set(id, property)
         return Outline(of: draft)
     }
 
-    /// Hides a child, or shows it again. A popover that hangs in it would hang on nothing. Errors: `popoverVisible`,
-    /// `readOnly`.
-    private static func hide(_ id: ControllerID, _ hidden: Bool, _ draft: inout Draft) throws(Refusal) -> Outline {
-        if hidden, let popover = draft.popover(hangingIn: id) { throw .isAnchor(id, of: popover, "you hide \(id)") }
-        return try set(.hidden(hidden), on: id, &draft)
-    }
-
     private static func remove(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
-        guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else { return .unchanged() }
+        guard let parent = try draft[draft.need(id).parent] else { return .unchanged() }
         guard parent.kind.isContent else {
             throw .wrongKind(parent, wanted: "content that embeds \(id); a container's child has its own way out")
         }
@@ -88,7 +82,7 @@ enum EmbedRules: ContainerRules {
         guard !appearing || draft.isInWindow(id) else {
             throw Refusal(.notInWindow, about: id, "\(id) is in no window, so it can't appear")
         }
-        if appearing, let parent = draft[id]?.parent.flatMap({ draft[$0] }), !parent.appearance.isUp {
+        if appearing, let parent = draft[draft[id]?.parent], !parent.appearance.isUp {
             throw unbalanced(
                 id, draft, "its parent \(parent.id) is \(parent.appearance.rawValue), so its children are not visible")
         }
@@ -96,33 +90,28 @@ enum EmbedRules: ContainerRules {
         {
             throw Refusal(
                 .alreadyPresenting, "\(presenter.id) presents a controller; dismiss it before \(id) disappears",
-                data: ["viewController": presenter.id.json, "presented": presenter.presented?.json ?? .null])
+                ["viewController": presenter.id.json, "presented": presenter.presented.json])
         }
         if !appearing, let popover = draft.popover(hangingIn: id) {
             throw .isAnchor(id, of: popover, "\(id) disappears")
         }
-        var outline = Outline(animated: animated)
-        outline.forwards = Forward(id: id, message: appearing ? .viewWillAppear : .viewWillDisappear)
-        return outline
+        let message: Message.Method = appearing ? .viewWillAppear : .viewWillDisappear
+        return Outline(animated: animated, forwards: Forward(id: id, message: message))
     }
 
     private static func end(_ id: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline {
         try checkForwarded(id, draft)
-        var outline = Outline()
         switch draft[id]?.appearance {
-        case .appearing: outline.forwards = Forward(id: id, message: .viewDidAppear)
-        case .disappearing: outline.forwards = Forward(id: id, message: .viewDidDisappear)
+        case .appearing: return Outline(forwards: Forward(id: id, message: .viewDidAppear))
+        case .disappearing: return Outline(forwards: Forward(id: id, message: .viewDidDisappear))
         default: throw unbalanced(id, draft, "beginAppearance was not sent before")
         }
-        return outline
     }
 
     /// Checks that the controller is an embedded child whose appearance the application forwards, and that no
     /// transition runs in it. Errors: `unbalancedAppearance`, `transitionInProgress`.
     private static func checkForwarded(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
-        guard let parent = try draft.need(id).parent.flatMap({ draft[$0] }) else {
-            throw unbalanced(id, draft, "it has no parent")
-        }
+        guard let parent = try draft[draft.need(id).parent] else { throw unbalanced(id, draft, "it has no parent") }
         guard !parent.forwardsAppearance else {
             throw unbalanced(id, draft, "its parent \(parent.id) has automaticallyForwardsAppearance, so navd forwards")
         }
@@ -135,7 +124,7 @@ enum EmbedRules: ContainerRules {
         let state = draft[id]?.appearance ?? .disappeared
         return Refusal(
             .unbalancedAppearance, about: id, "\(id) is \(state.rawValue): \(why)",
-            ["appearance": .string(state.rawValue), "rule": "VC-10"])
+            ["appearance": state.rawValue, "rule": "VC-10"])
     }
 }
 

@@ -1,7 +1,6 @@
 import Bus
 
-/// The elements that can have the focus on the topmost layer, from top to bottom: bars and lists, each with its
-/// elements in their order.
+/// The elements that can have the focus on the topmost layer, from top to bottom: those of bars and of lists.
 struct FocusOrder {
     enum Part: String {
         case back, left, right, toolbar, tab, row, moreRow
@@ -30,8 +29,7 @@ struct FocusOrder {
     private(set) var current: Element?
 
     init(_ draft: borrowing Draft) {
-        let window = draft.window
-        guard window.visible, let top = window.popovers.last ?? window.pile.last ?? window.root else { return }
+        guard draft.window.visible, let top = draft.window.topmost else { return }
         visit(top, draft)
         guard let text = draft.window.focus else { return }
         for element in groups.joined() where self.text(element, draft) == text { current = element }
@@ -83,8 +81,7 @@ struct FocusOrder {
     // MARK: Keys
 
     /// The element that a key leads to; nil where nothing can have the focus. Without focus, `next`, `down` and `right`
-    /// begin at the first element, and their opposites at the last. `next` and `previous` go round at the ends; the
-    /// arrow keys stop there.
+    /// begin at the first element, and their opposites at the last. `next` and `previous` go round; arrow keys stop.
     func element(after key: PlaceCommand.Key) -> Element? {
         let all = Array(groups.joined())
         guard let current, let place = all.firstIndex(of: current),
@@ -112,8 +109,7 @@ struct FocusOrder {
 extension Rules {
     /// Takes the focus away when its element is gone, however that went. To be called after every step.
     func lostFocus(in tree: Tree, directory: Directory) -> [Change] {
-        guard tree.window.focus != nil,
-            FocusOrder(Draft(tree, directory: directory, tables: shared)).current == nil
+        guard tree.window.focus != nil, FocusOrder(Draft(tree, directory: directory, tables: shared)).current == nil
         else { return [] }
         return [.window(.focus(nil))]
     }

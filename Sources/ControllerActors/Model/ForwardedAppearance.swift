@@ -2,8 +2,7 @@ import Bus
 
 // Appearance that the application forwards to embedded children in place of navd (VC-10).
 extension Controllers where Self: ~Copyable {
-    /// The controller at or above `id` whose appearance the application forwards, and which does not follow its parent;
-    /// nil where there is none.
+    /// The controller at or above `id` whose appearance the application forwards; nil where there is none.
     func forwarded(_ id: ControllerID) -> ControllerID? {
         guard !forwardingControllers.isEmpty else { return nil }
         var current = id
@@ -44,26 +43,22 @@ extension Controllers where Self: ~Copyable {
 }
 
 extension TransitionBuilder {
-    /// The messages to the child, and to the controllers that are shown in it. An embedded stack tells its delegate
-    /// each time.
+    /// The messages to the child, and to what is shown in it. An embedded stack tells its delegate each time.
     func forwarded(_ forward: Forward, _ draft: borrowing Draft) -> [Message] {
-        let told: [ControllerID]
-        switch forward.message {
-        case .viewWillAppear:
-            var list: [ControllerID] = []
-            draft.visit(forward.id, draft.tables.shown, into: &list)
-            told = list.filter { draft[$0]?.appearance == .disappeared && draft.forwarded($0) == forward.id }
-        default:
-            let before: Appearance =
-                switch forward.message {
-                case .viewDidAppear: .appearing
-                case .viewDidDisappear: .disappearing
-                default: .appeared
-                }
-            told = draft.subtree(forward.id).filter {
-                draft[$0]?.appearance == before && draft.forwarded($0) == forward.id
+        let before: Appearance =
+            switch forward.message {
+            case .viewWillAppear: .disappeared
+            case .viewDidAppear: .appearing
+            case .viewDidDisappear: .disappearing
+            default: .appeared
             }
+        var told: [ControllerID] = []
+        if before == .disappeared {
+            draft.visit(forward.id, draft.tables.shown, into: &told)
+        } else {
+            told = draft.subtree(forward.id)
         }
+        told.removeAll { draft[$0]?.appearance != before || draft.forwarded($0) != forward.id }
         var list = told.filter { draft[$0]?.viewLoaded == false }.flatMap { SegueRules.loading($0, draft) }
         for id in told {
             list.append(appearance(forward.message, id, draft))
@@ -79,28 +74,25 @@ extension TransitionBuilder {
     /// in a transition. Errors: `transitionInProgress`.
     func checkNotHalfForwarded(_ moving: [ControllerID], _ draft: borrowing Draft) throws(Refusal) {
         for id in moving {
-            guard let child = draft.base.forwarded(id).flatMap({ draft.base[$0] }),
+            guard let child = draft.base[draft.base.forwarded(id)],
                 child.appearance == .appearing || child.appearance == .disappearing
             else { continue }
             throw Refusal(
                 .transitionInProgress, "\(child.id) is \(child.appearance.rawValue); send endAppearance first",
-                data: ["viewController": child.id.json, "use": "viewController.endAppearance"])
+                ["viewController": child.id.json, "use": "viewController.endAppearance"])
         }
     }
 
-    /// The messages to controllers that leave the window although the application has not forwarded their
-    /// disappearance. They come last of all. What a controller was told meanwhile is not said again
-    /// (`Script`).
+    /// The messages to controllers that leave the window, where the application has not forwarded their disappearance.
+    /// They come last of all. What a controller was told meanwhile is not said again (`Script`).
     func leftBehind(_ leaving: [ControllerID], _ draft: borrowing Draft) -> [Message] {
         let base = draft.base
         let gone =
             outline.closes
             ? base.controllers.keys : draft.loose.filter { !draft.isInWindow($0) }.flatMap { draft.subtree($0) }
-        let left = gone.filter { id in
-            // A controller that another transition takes away is told by that transition.
-            base[id].map { $0.appearance != .disappeared } == true && !leaving.contains(id)
-                && base.forwarded(id).flatMap { base[$0] }.map { $0.appearance != .disappeared } == true
-        }
+        func isHere(_ id: ControllerID?) -> Bool { base[id].map { $0.appearance != .disappeared } == true }
+        // A controller that another transition takes away is told by that transition.
+        let left = gone.filter { isHere($0) && !leaving.contains($0) && isHere(base.forwarded($0)) }
         var list: [Message] = []
         for id in left where !list.contains(where: { $0.on == id }) {
             if base[id]?.appearance == .appearing { list.append(appearance(.viewDidAppear, id, draft)) }

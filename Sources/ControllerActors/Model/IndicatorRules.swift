@@ -17,8 +17,7 @@ enum IndicatorRules {
         let said: JSON = ["count": .int(Int64(count)), "index": .int(Int64(index))]
         let indicator: PageIndicator
         do throws(Refusal) { indicator = try PageIndicator(json: said, path: "the page indicator") } catch {
-            throw Refusal(
-                .answerInvalid, error.message, data: ["method": .string(QuestionMethod.presentationIndex.rawValue)])
+            throw .answered(.presentationIndex, error)
         }
         try draft.set(book.id, .pageIndicator(indicator))
     }
@@ -33,11 +32,7 @@ enum IndicatorRules {
     /// Nil where the data source does not answer.
     private static func number(_ name: String, _ answer: Answer?, _ method: QuestionMethod) throws(Refusal) -> Int? {
         guard case .data(let object)? = answer else { return nil }
-        guard let number = object[name]?.int else {
-            throw Refusal(
-                .answerInvalid, "\(method.rawValue) was answered without \(name)",
-                data: ["method": .string(method.rawValue), "wanted": .string("\(name): a whole number")])
-        }
+        guard let number = object[name]?.int else { throw .answered(method, without: name, wanted: "a whole number") }
         return number
     }
 }

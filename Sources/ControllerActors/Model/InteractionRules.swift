@@ -42,6 +42,6 @@ extension Refusal {
     public static func notRunning(_ transition: UInt64?) -> Refusal {
         Refusal(
             .tooLate, transition.map { "transition \($0) has ended or never existed" } ?? "no transition runs here",
-            data: ["transition": transition.map { .int(Int64(clamping: $0)) } ?? .null])
+            ["transition": transition?.wire ?? .null])
     }
 }

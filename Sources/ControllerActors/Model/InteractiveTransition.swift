@@ -2,11 +2,8 @@ import Bus
 
 // A transition that a gesture steers begins like any other, but its structure changes only at its end.
 extension Transition {
-    /// Separates the changes that are made at once from those that wait for the finish, and notes how everything is
-    /// taken back.
-    func keepBack(
-        _ outline: Outline, leaving: [ControllerID], coming: [ControllerID], in draft: borrowing Draft
-    ) {
+    /// Separates the changes that are made at once from those that wait for the finish, and notes how they are undone.
+    func keepBack(_ outline: Outline, leaving: [ControllerID], coming: [ControllerID], in draft: borrowing Draft) {
         let structure = changes.filter { Self.waits($0, draft) }
         changes.removeAll { Self.waits($0, draft) }
         let cancelled = draft.tables.order.cancelled.flatMap { step in
@@ -42,8 +39,7 @@ extension Transition {
         }
     }
 
-    /// The messages of one step where no controller moves after all: they have no flags of movement, and the stack's
-    /// delegate hears nothing.
+    /// The messages of one step where no controller moves after all: without movement, and without a stack's delegate.
     private static func cancelled(
         _ step: TransitionOrder.Step, _ outline: Outline, leaving: [ControllerID], coming: [ControllerID]
     ) -> [Message] {

@@ -2,8 +2,7 @@ import Bus
 
 /// The user's taps on bar button items (NAV-21, 35 to 37, CMD-01).
 enum ItemRules {
-    /// The command that a tap on a back button, an edit button or an item wired to a command turns out to be; nil for
-    /// any other tap.
+    /// The command that a tap on a back button, an edit button or a wired item turns out to be; nil for any other tap.
     static func onward(_ place: ItemPlace, on id: ControllerID, in draft: borrowing Draft) throws(Refusal)
         -> (Command, Rules.Target)?
     {
@@ -29,14 +28,13 @@ enum ItemRules {
         let (item, controller) = try find(place, on: id, in: draft)
         let target = try target(of: item, on: id, in: draft)
         let action = item.customView?.action ?? item.action
-        var outline = Outline()
-        outline.result = ["target": target.json, "action": action.map { .string($0) } ?? .null]
-        var message = Message(on: target, .action, viewController: id)
-        message.details = [
-            "action": action.map { .string($0) } ?? .null, "item": item.json,
-            "position": .string(place.position.rawValue), "index": .int(Int64(place.index)),
+        var outline = Outline(result: ["target": target.json, "action": action?.wire ?? .null])
+        var details: JSONObject = [
+            "action": action?.wire ?? .null, "item": item.json, "position": .string(place.position.rawValue),
+            "index": .int(Int64(place.index)),
         ]
-        if let bar = place.bar { message.details["bar"] = .string(bar) }
+        details["bar"] = place.bar?.wire
+        let message = Message(on: target, .action, viewController: id, details: details)
         var actionMessage = ActionMessage(message: message, on: id)
         if let view = item.customView, view.isSegmented {
             guard let segment = try choose(place.segment, of: view) else { return .unchanged(outline.result) }
@@ -77,15 +75,6 @@ enum ItemRules {
         return segment == view.selectedSegmentIndex ? nil : segment
     }
 
-    /// Ends the highlight of an item, which may be in another place by now, or in none.
-    static func endHighlight(_ place: ItemPlace, _ item: BarButtonItem, on id: ControllerID, to draft: inout Draft)
-        throws(Refusal) -> Outline
-    {
-        let property = try draft.need(id).ending(item, at: place)
-        try draft.set(id, property)
-        return Outline(of: draft)
-    }
-
     // MARK: Finding items
 
     /// The item at a place, which can be tapped. Errors: `itemNotShown`, `indexOutOfRange`, `itemDisabled`,
@@ -111,9 +100,7 @@ enum ItemRules {
     }
 
     /// Checks that the controller and the bar are on screen. Errors: `itemNotShown`, `barUnknown`, `invalidParams`.
-    static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft)
-        throws(Refusal)
-    {
+    static func checkShown(_ place: ItemPlace, _ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
         let id = controller.id
         guard draft.shownBefore().contains(id) else { throw notShown(place, id, "the controller is not on screen") }
         if let name = place.bar {
@@ -128,7 +115,7 @@ enum ItemRules {
             }
             return
         }
-        guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id else {
+        guard let stack = draft[draft.stack(of: id)], stack.viewControllers.last == id else {
             throw notShown(place, id, "the controller is not on top of a stack")
         }
         let isToolbar = place.position == .toolbar
@@ -140,16 +127,8 @@ enum ItemRules {
     /// The place of the bar button item with this id, in a bar on screen; nil where there is none.
     static func anchor(ofItem item: String, _ draft: borrowing Draft) -> PopoverAnchor? {
         for controller in draft.shown().compactMap({ draft[$0] }) {
-            for bar in [nil] + controller.bars.map({ $0.name }) {
-                for position in ItemPlace.Position.allCases {
-                    var place = ItemPlace(position, 0, bar: bar)
-                    guard let index = controller.items(at: place).firstIndex(where: { $0.id == item }),
-                        (try? checkShown(place, controller, draft)) != nil
-                    else { continue }
-                    place.index = index
-                    return PopoverAnchor(of: controller.id, source: .item(place), permitted: [.up, .down])
-                }
-            }
+            let shown = controller.places(ofItem: item).first { (try? checkShown($0, controller, draft)) != nil }
+            if let shown { return PopoverAnchor(of: controller.id, source: .item(shown), permitted: [.up, .down]) }
         }
         return nil
     }
@@ -171,6 +150,6 @@ enum ItemRules {
     private static func notShown(_ place: ItemPlace, _ id: ControllerID, _ why: String) -> Refusal {
         Refusal(
             .itemNotShown, about: id, "no item of \(id) is shown at \(place.position.rawValue): \(why)",
-            ["position": .string(place.position.rawValue)])
+            ["position": place.position.rawValue])
     }
 }

@@ -1,21 +1,18 @@
 import Bus
 
-/// The meaning of a key on the window's screen (window.press): either a command, with its votes and refusals, or a move
-/// of the focus.
+/// The meaning of a key (window.press): either a command, with its votes and refusals, or a move of the focus.
 enum KeyRules {
     typealias Meaning = (command: Command, target: Rules.Target)
 
     /// The command that the key means; nil where it only moves the focus. Errors: `nothingToPress`.
-    static func onward(_ command: PlaceCommand, in draft: borrowing Draft) throws(Refusal) -> Meaning? {
-        guard case .press(let key) = command else { return nil }
+    static func onward(_ key: PlaceCommand.Key, in draft: borrowing Draft) throws(Refusal) -> Meaning? {
         switch key {
         case .back: return try need(back(draft), key, draft, "nothing stands above the root")
         case .home: return try need(home(draft), key, draft, "the window shows its first screen")
         case .menu: return try need(menu(draft), key, draft, "no pane is hidden, and no tab bar on screen has a More")
         case .select:
-            let screen = FocusOrder(draft)
-            return try need(
-                screen.current.flatMap { meaning($0, draft) }, key, draft, "nothing has the focus; press next first")
+            let selected = FocusOrder(draft).current.flatMap { meaning($0, draft) }
+            return try need(selected, key, draft, "nothing has the focus; press next first")
         case .next, .previous, .up, .down, .left, .right: return nil
         }
     }
@@ -26,7 +23,7 @@ enum KeyRules {
         if let meaning { return meaning }
         throw Refusal(
             .nothingToPress, "the key \(key.rawValue) has no effect here: \(why)",
-            data: ["key": .string(key.rawValue), "window": draft.window.id.json])
+            ["key": key.rawValue, "window": draft.window.id.json])
     }
 
     // MARK: Keys that are commands
@@ -55,8 +52,7 @@ enum KeyRules {
             return (.navigation(.popToRootViewController(animated: true)), .controller(id))
         }
         for id in shown {
-            guard let bar = draft[id], bar.kind.inside == .tab,
-                bar.selectedViewController != bar.viewControllers.first
+            guard let bar = draft[id], bar.kind.inside == .tab, bar.selectedViewController != bar.viewControllers.first
             else { continue }
             return (.tabBar(.tap(.index(0))), .controller(id))
         }
@@ -97,32 +93,30 @@ enum KeyRules {
     }
 
     private static func topLayer(_ draft: borrowing Draft) -> [ControllerID] {
-        guard let top = draft.window.popovers.last ?? draft.window.pile.last ?? draft.window.root else { return [] }
+        guard let top = draft.window.topmost else { return [] }
         let contents = draft[top]?.kind.hasView == false ? draft[top]?.viewControllers ?? [] : [top]
         return draft.shown().filter { id in contents.contains { draft.isAbove($0, id) } && !draft.isHidden(id) }
     }
 
     /// The command that a tap on the element would be.
     private static func meaning(_ element: FocusOrder.Element, _ draft: borrowing Draft) -> Meaning? {
-        if element.part == .barDone, let bar = draft[element.owner]?.bars[element.index] {
-            return (.bar(.bar(.endCustomizing(bar.name))), .controller(element.owner))
+        let index = element.index
+        let command: Command
+        switch element.part {
+        case .barDone:
+            guard let bar = draft[element.owner]?.bars[index] else { return nil }
+            command = .bar(.bar(.endCustomizing(bar.name)))
+        case .back: command = .navigation(.tapBack)
+        case .left: command = .bar(.tap(ItemPlace(.left, index: index)))
+        case .right: command = .bar(.tap(ItemPlace(.right, index: index)))
+        case .toolbar: command = .bar(.tap(ItemPlace(.toolbar, index: index)))
+        case .tab: command = .tabBar(.tap(.index(index)))
+        case .row: command = .table(TableCommand(.tapRow(RowIndex(section: element.section, row: index))))
+        case .edit: command = .customizing(.begin)
+        case .done: command = .customizing(.end)
+        case .moreRow: command = .tabBar(.selectMoreRow(index))
         }
-        return switch element.part {
-        case .barDone: nil
-        case .back: (.navigation(.tapBack), .controller(element.owner))
-        case .left: (.bar(.tap(ItemPlace(.left, index: element.index))), .controller(element.owner))
-        case .right: (.bar(.tap(ItemPlace(.right, index: element.index))), .controller(element.owner))
-        case .toolbar: (.bar(.tap(ItemPlace(.toolbar, index: element.index))), .controller(element.owner))
-        case .tab: (.tabBar(.tap(.index(element.index))), .controller(element.owner))
-        case .row:
-            (
-                .table(TableCommand(.tapRow(RowIndex(section: element.section, row: element.index)))),
-                .controller(element.owner)
-            )
-        case .edit: (.customizing(.begin), .controller(element.owner))
-        case .done: (.customizing(.end), .controller(element.owner))
-        case .moreRow: (.tabBar(.selectMoreRow(element.index)), .controller(element.owner))
-        }
+        return (command, .controller(element.owner))
     }
 
     // MARK: Keys that move the focus

@@ -10,9 +10,8 @@ enum MoreRules: StackRules {
     static func arrange(_ bar: ControllerID, _ tabs: [ControllerID], _ draft: inout Draft) throws(Refusal) {
         let more = try draft.need(bar).moreNavigationController
         if tabs.count > draft.window.profile.tabCapacity, more == nil {
-            let list = try draft.insert(
-                MoreListRules.kind, name: nil, fixed: FixedFields(), properties: [.title("More")])
-            let made = try draft.insert(kind, name: nil, fixed: FixedFields(), properties: [])
+            let list = try draft.insert(MoreListRules.kind, properties: [.title("More")])
+            let made = try draft.insert(kind)
             try draft.set(list, .parent(made))
             try draft.set(made, .viewControllers([list]))
             try draft.set(made, .parent(bar))
@@ -26,7 +25,7 @@ enum MoreRules: StackRules {
         }
     }
 
-    /// Restores the More stack of a tab bar: the tab that it showed, whether it was selected, and properties of its own.
+    /// Restores the More stack of a tab bar: the tab that it showed, whether it was selected, and its properties.
     static func restore(
         _ saved: ControllerSpec.Saved, _ tabs: [ControllerID], of bar: ControllerID, _ draft: inout Draft
     ) throws(Refusal) {
@@ -63,12 +62,12 @@ enum MoreRules: StackRules {
     /// What is wrong with a More stack in a tree that comes from outside; nil if it has its list, and at most one tab
     /// that has no place in the bar (TAB-21).
     static func fault(in more: Controller, of tree: Tree) -> String? {
-        let list = more.viewControllers.first.flatMap { tree[$0] }
+        let list = tree[more.viewControllers.first]
         guard list?.kind.isMoreList == true, more.viewControllers.count <= 2 else {
             return "\(more.id) is no More: it has a list, and one guest at most"
         }
         // A More stack that is held may outlive its tabs.
-        let tabs = more.parent.flatMap { tree[$0] }?.viewControllers ?? []
+        let tabs = tree[more.parent]?.viewControllers ?? []
         let behind = tabs.dropFirst(max(0, tree.window.profile.tabCapacity - 1))
         let other = more.viewControllers.dropFirst().first { !behind.contains($0) }
         return other.map { "\($0) is shown in More, and is no tab behind it" }

@@ -31,7 +31,10 @@ enum NavigationRules: StackRules {
             return try cut(stack, keeping: index + 1, animated: animated, one: false, &draft)
         case .setViewControllers(let references, let animated):
             return try setStack(references, animated: animated, on: stack, &draft)
-        case .tapBack: return try tapBack(stack, &draft)
+        // The user's tap. Only a back button that is shown can be tapped (NAV-12, NAV-32).
+        case .tapBack:
+            let way = try wayBack(from: stack, draft)
+            return try cut(way.stack, keeping: way.count, animated: true, one: true, &draft)
         case .setNavigationBarHidden(let hidden, _): try draft.set(id, .navigationBarHidden(hidden))
         case .setToolbarHidden(let hidden, _): try draft.set(id, .toolbarHidden(hidden))
         case .setBarAppearance(let change): try draft.set(id, .navigationBar(change.applied(to: stack.navigationBar)))
@@ -57,8 +60,7 @@ enum NavigationRules: StackRules {
     /// Only the tab that the user chose may be on the More stack (TAB-05, TAB-21). Errors: `barManaged`.
     private static func checkNotMore(_ stack: Controller) throws(Refusal) {
         guard stack.kind.inside != .moreStack else {
-            throw Refusal(
-                .barManaged, "the More stack belongs to navd", data: ["use": "tabBarController.selectMoreRow"])
+            throw Refusal(.barManaged, "the More stack belongs to navd", ["use": "tabBarController.selectMoreRow"])
         }
     }
 
@@ -66,8 +68,7 @@ enum NavigationRules: StackRules {
         _ stack: Controller, keeping count: Int, animated: Bool, one: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let gone = Array(stack.viewControllers.dropFirst(count))
-        let result: JSONObject =
-            one ? ["viewController": gone.last?.json ?? .null] : ["viewControllers": gone.json]
+        let result: JSONObject = one ? ["viewController": gone.last.json] : ["viewControllers": gone.json]
         guard !gone.isEmpty else { return .unchanged(result) }
         try draft.setChildren(Array(stack.viewControllers.prefix(count)), of: stack.id)
         return Outline(kind: .pop, animated: animated, result: result)
@@ -77,8 +78,7 @@ enum NavigationRules: StackRules {
         _ references: [ControllerReference], animated: Bool, on stack: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         guard !references.isEmpty else {
-            throw Refusal(
-                .emptyContainer, "a stack can't be empty; give at least a root", data: ["stack": stack.id.json])
+            throw Refusal(.emptyContainer, "a stack can't be empty; give at least a root", ["stack": stack.id.json])
         }
         try checkNotMore(stack)
         let children = try draft.resolve(references, in: .stack, of: stack)
@@ -89,19 +89,13 @@ enum NavigationRules: StackRules {
             of: draft, kind: isPop ? .pop : .push, animated: animated, result: ["viewControllers": children.json])
     }
 
-    /// The user's tap. Only a back button that is shown can be tapped (NAV-12, NAV-32).
-    private static func tapBack(_ stack: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
-        let way = try wayBack(from: stack, draft)
-        return try cut(way.stack, keeping: way.count, animated: true, one: true, &draft)
-    }
-
     /// The vote on the user's way back, for the delegate of the stack whose bar loses its top item. A program's pop
     /// asks no delegate (NAV-43). Errors: those of the tap.
     static func questions(tapOnBack id: ControllerID, in draft: borrowing Draft) throws(Refusal) -> [Question] {
         guard let rule = draft.tables.votes[.shouldPopItem], rule.onTap else { return [] }
         let stack = try need(id, draft)
         let way = try wayBack(from: stack, draft)
-        guard let top = way.stack.viewControllers.last.flatMap({ draft[$0] }) else { return [] }
+        guard let top = draft[way.stack.viewControllers.last] else { return [] }
         var item = top.navigationItem ?? NavigationItem()
         item.title = item.title ?? top.title
         return [rule.question(on: way.stack.id, viewController: top.id, ["item": item.json])]
@@ -112,11 +106,11 @@ enum NavigationRules: StackRules {
         from stack: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> (stack: Controller, count: Int) {
         func refuse(_ why: String) -> Refusal {
-            Refusal(.backButtonNotShown, "\(stack.id) shows no back button: \(why)", data: ["stack": stack.id.json])
+            Refusal(.backButtonNotShown, "\(stack.id) shows no back button: \(why)", ["stack": stack.id.json])
         }
         guard !stack.navigationBarHidden else { throw refuse("its bar is hidden") }
         guard draft.shownBefore().contains(stack.id) else { throw refuse("it is not on screen") }
-        guard let top = stack.viewControllers.last.flatMap({ draft[$0] }) else { throw refuse("it is empty") }
+        guard let top = draft[stack.viewControllers.last] else { throw refuse("it is empty") }
         // A tab on the More stack that has a stack of its own goes back inside that stack first (TAB-21).
         if stack.kind.inside == .moreStack, top.kind.isStack, top.viewControllers.count > 1 {
             return try wayBack(from: top, draft)
@@ -126,9 +120,7 @@ enum NavigationRules: StackRules {
             if !item.admitsBackButton { throw refuse("a left item replaces it") }
         }
         if stack.viewControllers.count > 1 { return (stack, stack.viewControllers.count - 1) }
-        if let more = draft.stack(of: stack.id).flatMap({ draft[$0] }), more.kind.inside == .moreStack {
-            return (more, 1)
-        }
+        if let more = draft[draft.stack(of: stack.id)], more.kind.inside == .moreStack { return (more, 1) }
         throw refuse("its root is on top")
     }
 }

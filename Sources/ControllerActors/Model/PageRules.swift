@@ -17,7 +17,7 @@ enum PageRules: ContainerRules {
         guard case .turn(let turn) = command else { return [] }
         let book = try need(target, draft)
         try checkTurnable(book, by: turn, draft)
-        if case .asks(let question) = try PageTurn(turn, of: book, draft, answers).next { return [question] }
+        if case .asks(let question) = try PageTurn.next(turn, of: book, draft, answers) { return [question] }
         return []
     }
 
@@ -32,9 +32,9 @@ enum PageRules: ContainerRules {
             guard pages != book.viewControllers else {
                 return Outline(of: draft, result: ["viewControllers": pages.json])
             }
-            var outline = Outline(kind: .page, animated: animated, result: ["viewControllers": pages.json])
-            outline.begins = ["direction": .string(direction.rawValue)]
-            return outline
+            return Outline(
+                kind: .page, animated: animated, result: ["viewControllers": pages.json],
+                begins: ["direction": .string(direction.rawValue)])
         case .turn(let turn): return try self.turn(turn, book, &draft, answers)
         case .moveGestureRecognizers(let view):
             try draft.set(book.id, .gestureView(view))
@@ -53,10 +53,9 @@ enum PageRules: ContainerRules {
         throw Refusal(
             .wrongNumberOfViewControllers,
             "\(count) pages for \(place)\(sides); wanted: \(right.map(String.init).joined(separator: " or "))",
-            data: [
-                "count": .int(Int64(count)), "wanted": .array(right.map { .int(Int64($0)) }),
-                "spineLocation": spine.map { .string($0) } ?? .null, "doubleSided": .bool(style.doubleSided),
-                "rule": "PAGE-02",
+            [
+                "count": count, "wanted": right, "spineLocation": spine?.wire ?? .null,
+                "doubleSided": style.doubleSided, "rule": "PAGE-02",
             ])
     }
 
@@ -91,7 +90,7 @@ enum PageRules: ContainerRules {
             throw Refusal(
                 .gestureRefused, about: book.id,
                 "\(book.id) turns \(book.pageStyle.navigationOrientation)ly, not toward \(turn.toward.rawValue)",
-                ["wanted": .array(sides.map { .string($0.rawValue) })])
+                ["wanted": JSON.array(sides.map { .string($0.rawValue) })])
         }
     }
 
@@ -101,7 +100,7 @@ enum PageRules: ContainerRules {
         try checkTurnable(book, by: turn, draft)
         let before = book.viewControllers
         let references: [ControllerReference]
-        switch try PageTurn(turn, of: book, draft, answers).next {
+        switch try PageTurn.next(turn, of: book, draft, answers) {
         case .asks(let question):
             throw Refusal(
                 .stateChanged,
@@ -114,18 +113,18 @@ enum PageRules: ContainerRules {
         if let indicator = book.pageIndicator {
             try draft.set(book.id, .pageIndicator(indicator.moved(forward: turn.isForward)))
         }
-        var outline = Outline(kind: .page, animated: true, result: ["viewControllers": pages.json])
-        outline.begins = ["direction": turn.isForward ? "forward" : "reverse"]
-        outline.isInteractive = turn.isInteractive
-        outline.said = [Message(on: book.id, .willTransition, details: ["viewControllers": pages.json])]
         func did(completed: JSON) -> [Message] {
             let details: JSONObject = [
                 "finished": true, "completed": completed, "previousViewControllers": before.json,
             ]
             return [Message(on: book.id, .didFinishAnimating, details: details)]
         }
-        (outline.delegate, outline.cancelled) = (did(completed: true), did(completed: false))
-        return outline
+        let result: JSONObject = ["viewControllers": pages.json]
+        return Outline(
+            kind: .page, animated: true, delegate: did(completed: true),
+            said: [Message(on: book.id, .willTransition, details: result)], result: result,
+            isInteractive: turn.isInteractive, cancelled: did(completed: false),
+            begins: ["direction": turn.isForward ? "forward" : "reverse"])
     }
 
     // MARK: What depends on the kind
@@ -168,7 +167,7 @@ enum PageRules: ContainerRules {
         } else {
             if book.pageIndicator != nil {
                 // The page indicator takes its height from the pages.
-                let line = layout.lowest(layout.metrics.pageIndicator, in: frame)
+                let line = layout.lowest(Metrics.pageIndicator, in: frame)
                 frame = frame.above(line)
                 layout.add(book.id, .pageIndicator, line, under: view)
             }
@@ -182,11 +181,11 @@ enum PageRules: ContainerRules {
     private static func placeSpine(of book: Controller, in area: Rect, under view: Int, _ layout: inout ScreenLayout) {
         guard let location = book.spine else { return }
         let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
-        let divider = layout.metrics.divider
+        let width = Metrics.divider
         let spine =
             book.pageStyle.navigationOrientation == "vertical"
-            ? area.below(area.y + (area.height - divider) * share).top(divider)
-            : area.right(of: area.x + (area.width - divider) * share).left(divider)
+            ? area.below(area.y + (area.height - width) * share).top(width)
+            : area.right(of: area.x + (area.width - width) * share).left(width)
         layout.add(book.id, .spine, spine, under: view)
     }
 }
@@ -205,8 +204,7 @@ extension Controller {
 }
 
 extension PageCommand.Turn {
-    /// True for right and bottom, which lead to the page after; left and top lead to the one before, whatever the
-    /// language of the book (PAGE-14).
+    /// True for right and bottom, which lead to the page after, whatever the language of the book (PAGE-14).
     var isForward: Bool { toward == .right || toward == .bottom }
 
     func sides(of book: Controller) -> [Side] {

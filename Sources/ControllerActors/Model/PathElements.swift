@@ -71,8 +71,7 @@ struct FreeChildren {
         while begin < children.count, taken.contains(children[begin]) { begin += 1 }
     }
 
-    /// The first child that the element means. Names, ids and indices are looked up; only a class or an identifier is
-    /// searched for.
+    /// The first child that the element means. Names, ids and indices are looked up, others searched.
     func first(_ element: Path.Element, in draft: borrowing Draft) -> ControllerID? {
         switch element.reference {
         case .name, .id:

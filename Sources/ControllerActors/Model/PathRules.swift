@@ -18,15 +18,12 @@ enum PathRules {
     ) throws(Refusal) -> Outline {
         var walk = PathWalk(draft.copy())
         try walk.go(path)
-        var outline = Outline(kind: walk.kind, animated: animated)
-        outline.unchanged = walk.draft.isUnchanged
-        if asker == .user {
-            outline.delegate = walk.selected.map { Message(on: $0.bar, .didSelect, viewController: $0.tab) }
-        }
-        outline.result = [
-            "path": Path(walk.draft, by: draft.tables.shown).map { .string($0.description) } ?? .null,
-            "names": walk.draft.namesMade,
-        ]
+        let told = asker == .user ? walk.selected : []
+        let path = Path(walk.draft, by: draft.tables.shown).map { .string($0.description) } ?? JSON.null
+        let outline = Outline(
+            kind: walk.kind, animated: animated,
+            delegate: told.map { Message(on: $0.bar, .didSelect, viewController: $0.tab) },
+            result: ["path": path, "names": walk.draft.namesMade], unchanged: walk.draft.isUnchanged)
         draft = walk.finished()
         return outline
     }
@@ -84,8 +81,7 @@ struct PathWalk: ~Copyable {
         var options = PresentOptions()
         options.closingPopovers = true
         options.presentationStyle = first.presentationStyle
-        _ = try PresentationRules.present(
-            .existing(presented.description), from: presenter, options, isBuilt: true, &draft)
+        try PresentationRules.present(.existing(presented.description), from: presenter, options, isBuilt: true, &draft)
     }
 
     private func presenter(_ reference: Path.Reference?) throws(Refusal) -> ControllerID {
@@ -160,21 +156,15 @@ struct PathWalk: ~Copyable {
         var free = FreeChildren(old)
         var list: [ControllerID] = []
         for (index, element) in elements.enumerated() {
-            if let there = free.first(element, in: draft) {
-                guard index > 0 || there == old.first else {
-                    throw unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
-                }
-                free.take(there)
-                list.append(there)
-                continue
-            }
-            guard index > 0 || old.isEmpty else {
+            let there = free.first(element, in: draft)
+            guard index > 0 || there == old.first else {
                 throw unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
             }
-            let made = try make(element, in: .stack, parent: stack.id, there: old)
-            guard free.isNew(made) else { throw .duplicate(made) }
-            free.take(made)
-            list.append(made)
+            let id: ControllerID
+            if let there { id = there } else { id = try make(element, in: .stack, parent: stack.id, there: old) }
+            guard free.isNew(id) else { throw .duplicate(id) }
+            free.take(id)
+            list.append(id)
         }
         if list != old { kinds.append(list.last.map { old.contains($0) } == true ? .pop : .push) }
         try draft.setChildren(list, of: stack.id)
@@ -239,14 +229,10 @@ struct PathWalk: ~Copyable {
         let names = there.map { draft.label($0) }
         let right = names.isEmpty ? "nothing" : names.joined(separator: ", ")
         let text = element.reference.description
-        var data: JSONObject = [
-            "element": .string(text), "in": .string(place), "there": .array(names.map { .string($0) }),
-        ]
-        var message = "the path's element \(text) was not found in \(place); found there: \(right)"
-        if let scene = element.scene {
-            data["identifier"] = .string(scene)
-            message += "; and no storyboard that is loaded has a scene \"\(scene)\" to make it from"
-        }
-        return Refusal(.pathUnknown, message, data: data)
+        let more = element.scene.map { "; and no storyboard that is loaded has a scene \"\($0)\" to make it from" }
+        return Refusal(
+            .pathUnknown,
+            "the path's element \(text) was not found in \(place); found there: \(right)\(more ?? "")",
+            ["element": text, "in": place, "there": names, "identifier": element.scene])
     }
 }

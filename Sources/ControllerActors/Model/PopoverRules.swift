@@ -74,12 +74,12 @@ enum PopoverRules: ContainerRules {
         guard !draft.window.popovers.contains(id) else {
             throw Refusal(
                 .popoverVisible, "\(id) is visible; dismiss it before it is presented again",
-                data: ["popoverController": id.json])
+                ["popoverController": id.json])
         }
         guard !popover.viewControllers.isEmpty else {
             throw Refusal(
                 .emptyContainer, "\(id) has no content; give it one by popoverController.setContentViewController",
-                data: ["popoverController": id.json])
+                ["popoverController": id.json])
         }
         guard draft.shown().contains(anchor.of), !draft.isHidden(anchor.of) else {
             throw Refusal(
@@ -92,20 +92,13 @@ enum PopoverRules: ContainerRules {
         state.anchor = anchor
         try draft.set(id, .popover(state))
         draft.set(.popovers(draft.window.popovers + [id]))
-        var outline = Outline(kind: .present, animated: animated)
-        // The delegate of a split hears that the popover of its hidden pane is presented, by whatever command
-        // (SPLIT-06).
-        if let split = popover.parent {
-            let pane = popover.viewControllers.first
-            outline.said = [
-                Message(on: split, .willPresent, viewController: pane, details: ["popover": popover.id.json])
-            ]
-        }
+        // The delegate of a split hears that the popover of its hidden pane is presented (SPLIT-06).
+        let (pane, details) = (popover.viewControllers.first, ["popover": id.json] as JSONObject)
+        let said = popover.parent.map { Message(on: $0, .willPresent, viewController: pane, details: details) }
         let tree = try draft.tree()
-        if let placement = PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree)) {
-            outline.result = placement.json
-        }
-        return outline
+        let placement = PopoverPlacement(of: id, in: tree, ScreenLayout(tree))
+        return Outline(
+            kind: .present, animated: animated, said: said.map { [$0] } ?? [], result: placement?.json ?? [:])
     }
 
     /// Presents a popover that is made for it. No session holds the popover, so it goes when it is dismissed.
@@ -126,7 +119,7 @@ enum PopoverRules: ContainerRules {
         if let split = popover.parent {
             throw Refusal(
                 .inUse, "\(popover.id) belongs to the first pane of \(split)",
-                data: ["use": "splitViewController.setViewControllers", "viewController": split.json])
+                ["use": "splitViewController.setViewControllers", "viewController": split.json])
         }
         let content = try draft.resolve(reference, in: .popover, parent: popover.kind.rawValue)
         let result: JSONObject = ["viewController": content.json]
@@ -146,9 +139,9 @@ enum PopoverRules: ContainerRules {
             return .unchanged(["reached": isModal ? .null : view.map { .string($0) } ?? .null])
         }
         try draft.dismissPopover(popover.id)
-        var outline = Outline(kind: .dismiss, animated: true, result: ["reached": .null])
-        outline.delegate = [Message(on: popover.id, .didDismiss)]
-        return outline
+        return Outline(
+            kind: .dismiss, animated: true, delegate: [Message(on: popover.id, .didDismiss)],
+            result: ["reached": .null])
     }
 
     /// True if a tap outside does not dismiss the popover. A modal popover lets no tap through; any other lets taps on
@@ -182,7 +175,7 @@ enum PopoverRules: ContainerRules {
         guard draft.window.popovers.contains(popover.id) else {
             throw Refusal(
                 .popoverNotVisible, "\(popover.id) is not visible: it can't be tapped",
-                data: ["popoverController": popover.id.json])
+                ["popoverController": popover.id.json])
         }
         return popover
     }
@@ -200,12 +193,19 @@ enum PopoverRules: ContainerRules {
     }
 
     static func describe(_ popover: Controller, in tree: Tree, _ object: inout JSONObject) {
-        object["contentViewController"] = popover.viewControllers.first?.json ?? .null
+        object["contentViewController"] = popover.viewControllers.first.json
         object["popoverVisible"] = .bool(tree.window.popovers.contains(popover.id))
         object["popoverContentSize"] = tree.contentSize(ofPopover: popover.id).json
         object["popoverArrowDirection"] = "unknown"
-        for (name, value) in PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree))?.json.members ?? [] {
-            object[name] = value
+        if let placement = PopoverPlacement(of: popover.id, in: tree, ScreenLayout(tree)) {
+            object.merge(placement.json)
         }
+    }
+}
+
+extension PopoverAnchor {
+    /// The upper left corner of the controller's view.
+    static func corner(of id: ControllerID) -> PopoverAnchor {
+        PopoverAnchor(of: id, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
     }
 }

@@ -6,11 +6,11 @@ enum PresentationRules {
     static let maximumPile = 32
 
     /// Presents a controller, named or described, and returns its id.
-    /// - Parameter isBuilt: true where the presentation belongs to a tree that is being made. That is possible in a
-    ///   hidden window too.
+    /// - Parameter isBuilt: true where the presentation belongs to a tree that is being made, even in a hidden window.
     ///
     /// Errors: `alreadyPresenting`, `popoverVisible`, `limitExceeded`, `notInWindow`, `windowHidden`,
     /// `alreadyHasParent`, `alreadyPresented`, `emptyContainer`, `containmentForbidden`.
+    @discardableResult
     static func present(
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions,
         isBuilt: Bool = false, _ draft: inout Draft
@@ -29,7 +29,7 @@ enum PresentationRules {
             guard options.closingPopovers else {
                 throw Refusal(
                     .popoverVisible, "a popover is visible; dismiss it first, or send closingPopovers",
-                    data: ["popovers": draft.window.popovers.json])
+                    ["popovers": draft.window.popovers.json])
             }
             try draft.dismissPopovers()
         }
@@ -44,7 +44,7 @@ enum PresentationRules {
             throw Refusal(
                 .windowHidden,
                 "window \(draft.window.id) is hidden; show it first, or set a root whose spec has the presentation",
-                data: ["window": draft.window.id.json, "use": "window.makeKeyAndVisible"])
+                ["window": draft.window.id.json, "use": "window.makeKeyAndVisible"])
         }
         // A presenter in the topmost layer may be out of sight.
         guard draft.layerRoot(of: presenter) == top,
@@ -73,7 +73,7 @@ enum PresentationRules {
             guard draft.isInWindow(presenter) else {
                 throw Refusal(.notInWindow, about: presenter, "\(presenter) presents a controller but is in no window")
             }
-            _ = try present(reference, from: presenter, PresentOptions(), isBuilt: true, &draft)
+            try present(reference, from: presenter, PresentOptions(), isBuilt: true, &draft)
         }
     }
 

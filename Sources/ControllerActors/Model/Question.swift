@@ -20,8 +20,7 @@ public struct Question: Sendable, Equatable {
     public var effect = Effect.vetoes
     /// The controller that is asked, where the command itself would make it.
     public var newcomer: Controller?
-    /// The changes of the commands before this one in the same transaction. The delegate to ask is found on the tree as
-    /// these changes leave it.
+    /// The changes of the commands before it in a transaction. The delegate is found on the tree that they leave.
     public var ground: [Change] = []
     /// The index of the command of a transaction that asks it; the first one, where several do.
     public var part: Int?
@@ -36,8 +35,7 @@ public struct Question: Sendable, Equatable {
         (self.details, self.effect, self.unimplemented) = (details, effect, unimplemented)
     }
 
-    /// Asks whether a peer attached to the controller implements one of these messages or questions. It is answered at
-    /// once, with `yes` or `no`.
+    /// Asks whether a peer attached to the controller implements one of these. It is answered at once, `yes` or `no`.
     static func implements(_ methods: [Message.Method], on id: ControllerID) -> Question {
         implements(names: methods.map(\.rawValue), on: id)
     }
@@ -50,8 +48,7 @@ public struct Question: Sendable, Equatable {
         Question(on: id, .implements, details: ["methods": .array(names.map { .string($0) })], effect: .informs)
     }
 
-    /// Asks which of these controllers have declared an unwind action. It is answered at once, with `viewControllers`
-    /// in the same order.
+    /// Asks which of these controllers have declared an unwind action. It is answered at once, with `viewControllers`.
     static func declaring(_ action: String, among list: [ControllerID], on id: ControllerID) -> Question {
         Question(
             on: id, .declares, details: ["action": .string(action), "viewControllers": list.json], effect: .informs)

@@ -3,16 +3,24 @@ import Bus
 extension Refusal {
     /// A refusal about one controller, which is the member `viewController` of the error's data.
     /// - Parameter more: the members after it.
-    init(_ name: ErrorName, about id: ControllerID, _ message: String, _ more: JSONObject = JSONObject()) {
+    init(
+        _ name: ErrorName, about id: ControllerID, _ message: String,
+        _ more: KeyValuePairs<String, any MemberValue> = [:]
+    ) {
         var data: JSONObject = ["viewController": id.json]
-        for (name, value) in more.members { data[name] = value }
+        data.merge(JSONObject(showing: more))
         self.init(name, message, data: data)
+    }
+
+    /// - Parameter data: the members of the error's data that have a value.
+    init(_ name: ErrorName, _ message: String, _ data: KeyValuePairs<String, any MemberValue>) {
+        self.init(name, message, data: JSONObject(showing: data))
     }
 
     static func wrongKind(_ controller: Controller, wanted: String) -> Refusal {
         Refusal(
             .wrongKind, "\(controller.id) is a \(controller.kind.rawValue); wanted: \(wanted)",
-            data: ["id": controller.id.json, "kind": .string(controller.kind.rawValue)])
+            ["id": controller.id.json, "kind": controller.kind.rawValue])
     }
 
     static func duplicate(_ id: ControllerID) -> Refusal {
@@ -21,12 +29,11 @@ extension Refusal {
 
     static func outOfRange(_ index: Int, _ count: Int) -> Refusal {
         Refusal(
-            .indexOutOfRange, "index \(index) of \(count); wanted: 0 to \(count - 1)",
-            data: ["index": .int(Int64(index)), "count": .int(Int64(count))])
+            .indexOutOfRange, "index \(index) of \(count); wanted: 0 to \(count - 1)", ["index": index, "count": count])
     }
 
     static func nameTaken(_ name: String, in window: WindowID) -> Refusal {
-        Refusal(.nameTaken, "the name \"\(name)\" is taken in window \(window)", data: ["name": .string(name)])
+        Refusal(.nameTaken, "the name \"\(name)\" is taken in window \(window)", ["name": name])
     }
 
     static func alreadyHasParent(_ id: ControllerID, _ parent: ControllerID) -> Refusal {
@@ -47,8 +54,7 @@ extension Refusal {
     static func emptyContainer(_ controller: Controller) -> Refusal {
         let (id, kind) = (controller.id, controller.kind.rawValue)
         return Refusal(
-            .emptyContainer, about: id, "\(id), a \(kind), has no child to show; give it one first",
-            ["kind": .string(kind)])
+            .emptyContainer, about: id, "\(id), a \(kind), has no child to show; give it one first", ["kind": kind])
     }
 
     static func notInTabs(_ id: ControllerID, of bar: ControllerID, _ tabs: [ControllerID]) -> Refusal {
@@ -59,11 +65,24 @@ extension Refusal {
     static func isAnchor(_ id: ControllerID, of popover: ControllerID, _ before: String) -> Refusal {
         Refusal(
             .popoverVisible, about: id, "\(popover) is anchored in \(id); dismiss it before \(before)",
-            ["popovers": [popover.json]])
+            ["popovers": [popover]])
     }
 
+    static func answered(_ method: QuestionMethod, without name: String, wanted: String) -> Refusal {
+        Refusal(
+            .answerInvalid, "\(method.rawValue) was answered without \(name)",
+            ["method": method.rawValue, "wanted": "\(name): \(wanted)"])
+    }
+
+    static func answered(_ method: QuestionMethod, _ error: Refusal) -> Refusal {
+        Refusal(.answerInvalid, error.message, ["method": method.rawValue])
+    }
+
+    static let tableChanged = Refusal(
+        .stateChanged, "the table changed while its data source was asked; read it again and retry")
+
     static func treeInvalid(_ id: ControllerID, _ fault: String) -> Refusal {
-        Refusal(.treeInvalid, fault, data: ["id": id.json])
+        Refusal(.treeInvalid, fault, ["id": id.json])
     }
 
     /// `indexOutOfRange`: the table has no such section or row (TBL-10).
@@ -71,37 +90,25 @@ extension Refusal {
         guard counts.indices.contains(row.section) else {
             return Refusal(
                 .indexOutOfRange, "section \(row.section) of \(counts.count) in \(id)",
-                data: ["section": .int(Int64(row.section)), "count": .int(Int64(counts.count))])
+                ["section": row.section, "count": counts.count])
         }
         return Refusal(
             .indexOutOfRange, "row \(row.row) of \(counts[row.section]) in section \(row.section) of \(id)",
-            data: [
-                "section": .int(Int64(row.section)), "row": .int(Int64(row.row)),
-                "count": .int(Int64(counts[row.section])),
-            ])
+            ["section": row.section, "row": row.row, "count": counts[row.section]])
     }
 
-    /// `sectionCountMismatch`: the numbers of sections before, deleted, inserted and after do not agree (TBL-15).
-    static func sectionCountMismatch(_ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
-        Refusal(
-            .sectionCountMismatch,
-            "the table had \(before) sections, \(gone) deleted and \(come) inserted make "
-                + "\(before - gone + come), but the data source answers \(after); change the data first, then name the changed sections",
-            data: [
-                "before": .int(Int64(before)), "deleted": .int(Int64(gone)), "inserted": .int(Int64(come)),
-                "after": .int(Int64(after)), "use": "tableViewController.reloadData",
-            ])
-    }
-
-    /// `rowCountMismatch`: the numbers of rows before, deleted, inserted and after do not agree (TBL-04).
-    static func rowCountMismatch(_ section: Int, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal {
-        Refusal(
-            .rowCountMismatch,
-            "section \(section) had \(before) rows, \(gone) deleted and \(come) inserted make "
-                + "\(before - gone + come), but the data source answers \(after); change the data first, then name the changed rows",
-            data: [
-                "section": .int(Int64(section)), "before": .int(Int64(before)), "deleted": .int(Int64(gone)),
-                "inserted": .int(Int64(come)), "after": .int(Int64(after)), "use": "tableViewController.reloadData",
+    /// The numbers before, deleted, inserted and after do not agree: `rowCountMismatch` for the rows of a section
+    /// (TBL-04), `sectionCountMismatch` for the sections of the table (TBL-15).
+    static func countMismatch(in section: Int? = nil, _ before: Int, _ gone: Int, _ come: Int, _ after: Int) -> Refusal
+    {
+        let (place, what) = section.map { ("section \($0)", "rows") } ?? ("the table", "sections")
+        return Refusal(
+            section == nil ? .sectionCountMismatch : .rowCountMismatch,
+            "\(place) had \(before) \(what), \(gone) deleted and \(come) inserted make \(before - gone + come), "
+                + "but the data source answers \(after); change the data first, then name the changed \(what)",
+            [
+                "section": section, "before": before, "deleted": gone, "inserted": come, "after": after,
+                "use": "tableViewController.reloadData",
             ])
     }
 }

@@ -3,8 +3,7 @@ import Bus
 /// Restores a window as it was saved in one step: all of it or nothing (STATE-01).
 enum RestoreRules {
     static func questions(_ document: WindowDocument, in draft: borrowing Draft, _ answers: Answers) -> [Question] {
-        // The vote is asked once. If its id was given to another controller meanwhile, it would look like another
-        // question.
+        // The vote is asked once. If its id was given away meanwhile, it would look like another question.
         guard !answers.list.contains(where: { $0.question.method == .shouldRestore }),
             let rule = draft.tables.votes[.shouldRestore],
             let question = question(rule, document, in: draft.window.id, at: draft.nextController)
@@ -37,8 +36,7 @@ enum RestoreRules {
         }
         for presentation in document.presentations {
             let presenter = try saved(presentation.presenter, draft)
-            _ = try PresentationRules.present(
-                .spec(presentation.viewController), from: presenter, PresentOptions(), &draft)
+            try PresentationRules.present(.spec(presentation.viewController), from: presenter, PresentOptions(), &draft)
         }
         try PresentationRules.presentPending(&draft)
         let popovers = try restore(document.popovers, &draft)
@@ -46,15 +44,12 @@ enum RestoreRules {
         try checkSaved(draft)
         draft.set(.popovers(popovers))
         draft.isRestoring = false
-        var outline = Outline(kind: .root)
-        outline.result = [
-            "viewController": draft.window.root?.json ?? .null, "ids": draft.restored.json, "names": draft.namesMade,
-        ]
-        return outline
+        let root = draft.window.root.json
+        return Outline(
+            kind: .root, result: ["viewController": root, "ids": draft.restored.json, "names": draft.namesMade])
     }
 
-    /// The new controller for an id in the document, or the controller with that name. Errors: `treeInvalid`,
-    /// `unknownController`.
+    /// The new controller for an id in the document, or that with the name. Errors: `treeInvalid`, `unknownController`.
     private static func saved(_ text: String, _ draft: borrowing Draft) throws(Refusal) -> ControllerID {
         guard let old = ControllerID(text) else { return try draft.find(text) }
         guard let id = draft.restored[old] else {
@@ -79,7 +74,7 @@ enum RestoreRules {
             guard !list.contains(id) else {
                 throw Refusal(
                     .wrongKind, "\(id) occurs twice among the document's popovers; each may occur once",
-                    data: ["id": id.json, "kind": .string(popover.kind.rawValue)])
+                    ["id": id.json, "kind": popover.kind.rawValue])
             }
             list.append(id)
         }
@@ -125,7 +120,7 @@ enum RestoreRules {
             }
             throw Refusal(
                 .treeInvalid, "bars of \(id): \"\(bar.name.echoed)\" \(mistake)",
-                data: ["id": id.json, "bar": .string(bar.name.echoed)])
+                ["id": id.json, "bar": bar.name.echoed])
         }
     }
 }

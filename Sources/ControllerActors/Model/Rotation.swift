@@ -1,7 +1,6 @@
 import Bus
 
-/// A rotation that will take place: its two orientations, the controllers that are told, and those that are told in two
-/// steps (ROT-02).
+/// A rotation that will take place: its orientations, the controllers told, and those told in two steps (ROT-02).
 struct Rotation {
     var from: Orientation
     var to: Orientation
@@ -11,47 +10,34 @@ struct Rotation {
     /// The sliding views of the controllers that are told in two steps.
     var views: [ControllerID: RotatingViews]
 
-    /// The messages of one step of the order table. The first message after the step `turned` brings the new
-    /// orientation along.
+    /// The messages of one step of the order table. The first one after the step `turned` brings the new orientation.
     func messages(_ step: TransitionOrder.Step, animated: Bool) -> [Message] {
         let duration = animated ? Transition.duration : 0
-        switch step {
-        case .willRotate: return say(.willRotate, told, to, duration)
-        case .willAnimateFirstHalf: return say(.willAnimateFirstHalf, told.filter(inHalves.contains), to, duration / 2)
-        case .willAnimateRotation:
-            return say(.willAnimateRotation, told.filter { !inHalves.contains($0) }, to, duration)
-        case .didAnimateFirstHalf: return say(.didAnimateFirstHalf, told.filter(inHalves.contains), to, nil)
-        case .willAnimateSecondHalf:
-            return say(.willAnimateSecondHalf, told.filter(inHalves.contains), from, duration / 2)
-        case .didRotate: return say(.didRotate, told, from, nil)
-        default: return []
+        let (whole, halves) = (told.filter { !inHalves.contains($0) }, told.filter(inHalves.contains))
+        let (toward, away) = ("toInterfaceOrientation", "fromInterfaceOrientation")
+        return switch step {
+        case .willRotate: say(.willRotate, told, toward, to, duration)
+        case .willAnimateFirstHalf: say(.willAnimateFirstHalf, halves, toward, to, duration / 2)
+        case .willAnimateRotation: say(.willAnimateRotation, whole, "interfaceOrientation", to, duration)
+        case .didAnimateFirstHalf: say(.didAnimateFirstHalf, halves, toward, to)
+        case .willAnimateSecondHalf: say(.willAnimateSecondHalf, halves, away, from, duration / 2)
+        case .didRotate: say(.didRotate, told, away, from)
+        default: []
         }
     }
 
     private func say(
-        _ method: Message.Method, _ ids: [ControllerID], _ orientation: Orientation, _ duration: Int?
+        _ method: Message.Method, _ ids: [ControllerID], _ word: String, _ orientation: Orientation,
+        _ duration: Int? = nil
     ) -> [Message] {
-        ids.map { id in
-            var message = Message(on: id, method)
-            message.details = [Self.word(method): .string(orientation.rawValue)]
-            if let duration { message.details["duration"] = .int(Int64(duration)) }
-            if Self.isHalf(method) {
-                message.details["rotatingHeaderView"] = views[id]?.header.map { .string($0) }
-                message.details["rotatingFooterView"] = views[id]?.footer.map { .string($0) }
-            }
-            return message
-        }
-    }
-
-    private static func isHalf(_ method: Message.Method) -> Bool {
-        method == .willAnimateFirstHalf || method == .didAnimateFirstHalf || method == .willAnimateSecondHalf
-    }
-
-    private static func word(_ method: Message.Method) -> String {
-        switch method {
-        case .willAnimateRotation: "interfaceOrientation"
-        case .willAnimateSecondHalf, .didRotate: "fromInterfaceOrientation"
-        default: "toInterfaceOrientation"
+        let isHalf = RotationRules.halfMethods.contains(method)
+        return ids.map { id in
+            let views = isHalf ? views[id] : nil
+            var details: JSONObject = [word: .string(orientation.rawValue)]
+            details["duration"] = duration?.wire
+            details["rotatingHeaderView"] = views?.header?.wire
+            details["rotatingFooterView"] = views?.footer?.wire
+            return Message(on: id, method, details: details)
         }
     }
 }

@@ -9,22 +9,20 @@ enum RotationRules {
         let votes = asked(in: draft).map { support($0, of: orientation, in: draft) }
         // All votes are asked at once. Only a rotation that will take place is prepared any further.
         guard votes.allSatisfy({ answers[$0] == .yes }) else { return votes }
-        return votes + preparations(for: orientation, in: draft)
-    }
-
-    private static func preparations(for orientation: Orientation, in draft: borrowing Draft) -> [Question] {
         let halves = draft.shown().map { Question.implements(halfMethods, on: $0) }
         let panes = draft.window.visible ? SplitRules.questions(showing: orientation, in: draft) : []
-        return halves + panes + SpineRules.questions(for: orientation, in: draft)
+        return votes + halves + panes + SpineRules.questions(for: orientation, in: draft)
     }
 
-    static func apply(
-        _ command: RotationCommand, to draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
+    static func apply(_ command: RotationCommand, to draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline
+    {
         switch command {
         case .setOrientation(let orientation, let animated):
             return try turn(to: orientation, animated: animated, &draft, answers)
-        case .setDeviceProfile(let profile): return try setProfile(profile, &draft)
+        case .setDeviceProfile(let profile):
+            guard profile != draft.window.profile else { return .unchanged() }
+            try adopt(profile, &draft)
+            return Outline(kind: .root)
         case .setStatusBarHidden(let hidden): draft.set(.statusBarHidden(hidden))
         case .setStatusBarHeight(let height): draft.set(.statusBarHeight(height))
         case .setSafeAreaInsets(let insets, let orientation):
@@ -69,11 +67,9 @@ enum RotationRules {
         return outline
     }
 
-    /// The vote of one controller. Where there is no peer to ask, the orientations that the controller states decide
-    /// (ROT-01).
-    private static func support(
-        _ id: ControllerID, of orientation: Orientation, in draft: borrowing Draft
-    ) -> Question {
+    /// The vote of one controller. Where there is no peer to ask, the orientations that it states decide (ROT-01).
+    private static func support(_ id: ControllerID, of orientation: Orientation, in draft: borrowing Draft) -> Question
+    {
         Question(
             on: id, .shouldAutorotate, details: ["interfaceOrientation": .string(orientation.rawValue)],
             effect: .informs, unimplemented: draft[id].map { $0.supports(orientation) } ?? true)
@@ -83,9 +79,7 @@ enum RotationRules {
     static func asked(in draft: borrowing Draft) -> [ControllerID] {
         let shown = draft.shown()
         var list: [ControllerID] = []
-        for layer in (draft.window.root.map { [$0] } ?? []) + draft.window.pile where shown.contains(layer) {
-            ask(layer, in: draft, &list)
-        }
+        for layer in draft.window.layers where shown.contains(layer) { ask(layer, in: draft, &list) }
         return list
     }
 
@@ -105,14 +99,7 @@ enum RotationRules {
 
     // MARK: The screen
 
-    private static func setProfile(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) -> Outline {
-        guard profile != draft.window.profile else { return .unchanged() }
-        try adopt(profile, &draft)
-        return Outline(kind: .root)
-    }
-
-    /// Gives the window another screen. Errors: `unsupportedKind`, where a controller that stays can't be on such a
-    /// device.
+    /// Gives the window another screen. Errors: `unsupportedKind`, where a controller that stays can't be on it.
     static func adopt(_ profile: DeviceProfile, _ draft: inout Draft) throws(Refusal) {
         let old = draft.window.profile
         if profile.idiom == .phone, old.idiom == .pad,

@@ -51,8 +51,7 @@ enum RotationRule: String, Sendable {
     static let standard = ByKind { $0.rules.rotation }
 }
 
-/// A table with a value for each kind of controllers. Each step of a walk through a tree looks it up, so it hashes no
-/// name.
+/// A table with a value for each kind of controllers. Each step through a tree reads it, so it hashes no name.
 struct ByKind<Value: Sendable>: Sendable {
     private var values: [Value]
 
@@ -61,5 +60,71 @@ struct ByKind<Value: Sendable>: Sendable {
     subscript(kind: Kind) -> Value {
         get { values[kind.index] }
         set { values[kind.index] = newValue }
+    }
+}
+
+/// Which acts are put to a vote, and the vote that counts without a voter.
+struct VoteRule: Sendable {
+    var method: QuestionMethod
+    /// The vote that counts where no attachment implements the method (SYS-07).
+    var unimplemented = true
+    /// Whether an act of the user is put to a vote. Only that is: selecting by program asks no delegate (TAB-09).
+    var onTap = true
+    /// Whether a program's command is put to a vote.
+    var onProgram = false
+
+    func question(on id: ControllerID, viewController: ControllerID? = nil, _ details: JSONObject = [:]) -> Question {
+        Question(on: id, method, viewController: viewController, details: details, unimplemented: unimplemented)
+    }
+
+    /// The votes that are not asked by `onTap` and `onProgram`: on a rotation, and on hiding a pane.
+    private static let others: Set<QuestionMethod> = [.shouldAutorotate, .shouldHide]
+    private static let alsoByProgram: Set<QuestionMethod> = [
+        .shouldPushItem, .shouldPopItem, .shouldSave, .shouldRestore,
+    ]
+    private static let notOnTap: Set<QuestionMethod> = [.shouldPushItem, .shouldSave, .shouldRestore]
+
+    static let standard: [QuestionMethod: VoteRule] = {
+        var rules: [QuestionMethod: VoteRule] = [:]
+        for method in QuestionMethod.allCases where method.kind == .vote && !others.contains(method) {
+            rules[method] = VoteRule(
+                method: method, onTap: !notOnTap.contains(method), onProgram: alsoByProgram.contains(method))
+        }
+        return rules
+    }()
+}
+
+/// Which kinds may be in which place, as the rows of the kinds say. No other code decides that.
+struct Containment: Sendable {
+    var allowed: [Place: Set<Kind>]
+
+    static let standard = Containment(
+        allowed: Dictionary(
+            uniqueKeysWithValues: Place.allCases.map { place in
+                (place, Set(Kind.allCases.filter { $0.places.contains(place) }))
+            }))
+
+    /// The places that pickers and the like may have (COMB-08).
+    static let forModals: Set<Place> = [.presented, .popover]
+
+    /// Errors: `containmentForbidden`, naming both kinds and the rule.
+    func check(_ child: Kind, modalOnly: Bool = false, in place: Place, parent: String) throws(Refusal) {
+        if modalOnly, !Self.forModals.contains(place) {
+            throw Refusal(
+                .containmentForbidden,
+                "this \(child.rawValue) is for modals only and can't be in a \(parent) (\(place.rawValue))",
+                [
+                    "child": child.rawValue, "parent": parent, "rule": "COMB-08",
+                    "allowed": Self.forModals.map(\.rawValue).sorted(),
+                ])
+        }
+        guard let kinds = allowed[place], kinds.contains(child) else {
+            let right = Kind.allCases.filter { allowed[place]?.contains($0) == true }.map(\.rawValue)
+            throw Refusal(
+                .containmentForbidden,
+                "a \(child.rawValue) can't be in a \(parent) (\(place.rawValue)); allowed: "
+                    + right.joined(separator: ", "),
+                ["child": child.rawValue, "parent": parent, "rule": "COMB-01", "allowed": right])
+        }
     }
 }

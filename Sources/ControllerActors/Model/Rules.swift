@@ -73,8 +73,7 @@ public struct Rules: Sendable {
     }
 
     /// The questions that must be answered before the command may commit. The command is checked first, as far as that
-    /// is possible without answers. With the answers, the rule may return further questions. Errors: those of the
-    /// command.
+    /// is possible without answers. With them, the rule may return further questions. Errors: those of the command.
     public func questions(
         for command: Command, on target: Target, in tree: Tree, directory: Directory, answers: Answers
     ) throws(Refusal) -> [Question] {
@@ -87,7 +86,9 @@ public struct Rules: Sendable {
         switch (command, target) {
         case (.tabBar(let one), .controller(let id)): try TabBarRules.questions(one, on: id, in: draft)
         case (.navigation(.tapBack), .controller(let id)): try NavigationRules.questions(tapOnBack: id, in: draft)
-        case (.bar(let one), .controller(let id)): try BarRules.questions(one, on: id, in: draft)
+        case (.bar(.tap(let place)), .controller(let id)) where place.position == .back:
+            try StandaloneBarRules.questions(tapOnBack: place, on: id, in: draft)
+        case (.bar(.bar(let one)), .controller(let id)): try StandaloneBarRules.questions(one, on: id, in: draft)
         case (.window(let one), _): try WindowRules.questions(one, in: draft)
         case (.rotation(let one), _): RotationRules.questions(one, in: draft, answers)
         case (.page(let one), _): try PageRules.questions(one, on: target, in: draft, answers)
@@ -114,11 +115,11 @@ public struct Rules: Sendable {
     func onward(
         from command: Command, on target: Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> (Command, Target)? {
-        switch command {
-        case .bar(let command): try BarRules.onward(command, on: target, in: draft)
-        case .place(let command): try KeyRules.onward(command, in: draft)
-        case .segue(.tap(let tap)): try SenderRules.onward(tap, on: target, in: draft)
-        case .table(let command): try TableRules.onward(command, on: target, in: draft, answers)
+        switch (command, target) {
+        case (.bar(.tap(let place)), .controller(let id)): try ItemRules.onward(place, on: id, in: draft)
+        case (.place(.press(let key)), _): try KeyRules.onward(key, in: draft)
+        case (.segue(.tap(let tap)), _): try SenderRules.onward(tap, on: target, in: draft)
+        case (.table(let command), _): try TableRules.onward(command, on: target, in: draft, answers)
         default: nil
         }
     }
@@ -160,7 +161,7 @@ public struct Rules: Sendable {
             case (.undo(let one), _): try UndoRules.apply(one, to: &draft)
             case (_, .window):
                 throw Refusal(
-                    .wrongKind, "the target is a window; wanted: a controller", data: ["window": draft.window.id.json])
+                    .wrongKind, "the target is a window; wanted: a controller", ["window": draft.window.id.json])
             }
         try PresentationRules.presentPending(&draft)
         return outline
@@ -183,7 +184,7 @@ public struct Rules: Sendable {
         directory: Directory
     ) throws(Refusal) -> Transition {
         var draft = Draft(Tree(window: Window(id: window.id)), directory: directory, tables: shared)
-        for property in window.openingProperties { draft.set(property) }
+        for property in window.differences(from: Window(id: window.id)) { draft.set(property) }
         if let root, document == nil {
             _ = try WindowRules.apply(.setRootViewController(.spec(root)), to: &draft)
             try PresentationRules.presentPending(&draft)
@@ -194,30 +195,18 @@ public struct Rules: Sendable {
             spares.append(try WindowRules.apply(.create(spec), to: &draft).result["viewController"] ?? .null)
             try PresentationRules.presentPending(&draft)
         }
-        var outline = Outline(kind: .root)
-        outline.result = ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)]
+        var outline = Outline(
+            kind: .root, result: ["window": window.id.json, "names": draft.namesMade, "spare": .array(spares)])
         if document != nil { outline.result["ids"] = draft.restored.json }
         let transition = try TransitionBuilder.transition(&draft, outline)
         transition.changes = Self.always(of: window.id, but: transition.changes) + transition.changes
         return transition
     }
 
-    /// The properties that a snapshot has for every window, even where they are the default. A copy may begin with the
-    /// window's first event.
+    /// The properties that a snapshot always has, even if they are the default. A copy may begin with the first event.
     private static func always(of window: WindowID, but changes: [Change]) -> [Change] {
         func word(_ change: Change) -> String? { if case .window(let property) = change { property.word } else { nil } }
         let said = Set(changes.compactMap(word))
         return Tree(window: Window(id: window)).changes.filter { word($0).map { !said.contains($0) } ?? true }
-    }
-}
-
-extension Window {
-    /// The properties that a new window is given. Showing it is a command of its own.
-    var openingProperties: [Property] {
-        [
-            .name(self.name), .profile(self.profile), .orientation(self.orientation), .frame(self.frame),
-            .transitions(self.transitions),
-            .screen(self.screen),
-        ]
     }
 }

@@ -38,8 +38,7 @@ enum SegueRules {
         }
     }
 
-    /// Where a segue's turn runs: in the container that changes. Presentations, panes and unwinding are turns of the
-    /// window itself.
+    /// Where a segue's turn runs: in the container that changes. Presentations, panes and unwinding are the window's.
     static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {
@@ -66,9 +65,8 @@ enum SegueRules {
                 "\(segue.on) got another place while its segue waited; read the tree again and retry")
         }
         let new = ControllerReference.spec(segue.destination)
-        let way = try way(of: segue, in: draft)
         var outline: Outline
-        switch way {
+        switch try way(of: segue, in: draft) {
         case .push(let stack):
             outline = try NavigationRules.apply(
                 .pushViewController(new, animated: segue.options.animated), on: stack, to: &draft)
@@ -86,7 +84,9 @@ enum SegueRules {
             outline = try popOver(segue, &draft)
             outline.result["kind"] = "popover"
         case .embed(let id):
-            if let there = embedded(segue.destination, in: id, draft) {
+            // A child that was made along with its parent for that segue is there.
+            let there = draft[id]?.viewControllers.first { isMade($0, as: segue.destination.fixed, draft) }
+            if let there {
                 outline = .unchanged(["viewController": there.json])
             } else {
                 outline = try EmbedRules.embed(new, in: id, &draft)
@@ -108,14 +108,11 @@ enum SegueRules {
     ) throws(Refusal) {
         guard let row else { return }
         outline.said.insert(contentsOf: row.said, at: index)
-        for (name, value) in row.result.members { outline.result[name] = value }
+        outline.result.merge(row.result)
         guard let table = draft[row.table] else { return }
         var state = table.table ?? TableState()
-        guard state.dataVersion == row.dataVersion else {
-            throw Refusal(.stateChanged, "the table changed while its data source was asked; read it again and retry")
-        }
-        // Where a data source has come or gone, the table has other rows, and rows that no longer exist are not on
-        // screen any more.
+        guard state.dataVersion == row.dataVersion else { throw .tableChanged }
+        // Where a data source has come or gone, the table has other rows, and those that are gone are not on screen.
         if let counts = row.state.sections { state.learn(counts) }
         (state.selected, state.pending) = (row.state.selected, row.state.pending)
         state.dataVersion = row.state.dataVersion
@@ -150,7 +147,7 @@ enum SegueRules {
             throw Refusal(
                 .unsupportedKind,
                 "a popover can't be shown on a phone (\(tree.window.profile.name)); use a pad profile",
-                data: ["segue": .string(segue.kind.rawValue), "rule": "SPLIT-13"])
+                ["segue": segue.kind.rawValue, "rule": "SPLIT-13"])
         case .popover, .popoverPresentation: return .popover
         case .embed: return .embed(segue.on)
         }
@@ -160,13 +157,12 @@ enum SegueRules {
         Refusal(
             .segueMisplaced, about: segue.on,
             "a \(segue.kind.rawValue) segue needs an enclosing \(wanted.rawValue), and \(segue.on) has none",
-            ["segue": .string(segue.kind.rawValue), "wanted": .string(wanted.rawValue)])
+            ["segue": segue.kind.rawValue, "wanted": wanted.rawValue])
     }
 
     /// Puts another controller into a pane, in place of the one that was there.
-    private static func replace(
-        _ segue: Segue, in split: ControllerID, _ draft: inout Draft
-    ) throws(Refusal) -> Outline {
+    private static func replace(_ segue: Segue, in split: ControllerID, _ draft: inout Draft) throws(Refusal) -> Outline
+    {
         var panes = try draft.need(split).viewControllers.map { ControllerReference.existing($0.description) }
         guard panes.indices.contains(segue.pane) else { throw .outOfRange(segue.pane, panes.count) }
         panes[segue.pane] = .spec(segue.destination)
@@ -182,9 +178,7 @@ enum SegueRules {
         var spec = ControllerSpec(kind: .popoverController)
         spec.viewControllers = [.spec(segue.destination)]
         let popover = try draft.need(draft.build(spec))
-        var anchor =
-            segue.anchor.flatMap { ItemRules.anchor(ofItem: $0, draft) }
-            ?? PopoverAnchor(of: segue.on, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
+        var anchor = segue.anchor.flatMap { ItemRules.anchor(ofItem: $0, draft) } ?? .corner(of: segue.on)
         if let arrows = segue.arrows?.compactMap({ ArrowDirection(rawValue: $0) }) {
             let permitted = anchor.permitted.filter { arrows.contains($0) }
             if !permitted.isEmpty { anchor.permitted = permitted }
@@ -195,14 +189,9 @@ enum SegueRules {
         return outline
     }
 
-    /// The child that was made along with its parent for that embed segue; nil where there is none.
-    private static func embedded(
-        _ spec: ControllerSpec, in id: ControllerID, _ draft: borrowing Draft
-    ) -> ControllerID? {
-        draft[id]?.viewControllers.first { child in
-            draft[child]?.fixed.objectID == spec.fixed.objectID
-                && draft[child]?.fixed.storyboard == spec.fixed.storyboard
-        }
+    /// True if the controller was made from the same scene.
+    private static func isMade(_ id: ControllerID, as scene: FixedFields, _ draft: borrowing Draft) -> Bool {
+        draft[id]?.fixed.objectID == scene.objectID && draft[id]?.fixed.storyboard == scene.storyboard
     }
 
     // MARK: Embedded children of a scene
@@ -219,9 +208,7 @@ enum SegueRules {
         var children = parent.viewControllers
         var list: [Message] = []
         for segue in draft.directory.storyboards.embeddings(of: parent) {
-            let place = children.firstIndex { child in
-                draft[child]?.fixed.objectID == segue.objectID && draft[child]?.fixed.storyboard == segue.storyboard
-            }
+            let place = children.firstIndex { isMade($0, as: segue.made, draft) }
             guard let place else { continue }
             list.append(prepare(segue.name, segue.sender, children.remove(at: place).json, on: id))
         }

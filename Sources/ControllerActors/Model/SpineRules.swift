@@ -11,12 +11,7 @@ enum SpineRules {
         for id in books(in: draft) {
             guard case .data(let answer)? = answers[question(id, orientation)] else { continue }
             var trial = draft.copy()
-            do throws(Refusal) {
-                try set(FieldReader(answer, path: "result"), of: id, in: &trial)
-                draft = trial
-            } catch {
-                continue
-            }
+            if (try? set(FieldReader(answer, path: "result"), of: id, in: &trial)) != nil { draft = trial }
         }
     }
 
@@ -35,15 +30,9 @@ enum SpineRules {
     private static func set(_ answer: FieldReader, of id: ControllerID, in draft: inout Draft) throws(Refusal) {
         let spine = try answer.required(answer.word("spineLocation", of: PageStyle.spineLocations), "spineLocation")
         let book = try draft.need(id)
-        var pages = book.viewControllers
-        if answer.has("viewControllers") {
-            pages = []
-            for reference in try answer.references("viewControllers") {
-                let page = try draft.resolve(reference, in: .page, parent: book.kind.rawValue)
-                try draft.checkFree(page, for: id)
-                pages.append(page)
-            }
-        }
+        let pages =
+            answer.has("viewControllers")
+            ? try draft.resolve(answer.references("viewControllers"), in: .page, of: book) : book.viewControllers
         try PageRules.checkCount(pages.count, spine: spine, style: book.pageStyle)
         try draft.setChildren(pages, of: id)
         try draft.set(id, .spineLocation(spine))

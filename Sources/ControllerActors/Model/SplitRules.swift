@@ -33,16 +33,16 @@ enum SplitRules: ContainerRules {
         }
     }
 
-    /// Hides or shows each first pane as answered. Returns what the delegates hear of it before the new layout
-    /// (SPLIT-03, SPLIT-04).
+    /// Hides or shows each first pane as answered. Returns what the delegates hear first (SPLIT-03, 04).
     static func arrange(
         for orientation: Orientation, in draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> [Message] {
         var said: [Message] = []
         for split in splits(in: draft) {
-            let isHidden = hides(split, orientation, draft, answers)
+            let question = shouldHide(split, orientation, draft)
+            let answer = answers[question]
             let isTaken = answers[.implements([.willHide], on: split.id)] == .yes
-            if !isHidden {
+            if answer != .yes, answer == .no || !question.unimplemented {
                 said += try showPane(of: split, &draft)
             } else if split.hiddenPane == nil || (isTaken && split.hiddenPane?.popover == nil) {
                 said += try hidePane(of: split, isTaken: isTaken, &draft)
@@ -53,8 +53,7 @@ enum SplitRules: ContainerRules {
 
     /// Splits are the roots of layers. A split that has not both of its panes hides nothing.
     private static func splits(in draft: borrowing Draft) -> [Controller] {
-        let layers = (draft.window.root.map { [$0] } ?? []) + draft.window.pile
-        return layers.compactMap { draft[$0] }.filter { $0.kind == kind && $0.viewControllers.count == 2 }
+        draft.window.layers.compactMap { draft[$0] }.filter { $0.kind == kind && $0.viewControllers.count == 2 }
     }
 
     private static func shouldHide(
@@ -66,36 +65,21 @@ enum SplitRules: ContainerRules {
             unimplemented: draft.tables.hiding[orientation] ?? false)
     }
 
-    private static func hides(
-        _ split: Controller, _ orientation: Orientation, _ draft: borrowing Draft, _ answers: Answers
-    ) -> Bool {
-        let question = shouldHide(split, orientation, draft)
-        return switch answers[question] {
-        case .yes: true
-        case .no: false
-        default: question.unimplemented
-        }
-    }
-
     /// Without a delegate to take the button none is made, and the pane can't be reached (SPLIT-12).
-    private static func hidePane(
-        of split: Controller, isTaken: Bool, _ draft: inout Draft
-    ) throws(Refusal) -> [Message] {
+    private static func hidePane(of split: Controller, isTaken: Bool, _ draft: inout Draft) throws(Refusal) -> [Message]
+    {
         guard isTaken, let pane = split.viewControllers.first else {
             try draft.set(split.id, .hiddenPane(HiddenPane()))
             return []
         }
-        let popover = try draft.insert(PopoverRules.kind, name: nil, fixed: FixedFields(), properties: [])
+        let popover = try draft.insert(PopoverRules.kind)
         try draft.set(popover, .parent(split.id))
         try draft.set(popover, .viewControllers([pane]))
         // The item has the id of the popover that it opens, which is never given again.
         var item = BarButtonItem()
-        item.id = popover.description
-        item.target = split.id.description
-        item.action = HiddenPane.action
+        (item.id, item.target, item.action) = (popover.description, split.id.description, HiddenPane.action)
         var hidden = HiddenPane()
-        hidden.barButtonItem = item
-        hidden.popover = popover
+        (hidden.barButtonItem, hidden.popover) = (item, popover)
         try draft.set(split.id, .hiddenPane(hidden))
         return [willHide(pane, item, popover, of: split)]
     }
@@ -111,13 +95,10 @@ enum SplitRules: ContainerRules {
     /// Tells a delegate that has attached while the first pane is hidden, as if it had been there in time (SPLIT-12).
     private static func handOver(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let hidden = split.hiddenPane, let pane = split.viewControllers.first else { return .unchanged() }
-        var outline = Outline()
-        if let popover = hidden.popover, let item = hidden.barButtonItem {
-            outline.said = [willHide(pane, item, popover, of: split)]
-        } else {
-            outline.said = try hidePane(of: split, isTaken: true, &draft)
+        guard let popover = hidden.popover, let item = hidden.barButtonItem else {
+            return Outline(said: try hidePane(of: split, isTaken: true, &draft))
         }
-        return outline
+        return Outline(said: [willHide(pane, item, popover, of: split)])
     }
 
     @discardableResult
@@ -145,8 +126,7 @@ enum SplitRules: ContainerRules {
         return Outline(of: draft, result: ["viewControllers": panes.json])
     }
 
-    /// A swipe from the left edge works if the delegate has taken the button and `presentsWithGesture` is true
-    /// (SPLIT-12).
+    /// A swipe from the left edge works if the delegate has taken the button and `presentsWithGesture` (SPLIT-12).
     private static func swipe(_ split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         func refuse(_ why: String) -> Refusal {
             Refusal(.gestureRefused, about: split.id, "\(split.id) takes no swipe: \(why)")
@@ -154,7 +134,7 @@ enum SplitRules: ContainerRules {
         guard let hidden = split.hiddenPane else { throw refuse("its first pane is not hidden") }
         guard split.presentsWithGesture else { throw refuse("presentsWithGesture is false") }
         guard let popover = hidden.popover else { throw refuse("no delegate of it implements willHide") }
-        return try present(popover, of: split, at: edge(of: split), &draft)
+        return try PopoverRules.present(draft.need(popover), at: .corner(of: split.id), animated: true, &draft)
     }
 
     private static func tap(_ item: String, of split: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
@@ -163,23 +143,16 @@ enum SplitRules: ContainerRules {
                 split.hiddenPane == nil
                 ? "is no longer valid: it was withdrawn when the pane of \(split.id) was shown"
                 : "is not the button of \(split.id)"
-            throw Refusal(.itemGone, about: split.id, "the button \(item.echoed) \(why)", ["item": .string(item)])
+            throw Refusal(.itemGone, about: split.id, "the button \(item.echoed) \(why)", ["item": item])
         }
-        return try present(popover, of: split, at: ItemRules.anchor(ofItem: item, draft) ?? edge(of: split), &draft)
-    }
-
-    private static func present(
-        _ popover: ControllerID, of split: Controller, at anchor: PopoverAnchor, _ draft: inout Draft
-    ) throws(Refusal) -> Outline { try PopoverRules.present(draft.need(popover), at: anchor, animated: true, &draft) }
-
-    private static func edge(of split: Controller) -> PopoverAnchor {
-        PopoverAnchor(of: split.id, source: .rect(Rect(width: 0, height: 0)), permitted: ArrowDirection.allCases)
+        let anchor = ItemRules.anchor(ofItem: item, draft) ?? .corner(of: split.id)
+        return try PopoverRules.present(draft.need(popover), at: anchor, animated: true, &draft)
     }
 
     private static func wrongNumber(_ count: Int, _ id: ControllerID) -> Refusal {
         Refusal(
             .wrongNumberOfViewControllers, "\(count) view controllers for \(id); wanted: two, first and second pane",
-            data: ["viewController": id.json, "count": .int(Int64(count)), "wanted": 2])
+            ["viewController": id.json, "count": count, "wanted": 2])
     }
 
     // MARK: What depends on the kind
@@ -223,8 +196,8 @@ enum SplitRules: ContainerRules {
             if let last = split.viewControllers.last { place(last, in: area.frame) }
             return view
         }
-        let first = area.frame.left(layout.metrics.firstPane)
-        let divider = area.frame.right(of: first.maxX).left(layout.metrics.divider)
+        let first = area.frame.left(Metrics.firstPane)
+        let divider = area.frame.right(of: first.maxX).left(Metrics.divider)
         place(split.viewControllers[0], in: first)
         place(split.viewControllers[1], in: area.frame.right(of: divider.maxX))
         layout.add(split.id, .divider, divider, under: view)

@@ -27,8 +27,8 @@ extension StackRules {
     static func describe(_ stack: Controller, in tree: Tree, _ object: inout JSONObject) {
         object["navigationBarHidden"] = .bool(stack.navigationBarHidden)
         object["toolbarHidden"] = .bool(stack.toolbarHidden)
-        object["topViewController"] = stack.topViewController?.json ?? .null
-        object["visibleViewController"] = tree.visibleViewController(of: stack.id)?.json ?? .null
+        object["topViewController"] = stack.topViewController.json
+        object["visibleViewController"] = tree.visibleViewController(of: stack.id).json
         if var bar = NavigationBarContents(of: stack.id, in: tree)?.json.object {
             bar["delegate"] = stack.id.json
             bar["hidden"] = .bool(stack.navigationBarHidden)
@@ -43,9 +43,7 @@ extension StackRules {
 
     /// The elements of the navigation bar.
     static func elementsAbove(_ stack: Controller, _ draft: borrowing Draft) -> [FocusOrder.Element] {
-        guard !stack.navigationBarHidden, let top = stack.viewControllers.last.flatMap({ draft[$0] }),
-            !top.kind.isStack
-        else { return [] }
+        guard !stack.navigationBarHidden, let top = draft[stack.topViewController], !top.kind.isStack else { return [] }
         if top.kind.isMoreList {
             // navd puts Edit there itself.
             guard let bar = stack.parent, draft[bar]?.offersCustomizing == true else { return [] }
@@ -63,8 +61,7 @@ extension StackRules {
 
     /// The elements of the toolbar.
     static func elementsBelow(_ stack: Controller, _ draft: borrowing Draft) -> [FocusOrder.Element] {
-        guard !stack.toolbarHidden, !draft.hidesBottomBar(stack.id),
-            let top = stack.viewControllers.last.flatMap({ draft[$0] })
+        guard !stack.toolbarHidden, !draft.hidesBottomBar(stack.id), let top = draft[stack.topViewController]
         else { return [] }
         return FocusOrder.items(top.toolbarItems, .toolbar, of: top.id)
     }

@@ -12,7 +12,7 @@ extension StandaloneBarRules {
         guard bar.backButton != nil else {
             throw Refusal(
                 .backButtonNotShown, about: controller.id,
-                "the bar \(bar.name) of \(controller.id) shows no back button", ["bar": .string(bar.name)])
+                "the bar \(bar.name) of \(controller.id) shows no back button", ["bar": bar.name])
         }
         return bar
     }
@@ -27,7 +27,7 @@ extension StandaloneBarRules {
         guard bar.kind == command.kind else {
             throw Refusal(
                 .wrongKind, "\(name) is a \(bar.kind.rawValue); wanted: a \(command.kind.rawValue)",
-                data: ["bar": .string(name), "kind": .string(bar.kind.rawValue)])
+                ["bar": name, "kind": bar.kind.rawValue])
         }
         return bar
     }
@@ -39,14 +39,13 @@ extension StandaloneBarRules {
         }
         throw Refusal(
             .barManaged, "the bar belongs to \(controller.id); \(command.method) is for standalone bars",
-            data: ["owner": controller.id.json, "use": .string(use)])
+            ["owner": controller.id.json, "use": use])
     }
 
     static func check(_ bar: StandaloneBar, on controller: Controller) throws(Refusal) {
         try ControllerSpec.check(name: bar.name, path: "params")
         guard !controller.bars.contains(where: { $0.name == bar.name }) else {
-            throw Refusal(
-                .nameTaken, "\(controller.id) has a bar \"\(bar.name)\" already", data: ["bar": .string(bar.name)])
+            throw Refusal(.nameTaken, "\(controller.id) has a bar \"\(bar.name)\" already", ["bar": bar.name])
         }
         guard controller.bars.count < maximumBars else {
             throw Refusal(.limitExceeded, "\(controller.id) has \(maximumBars) bars already")

@@ -14,10 +14,9 @@ extension StandaloneBarRules {
                 bar, "no item may be rearranged", use: "params.items with the items that may be rearranged")
         }
         bar.customizing = StandaloneBar.Customizing(items, arranged: bar.tabBarItems)
-        var outline = Outline()
-        outline.said = [message(.willBeginCustomizingItems, items, bar, controller)]
-        outline.delegate = [message(.didBeginCustomizingItems, items, bar, controller)]
-        return outline
+        return Outline(
+            delegate: [message(.didBeginCustomizingItems, items, bar, controller)],
+            said: [message(.willBeginCustomizingItems, items, bar, controller)])
     }
 
     /// Exchanges two items. An item that is not in the bar takes the place of the other, which leaves the bar.
@@ -57,21 +56,19 @@ extension StandaloneBarRules {
     /// Closes the configuration screen, and tells the delegate the outcome.
     static func end(_ bar: inout StandaloneBar, changed: Bool, on controller: Controller, _ outline: inout Outline) {
         bar.customizing = nil
-        var will = message(.willEndCustomizingItems, bar.tabBarItems, bar, controller)
-        var did = message(.didEndCustomizingItems, bar.tabBarItems, bar, controller)
-        will.details["changed"] = .bool(changed)
-        did.details["changed"] = .bool(changed)
-        outline.said.append(will)
-        outline.delegate.append(did)
+        let details: JSONObject = [
+            "bar": .string(bar.name), "items": bar.tabBarItems.json, "changed": .bool(changed),
+        ]
+        outline.said.append(Message(on: controller.id, .willEndCustomizingItems, details: details))
+        outline.delegate.append(Message(on: controller.id, .didEndCustomizingItems, details: details))
     }
 
-    /// A configuration screen lies over the view and its bars, so that the user reaches none of them. Errors:
-    /// `notOnScreen`.
+    /// A configuration screen lies over the view and its bars, so that the user reaches none. Errors: `notOnScreen`.
     static func checkUncovered(_ controller: Controller) throws(Refusal) {
         guard let bar = controller.bars.first(where: { $0.customizing != nil }) else { return }
         throw Refusal(
             .notOnScreen, "the configuration screen of \(bar.name) covers the view of \(controller.id)",
-            data: ["viewController": controller.id.json, "use": "tabBar.endCustomizing"])
+            ["viewController": controller.id.json, "use": "tabBar.endCustomizing"])
     }
 
     private static func customizing(
@@ -80,7 +77,7 @@ extension StandaloneBarRules {
         guard let customizing = bar.customizing else {
             throw Refusal(
                 .notCustomizing, "the configuration screen of \(bar.name) is not open",
-                data: ["bar": .string(bar.name), "use": "tabBar.beginCustomizing"])
+                ["bar": bar.name, "use": "tabBar.beginCustomizing"])
         }
         try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
         return customizing
@@ -93,6 +90,6 @@ extension StandaloneBarRules {
     private static func notCustomizable(_ bar: StandaloneBar, _ why: String, use: String) -> Refusal {
         Refusal(
             .notCustomizable, "\(bar.name) can't be customized: \(why)",
-            data: ["bar": .string(bar.name), "rule": "TAB-26", "use": .string(use)])
+            ["bar": bar.name, "rule": "TAB-26", "use": use])
     }
 }

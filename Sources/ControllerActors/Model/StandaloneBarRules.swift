@@ -40,7 +40,12 @@ enum StandaloneBarRules {
     static func apply(
         _ command: StandaloneBarCommand, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        if case .create(let bar) = command.edit { return try create(bar, command, on: controller, &draft) }
+        if case .create(let bar) = command.edit {
+            try checkNotManaged(command, controller)
+            try check(bar, on: controller)
+            try draft.set(controller.id, .bars(controller.bars + [bar]))
+            return Outline()
+        }
         var bar = try bar(command, on: controller)
         var outline = Outline()
         switch command.edit {
@@ -76,7 +81,7 @@ enum StandaloneBarRules {
             try check(selected: index, bar)
             let item = bar.tabBarItems[index]
             guard item.enabled else {
-                throw Refusal(.itemDisabled, "item \(index) of \(bar.name) is disabled", data: ["item": item.json])
+                throw Refusal(.itemDisabled, "item \(index) of \(bar.name) is disabled", ["item": item.json])
             }
             bar.selectedIndex = index
             var message = message(.didSelectItem, bar, item.json, controller)
@@ -90,15 +95,6 @@ enum StandaloneBarRules {
         try replace(bar, on: controller, &draft)
         outline.unchanged = draft.isUnchanged && outline.delegate.isEmpty
         return outline
-    }
-
-    private static func create(
-        _ bar: StandaloneBar, _ command: StandaloneBarCommand, on controller: Controller, _ draft: inout Draft
-    ) throws(Refusal) -> Outline {
-        try checkNotManaged(command, controller)
-        try check(bar, on: controller)
-        try draft.set(controller.id, .bars(controller.bars + [bar]))
-        return Outline()
     }
 
     /// The user's tap on the back button of a standalone bar.
@@ -115,9 +111,7 @@ enum StandaloneBarRules {
             return .unchanged(["item": nil])
         }
         try replace(bar, on: controller, &draft)
-        var outline = Outline(result: ["item": top.json])
-        outline.delegate = [message(.didPopItem, bar, top.json, controller)]
-        return outline
+        return Outline(delegate: [message(.didPopItem, bar, top.json, controller)], result: ["item": top.json])
     }
 
     private static func message(

@@ -41,16 +41,6 @@ enum TabBarRules: ContainerRules {
         }
     }
 
-    /// The tab, or the More stack, at the place that the user tapped. Errors: `itemDisabled`, and those of
-    /// `controllerAt`.
-    private static func target(
-        of place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
-    ) throws(Refusal) -> ControllerID {
-        let target = try controllerAt(place, on: controller, draft)
-        try checkEnabled(target, of: controller, draft)
-        return target
-    }
-
     private static func checkEnabled(
         _ tab: ControllerID, of controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) {
@@ -62,35 +52,36 @@ enum TabBarRules: ContainerRules {
             ["item": item.json])
     }
 
-    /// An index counts places in the bar: with six tabs and five places, 4 is More. Errors: `notOnScreen`,
-    /// `indexOutOfRange`, `nothingToSelect`, `notInTabs`.
-    private static func controllerAt(
-        _ place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
+    /// The tab, or the More stack, where the user tapped. An index counts places in the bar: with six tabs and five
+    /// places, 4 is More. Errors: `notOnScreen`, `indexOutOfRange`, `nothingToSelect`, `notInTabs`, `itemDisabled`.
+    private static func target(
+        of place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
         try draft.checkShownBefore(
             controller.id, ": its bar can't be tapped", ["use": "tabBarController.setSelectedIndex"])
         try CustomizingRules.checkUncovered(controller)
         let shown = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
         let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])
+        let target: ControllerID
         switch place {
         case .index(let index):
             guard places.indices.contains(index) else { throw .outOfRange(index, places.count) }
-            return places[index]
+            target = places[index]
         case .more:
             guard let more = controller.moreNavigationController else {
-                throw Refusal(
-                    .nothingToSelect, "\(controller.id) has no More", data: ["tabs": .int(Int64(places.count))])
+                throw Refusal(.nothingToSelect, "\(controller.id) has no More", ["tabs": places.count])
             }
-            return more
+            target = more
         case .viewController(let text):
-            let target = try draft.find(text)
+            target = try draft.find(text)
             guard places.contains(target) else {
                 throw Refusal(
                     .notInTabs, about: target, "\(target) is not in the bar of \(controller.id)",
                     ["places": places.json])
             }
-            return target
         }
+        try checkEnabled(target, of: controller, draft)
+        return target
     }
 
     private static func tap(
@@ -98,17 +89,12 @@ enum TabBarRules: ContainerRules {
     ) throws(Refusal) -> Outline {
         var outline = Outline(kind: .tab, result: ["viewController": target.json])
         outline.delegate = [Message(on: controller.id, .didSelect, viewController: target)]
-        guard controller.selectedViewController == target else {
+        if controller.selectedViewController != target {
             try draft.set(controller.id, .selectedViewController(target))
-            return outline
-        }
-        // A tap on the selected tab pops its stack to the root (TAB-10).
-        if let stack = draft[target], stack.kind.isStack, let root = stack.viewControllers.first,
-            stack.viewControllers.count > 1
-        {
-            try draft.setChildren([root], of: target)
-            outline.kind = .pop
-            outline.animated = true
+        } else if let stack = draft[target], stack.kind.isStack, stack.viewControllers.count > 1 {
+            // A tap on the selected tab pops its stack to the root (TAB-10).
+            try draft.setChildren(Array(stack.viewControllers.prefix(1)), of: target)
+            (outline.kind, outline.animated) = (.pop, true)
         }
         return outline
     }
@@ -143,8 +129,7 @@ enum TabBarRules: ContainerRules {
             throw Refusal(
                 .emptyContainer, about: controller.id, "\(controller.id) is on screen and can't be left without tabs")
         }
-        var outline = Outline(kind: .tab, animated: animated)
-        outline.result = ["viewControllers": tabs.json]
+        var outline = Outline(kind: .tab, animated: animated, result: ["viewControllers": tabs.json])
         if controller.customizing != nil {
             // The tabs that the user was rearranging are gone, so what was rearranged so far is dropped.
             try CustomizingRules.end(controller, with: tabs, changed: false, &outline, &draft)
@@ -157,9 +142,8 @@ enum TabBarRules: ContainerRules {
         _ row: Int, on controller: Controller, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         try CustomizingRules.checkUncovered(controller)
-        guard let more = controller.moreNavigationController.flatMap({ draft[$0] }),
-            controller.selectedViewController == more.id, more.viewControllers.count == 1,
-            draft.shownBefore().contains(more.id)
+        guard let more = draft[controller.moreNavigationController], controller.selectedViewController == more.id,
+            more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
         else {
             throw Refusal(
                 .nothingToSelect, about: controller.id, "\(controller.id) does not show its More list; tap More first")
@@ -227,7 +211,7 @@ enum TabBarRules: ContainerRules {
     static func describe(_ bar: Controller, in tree: Tree, _ object: inout JSONObject) {
         let index = bar.selectedViewController.flatMap { bar.viewControllers.firstIndex(of: $0) }
         object["selectedIndex"] = index.map { .int(Int64($0)) } ?? .null
-        object["selectedViewController"] = bar.selectedViewController?.json ?? .null
+        object["selectedViewController"] = bar.selectedViewController.json
         guard var contents = TabBarContents(of: bar.id, in: tree)?.json.object else { return }
         contents["hidden"] = .bool(tree.hidesBottomBar(bar.id))
         contents["translucent"] = false
@@ -245,7 +229,7 @@ enum TabBarRules: ContainerRules {
     static func place(_ tabs: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
         let view = layout.add(tabs.id, .view, area.frame, under: area.container)
         guard let selected = tabs.selectedViewController else { return view }
-        let bar = layout.tree.hidesBottomBar(tabs.id) ? nil : layout.lowest(layout.metrics.tabBar, in: area.frame)
+        let bar = layout.tree.hidesBottomBar(tabs.id) ? nil : layout.lowest(Metrics.tabBar, in: area.frame)
         // Content always ends at the bar (TAB-15, TAB-25).
         let rest = bar.map(area.frame.above) ?? area.frame
         layout.place(selected, in: rest, under: view, underStatusBar: area.underStatusBar)

@@ -10,13 +10,12 @@ extension Controller {
     var offersCustomizing: Bool { self.customizing == nil && !customizableTabs.isEmpty }
 }
 
-/// The tabs of a tab bar controller, their selection, and the More stack that is made and removed with them (TAB-04 to
-/// 06, 19 to 22).
+/// The tabs of a tab bar controller, their selection, and the More stack made with them (TAB-04 to 06, 19 to 22).
 enum TabList {
     /// Gives the tab bar controller these tabs, and selects one by the table.
     static func set(_ tabs: [ControllerID], of id: ControllerID, _ draft: inout Draft) throws(Refusal) {
         let before = try draft.need(id)
-        let guest = before.moreNavigationController.flatMap { draft[$0]?.viewControllers.dropFirst().last }
+        let guest = draft[before.moreNavigationController]?.viewControllers.dropFirst().last
         let moreWasSelected = before.isMoreSelected
         let oldSelected = moreWasSelected ? guest : before.selectedViewController
         let oldIndex = oldSelected.flatMap { before.viewControllers.firstIndex(of: $0) }

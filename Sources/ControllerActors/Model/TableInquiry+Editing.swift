@@ -2,16 +2,6 @@ import Bus
 
 // What must be asked before rows are deleted, inserted and moved.
 extension TableInquiry {
-    /// Whether an attached peer answers that method; nil while that is not known.
-    mutating func implements(_ method: QuestionMethod) -> Bool? {
-        let question = Question.implements([method], on: id)
-        guard let answer = answers[question] else {
-            if !open.contains(question) { open.append(question) }
-            return nil
-        }
-        return answer == .yes
-    }
-
     /// Whether each row can be moved: none can, where no peer would move it (TBL-15). Nil while that is not known.
     mutating func canMove(_ range: RowRange) throws(Refusal) -> [Bool]? {
         guard let isImplemented = implements(.moveRow) else { return nil }
@@ -21,14 +11,9 @@ extension TableInquiry {
 
     /// The place that a dragged row goes to; nil while that is not known.
     mutating func target(of move: RowMove, _ counts: [Int]) throws(Refusal) -> RowIndex? {
-        switch ask(.targetForMove, move.json) {
-        case .open: return nil
-        case .nobody: return move.to
-        case .data(let answer):
-            guard let target = answer["row"].flatMap({ try? RowIndex(json: $0, path: "row") }),
-                TableState.hasPlace(target, for: move.from, counts)
-            else { throw invalid(.targetForMove, answer, right: "row: a possible place of the row") }
-            return target
+        let right = "row: a possible place of the row"
+        return try value(.targetForMove, move.json, right: right, otherwise: move.to) { answer in
+            Self.row(in: answer) { TableState.hasPlace($0, for: move.from, counts) }
         }
     }
 
@@ -36,9 +21,7 @@ extension TableInquiry {
 
     /// Asks the data source to change its data. It is asked once in a turn.
     mutating func commit(_ style: EditingStyle, at row: RowIndex) {
-        var which = row.json.object ?? JSONObject()
-        which["style"] = .string(style.rawValue)
-        _ = ask(.commitEditing, which)
+        ask(.commitEditing, row.json(with: ["style": style.rawValue]))
     }
 
     /// The edit that the data source has carried out in this turn; nil where there was none.
@@ -47,7 +30,7 @@ extension TableInquiry {
     }
 
     /// Asks the data source to move a row. It is asked once in a turn.
-    mutating func move(_ move: RowMove) { _ = ask(.moveRow, move.json) }
+    mutating func move(_ move: RowMove) { ask(.moveRow, move.json) }
 
     /// The row that the data source has moved in this turn; nil where there was none.
     func moved() throws(Refusal) -> RowMove? {
@@ -66,9 +49,5 @@ extension TableInquiry {
 
 extension RowMove {
     /// `{"section": 0, "row": 1, "to": {"section": 0, "row": 3}}`, as questions say it.
-    fileprivate var json: JSONObject {
-        var object = from.json.object ?? JSONObject()
-        object["to"] = to.json
-        return object
-    }
+    fileprivate var json: JSONObject { from.json(with: ["to": to.json]) }
 }

@@ -3,8 +3,7 @@ import Bus
 /// The data source's answers that a command needs about a table's rows. Each function returns its answer. If that is
 /// not known yet, the function adds a question to `open` and returns nil.
 ///
-/// navd keeps no cells. A renderer has the cells that it has drawn, and a copy of them would only be one more that can
-/// be outdated.
+/// navd keeps no cells. A renderer has the cells that it has drawn, and a copy could only be outdated.
 struct TableInquiry {
     static let maximumSections = StaticSection.maximum
     static let maximumRows = Int(Int32.max)
@@ -20,21 +19,12 @@ struct TableInquiry {
     init(_ controller: Controller, _ table: TableState, _ answers: Answers) {
         id = controller.id
         content = controller.fixed.staticSections
-        self.table = table
-        self.answers = answers
+        (self.table, self.answers) = (table, answers)
     }
 
     /// Whether the table's own content answers because there is no data source; nil while that is not known.
     private mutating func isStatic() -> Bool? {
-        guard content != nil else { return false }
-        let attached = Question.implements([.numberOfRows, .cellForRow], on: id)
-        switch answers[attached] {
-        case nil:
-            if !open.contains(attached) { open.append(attached) }
-            return nil
-        case .yes?: return false
-        default: return true
-        }
+        content == nil ? false : implements(.numberOfRows, .cellForRow).map { !$0 }
     }
 
     /// The section with its header and footer; nil where a data source answers.
@@ -48,7 +38,7 @@ struct TableInquiry {
         if let content {
             // The rows may have come from a data source, or from none, when they were counted.
             guard let isStatic = isStatic() else {
-                _ = ask(.numberOfSections, JSONObject())
+                ask(.numberOfSections, JSONObject())
                 return nil
             }
             if isStatic { return content.map(\.rows.count) }
@@ -59,19 +49,13 @@ struct TableInquiry {
         return sections == 0 ? [] : try counts(of: 0..<sections)
     }
 
-    /// How many sections the data source has now, whatever the table knows; 1 where it does not say. Nil while that is
-    /// not known.
+    /// How many sections the data source has now, whatever the table knows; 1 where it says none. Nil while unknown.
     mutating func numberOfSections() throws(Refusal) -> Int? {
         guard let isStatic = isStatic() else { return nil }
         if isStatic, let content { return content.count }
-        switch ask(.numberOfSections, JSONObject()) {
-        case .open: return nil
-        case .nobody: return 1
-        case .data(let answer):
-            guard let count = answer["count"]?.int, (0...Self.maximumSections).contains(count) else {
-                throw invalid(.numberOfSections, answer, right: "a count of 0 to \(Self.maximumSections)")
-            }
-            return count
+        let right = "a count of 0 to \(Self.maximumSections)"
+        return try value(.numberOfSections, JSONObject(), right: right, otherwise: 1) { answer in
+            answer["count"]?.int.flatMap { (0...Self.maximumSections).contains($0) ? $0 : nil }
         }
     }
 
@@ -94,30 +78,20 @@ struct TableInquiry {
         return try each(.cellForRow, range.json, range.count, "cells", right: "objects", \.object)
     }
 
-    /// The accessory of each row, as the delegate says; nil for each row where the delegate does not say. Nil while
-    /// that is not known.
+    /// The accessory of each row, as the delegate says; nil for each where it does not. Nil while that is not known.
     mutating func accessoryTypes(_ range: RowRange) throws(Refusal) -> [AccessoryType?]? {
         try each(
             .accessoryType, range.json, range.count, "accessoryTypes", right: "accessory types", otherwise: .some(nil)
-        ) { AccessoryType($0).map { .some($0) } }
+        ) { $0.string.flatMap { AccessoryType(rawValue: $0) }.map { .some($0) } }
     }
 
-    enum Choice {
-        case open, none
-        case row(RowIndex)
-    }
-
-    /// The row that the delegate wants to be selected where the user has tapped one (TBL-13).
-    mutating func willSelect(_ row: RowIndex, _ counts: [Int]) throws(Refusal) -> Choice {
-        switch ask(.willSelectRow, row.json.object ?? JSONObject()) {
-        case .open: return .open
-        case .nobody: return .row(row)
-        case .data(let answer):
-            if answer["row"] == .null { return .none }
-            guard let chosen = answer["row"].flatMap({ try? RowIndex(json: $0, path: "row") }),
-                TableState.has(chosen, counts)
-            else { throw invalid(.willSelectRow, answer, right: "row: an existing row, or null") }
-            return .row(chosen)
+    /// The row that the delegate wants to be selected where the user has tapped one, or nil for none (TBL-13). Nil
+    /// around that while it is not known.
+    mutating func willSelect(_ row: RowIndex, _ counts: [Int]) throws(Refusal) -> RowIndex?? {
+        let (details, right) = (row.json.object ?? JSONObject(), "row: an existing row, or null")
+        return try value(.willSelectRow, details, right: right, otherwise: .some(row)) { answer -> RowIndex?? in
+            if answer["row"] == .null { return .some(nil) }
+            return Self.row(in: answer) { TableState.has($0, counts) }.map { .some($0) }
         }
     }
 
@@ -128,8 +102,7 @@ struct TableInquiry {
         let canEdit = try each(
             .canEdit, range.json, range.count, "canEdit", right: "true or false", otherwise: !isStatic, \.bool)
         let styles = try each(
-            .editingStyle, range.json, range.count, "styles", right: "none, delete or insert",
-            otherwise: .delete
+            .editingStyle, range.json, range.count, "styles", right: "none, delete or insert", otherwise: .delete
         ) { $0.string.flatMap(EditingStyle.init) }
         guard let canEdit, let styles else { return nil }
         return zip(canEdit, styles).map { $0 ? $1 : .none }
@@ -137,65 +110,71 @@ struct TableInquiry {
 
     // MARK: Asking
 
-    enum Reply {
-        case open, nobody
-        case data(JSONObject)
+    /// The answer to a question; nil while there is none, and the question is open.
+    private mutating func answer(to question: Question) -> Answer? {
+        let answer = answers[question]
+        if answer == nil, !open.contains(question) { open.append(question) }
+        return answer
     }
 
-    /// The answer to a question. The question contains the version of the data, so that changed data is asked about
-    /// anew.
-    mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Reply {
+    /// Whether an attached peer answers one of these methods; nil while that is not known.
+    mutating func implements(_ methods: QuestionMethod...) -> Bool? {
+        answer(to: .implements(methods, on: id)).map { $0 == .yes }
+    }
+
+    /// The answer to a question, which contains the version of the data, so that changed data is asked about anew.
+    @discardableResult
+    mutating func ask(_ method: QuestionMethod, _ details: JSONObject) -> Answer? {
         var question = Question(on: id, method, details: details)
         question.details["dataVersion"] = .int(Int64(table.dataVersion))
-        switch answers[question] {
-        case .data(let answer)?: return .data(answer)
-        case .some: return .nobody
-        case nil:
-            open.append(question)
-            return .open
-        }
+        return answer(to: question)
     }
 
-    /// One value for each row or section; nil while they are not known. Without `otherwise` a peer must answer. Errors:
+    /// What a peer answers; nil while that is not known. Without `otherwise` a peer must answer. Errors:
     /// `dataSourceMissing`, `answerInvalid`.
+    mutating func value<Value>(
+        _ method: QuestionMethod, _ details: JSONObject, right: String, otherwise: Value?,
+        _ read: (JSONObject) -> Value?
+    ) throws(Refusal) -> Value? {
+        guard let answer = ask(method, details) else { return nil }
+        guard case .data(let object) = answer else {
+            guard let otherwise else { throw missing(method) }
+            return otherwise
+        }
+        guard let value = read(object) else { throw invalid(method, object, right: right) }
+        return value
+    }
+
+    /// One value for each row or section. Errors: as `value`.
     mutating func each<Value>(
         _ method: QuestionMethod, _ details: JSONObject, _ count: Int, _ name: String, right: String,
         otherwise: Value? = nil, _ convert: (JSON) -> Value?
     ) throws(Refusal) -> [Value]? {
-        switch ask(method, details) {
-        case .open: return nil
-        case .nobody:
-            guard let otherwise else { throw missing(method) }
-            return Array(repeating: otherwise, count: count)
-        case .data(let answer):
+        let all = otherwise.map { Array(repeating: $0, count: count) }
+        return try value(method, details, right: "\(name), \(count) \(right)", otherwise: all) { answer in
             let values = answer[name]?.array ?? []
             let read = values.compactMap(convert)
-            guard values.count == count, read.count == count else {
-                throw invalid(method, answer, right: "\(name), \(count) \(right)")
-            }
-            return read
+            return values.count == count && read.count == count ? read : nil
         }
+    }
+
+    /// The row in an answer, if it is right.
+    static func row(in answer: JSONObject, _ isRight: (RowIndex) -> Bool) -> RowIndex? {
+        answer["row"].flatMap { try? RowIndex(json: $0, path: "row") }.flatMap { isRight($0) ? $0 : nil }
     }
 
     func missing(_ method: QuestionMethod) -> Refusal {
         Refusal(
             .dataSourceMissing, about: id,
             "\(id) has no peer that answers \(method.rawValue); attach as its \(method.role.rawValue)",
-            ["method": .string(method.rawValue)])
+            ["method": method.rawValue])
     }
 
     func invalid(_ method: QuestionMethod, _ answer: JSONObject, right: String) -> Refusal {
         Refusal(
             .answerInvalid, about: id,
             "\(method.rawValue) was answered \(JSON.object(answer).text.prefix(200)); wanted: \(right)",
-            ["method": .string(method.rawValue), "wanted": .string(right)])
-    }
-}
-
-extension AccessoryType {
-    init?(_ json: JSON) {
-        guard let word = json.string, let type = AccessoryType(rawValue: word) else { return nil }
-        self = type
+            ["method": method.rawValue, "wanted": right])
     }
 }
 
@@ -205,10 +184,5 @@ struct RowRange {
     let count: Int
 
     /// As a question names them: `{"section":0,"row":3,"count":2}`.
-    var json: JSONObject {
-        var fields = FieldWriter()
-        first.write(&fields)
-        fields.add("count", count)
-        return fields.object
-    }
+    var json: JSONObject { first.json(with: ["count": count]) }
 }

@@ -12,7 +12,7 @@ extension TableRules {
             let style = try inquiry.editingStyles(RowRange(first: row, count: 1))?.first
         else { return nil }
         guard style != .none else {
-            throw Refusal(.itemNotShown, "the row can't be edited: it shows no control", data: ["row": row.json])
+            throw Refusal(.itemNotShown, "the row can't be edited: it shows no control", ["row": row.json])
         }
         if !confirmed, style == .delete {
             var outline = begin(TableState.Pending(row, swiped: false))
@@ -73,25 +73,21 @@ extension TableRules {
 
     private mutating func begin(_ pending: TableState.Pending) -> Outline {
         table.pending = pending
-        var outline = pending.swiped ? told(.willBeginEditingRow, pending.row) : Outline()
-        outline.result = ["pending": pending.json]
-        return outline
+        let said = pending.swiped ? told(.willBeginEditingRow, pending.row) : []
+        return Outline(said: said, result: ["pending": pending.json])
     }
 
-    /// While a row shows its delete button, a touch elsewhere takes the button away and does nothing else. Nil where no
-    /// row shows one.
+    /// While a row shows its delete button, a touch elsewhere only takes the button away. Nil where no row shows one.
     mutating func takeBack() -> Outline? {
         guard table.pending != nil else { return nil }
-        var outline = Outline(result: ["pending": .null])
-        outline.said = endPending()
-        return outline
+        return Outline(said: endPending(), result: ["pending": .null])
     }
 
     /// Takes the delete button away. Returns what the delegate hears of it, where the row was swiped.
     mutating func endPending() -> [Message] {
         guard let pending = table.pending else { return [] }
         table.pending = nil
-        return pending.swiped ? told(.didEndEditingRow, pending.row).said : []
+        return pending.swiped ? told(.didEndEditingRow, pending.row) : []
     }
 
     // MARK: Edits that were carried out
@@ -106,9 +102,7 @@ extension TableRules {
 
     private mutating func edited(_ style: EditingStyle) -> Outline {
         learnBefore()
-        var outline = Outline(result: ["style": .string(style.rawValue)])
-        outline.said = endPending()
-        return outline
+        return Outline(said: endPending(), result: ["style": .string(style.rawValue)])
     }
 
     /// The table moves the row itself, because the data source does not tell it.

@@ -2,8 +2,7 @@ import Bus
 
 // What the data source tells the table about its data.
 extension TableRules {
-    /// The counts must have changed by exactly the rows and sections that are named (TBL-04, TBL-15). Nil while they
-    /// are not known.
+    /// The counts must have changed by exactly the rows and sections named (TBL-04, TBL-15). Nil while unknown.
     mutating func update(_ update: RowUpdate) throws(Refusal) -> Outline? {
         guard let before = table.sections else {
             // Nothing has asked for rows yet, so there is nothing to compare.
@@ -24,9 +23,7 @@ extension TableRules {
         let pending = table.pending
         table.follow(update, after)
         var outline = Outline.unchanged(["dataVersion": .int(Int64(table.dataVersion))])
-        if let pending, pending.swiped, table.pending == nil {
-            outline.said = told(.didEndEditingRow, pending.row).said
-        }
+        if let pending, pending.swiped, table.pending == nil { outline.said = told(.didEndEditingRow, pending.row) }
         return outline
     }
 
@@ -40,13 +37,13 @@ extension TableRules {
             throw .noSuchRow(RowIndex(section: section, row: 0), before, in: controller.id)
         }
         guard let count = try inquiry.numberOfSections() else { return nil }
-        guard count == before.count else { throw .sectionCountMismatch(before.count, 0, 0, count) }
+        guard count == before.count else { throw .countMismatch(before.count, 0, 0, count) }
         let range = (sections.min() ?? 0)..<(sections.max() ?? -1) + 1
         guard let counted = try inquiry.counts(of: range) else { return nil }
         var after = before
         after.replaceSubrange(range, with: counted)
         for section in range where !sections.contains(section) && after[section] != before[section] {
-            throw .rowCountMismatch(section, before[section], 0, 0, after[section])
+            throw .countMismatch(in: section, before[section], 0, 0, after[section])
         }
         if let selected = table.selected, sections.contains(selected.section) { table.selected = nil }
         var outline = Outline.unchanged()
@@ -66,12 +63,10 @@ extension TableRules {
     }
 
     mutating func reloadData() -> Outline {
-        var outline = Outline.unchanged()
-        outline.said = endPending()
-        table.sections = nil
-        table.selected = nil
+        let said = endPending()
+        (table.sections, table.selected) = (nil, nil)
         table.dataVersion += 1
-        return outline
+        return Outline(said: said, unchanged: true)
     }
 }
 
@@ -91,7 +86,7 @@ struct CountComparison {
         for row in update.gone where !TableState.has(row, before) { throw .noSuchRow(row, before, in: id) }
         let most = TableInquiry.maximumSections
         guard update.deletedSections.count <= most, before.count + update.insertedSections.count <= 2 * most else {
-            throw Refusal(.limitExceeded, "a table has at most \(most) sections", data: ["limit": .int(Int64(most))])
+            throw Refusal(.limitExceeded, "a table has at most \(most) sections", ["limit": most])
         }
         for section in update.deletedSections where !before.indices.contains(section) {
             throw .noSuchRow(RowIndex(section: section, row: 0), before, in: id)
@@ -123,7 +118,7 @@ struct CountComparison {
     /// Errors: `sectionCountMismatch`.
     func check(sections count: Int) throws(Refusal) {
         guard count != origins.count else { return }
-        throw .sectionCountMismatch(before.count, update.deletedSections.count, update.insertedSections.count, count)
+        throw .countMismatch(before.count, update.deletedSections.count, update.insertedSections.count, count)
     }
 
     /// Errors: `rowCountMismatch`; `indexOutOfRange`, where a row was inserted at a place that does not exist.
@@ -134,7 +129,7 @@ struct CountComparison {
             guard let origin = origins[section] else { continue }
             let (gone, come) = (deleted[origin, default: 0], inserted[section, default: 0])
             guard after[section] == before[origin] - gone + come else {
-                throw .rowCountMismatch(section, before[origin], gone, come, after[section])
+                throw .countMismatch(in: section, before[origin], gone, come, after[section])
             }
         }
         for row in update.come where !TableState.has(row, after) { throw .noSuchRow(row, after, in: id) }

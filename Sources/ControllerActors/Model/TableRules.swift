@@ -1,7 +1,6 @@
 import Bus
 
-/// The rules of a table view controller (TBL). The questions and the outcome come from one walk, which stops where an
-/// answer is missing.
+/// The rules of a table view controller (TBL). Questions and outcome come from one walk, which stops for an answer.
 struct TableRules: ContainerRules {
     static let kind = Kind.tableViewController
 
@@ -14,8 +13,7 @@ struct TableRules: ContainerRules {
     /// The segue that the tapped row performs.
     private var segue: SegueCommand?
 
-    /// The segue that a tap on a row performs, if its cell has one (STORY-09). Nil also while something must be asked
-    /// first.
+    /// The segue that a tap on a row performs, if its cell has one (STORY-09). Nil also while something must be asked.
     static func onward(
         _ command: TableCommand, on target: Rules.Target, in draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> (Command, Rules.Target)? {
@@ -45,11 +43,8 @@ struct TableRules: ContainerRules {
         _ command: TableCommand, on target: Rules.Target, to draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         var rules = try TableRules(target, draft, answers)
-        guard let outline = try rules.run(command) else {
-            throw Refusal(.stateChanged, "the table changed while its data source was asked; read it again and retry")
-        }
-        let id = rules.controller.id
-        if rules.table != rules.inquiry.table { try draft.set(id, .table(rules.table)) }
+        guard let outline = try rules.run(command) else { throw .tableChanged }
+        if rules.table != rules.inquiry.table { try draft.set(rules.controller.id, .table(rules.table)) }
         return outline
     }
 
@@ -69,7 +64,7 @@ struct TableRules: ContainerRules {
             throw Refusal(
                 .stale, about: controller.id,
                 "the data of \(controller.id) has version \(table.dataVersion), and the command expects \(version); read it again",
-                ["dataVersion": .int(Int64(table.dataVersion))])
+                ["dataVersion": table.dataVersion])
         }
         switch command.action {
         case .rows(let first, let count): return try rows(first, count)
@@ -143,7 +138,7 @@ struct TableRules: ContainerRules {
         var list: [(cell: JSONObject, accessoryType: AccessoryType)] = []
         for (cell, type) in zip(given, types) {
             let own =
-                cell["accessoryType"].map { AccessoryType($0) }
+                cell["accessoryType"].map { $0.string.flatMap { AccessoryType(rawValue: $0) } }
                 ?? cells?.prototype(of: cell)?.accessoryType.flatMap { AccessoryType(file: $0) } ?? AccessoryType.none
             guard let own else {
                 throw inquiry.invalid(
@@ -173,16 +168,11 @@ struct TableRules: ContainerRules {
         if let takenBack = takeBack() { return takenBack }
         try checkNotEditing()
         guard let counts = try find(row) else { return nil }
-        switch try inquiry.willSelect(row, counts) {
-        case .open: return nil
-        case .none: return .unchanged(["selected": table.selected?.json ?? .null])
-        case .row(let chosen):
-            guard try findSegue(of: chosen, isAccessory: false) else { return nil }
-            table.selected = chosen
-            var outline = told(.didSelectRow, chosen)
-            outline.result = ["selected": chosen.json]
-            return outline
-        }
+        guard let answer = try inquiry.willSelect(row, counts) else { return nil }
+        guard let chosen = answer else { return .unchanged(["selected": table.selected?.json ?? .null]) }
+        guard try findSegue(of: chosen, isAccessory: false) else { return nil }
+        table.selected = chosen
+        return Outline(said: told(.didSelectRow, chosen), result: ["selected": chosen.json])
     }
 
     /// The user's tap on a detail disclosure button, the only accessory that can be tapped (TBL-03).
@@ -195,10 +185,10 @@ struct TableRules: ContainerRules {
         guard type == .detailDisclosureButton else {
             throw Refusal(
                 .itemNotShown, "the row shows \(type.rawValue); only a detailDisclosureButton can be tapped",
-                data: ["row": row.json, "accessoryType": .string(type.rawValue)])
+                ["row": row.json, "accessoryType": type.rawValue])
         }
         guard try findSegue(of: row, isAccessory: true) else { return nil }
-        return told(.accessoryTapped, row)
+        return Outline(said: told(.accessoryTapped, row))
     }
 
     /// False while the cell is not known. If the scene's cells perform no segue, no cell is asked for.
@@ -209,12 +199,11 @@ struct TableRules: ContainerRules {
         return true
     }
 
-    func told(_ method: Message.Method, _ row: RowIndex) -> Outline {
-        Outline(said: [Message(on: controller.id, method, details: row.json.object ?? JSONObject())])
+    func told(_ method: Message.Method, _ row: RowIndex) -> [Message] {
+        [Message(on: controller.id, method, details: row.json.object ?? JSONObject())]
     }
 
-    /// The counts of a table that is on screen and has the row; nil while they are not known. Errors: `notOnScreen`,
-    /// `indexOutOfRange`.
+    /// The counts of a table on screen that has the row; nil while unknown. Errors: `notOnScreen`, `indexOutOfRange`.
     mutating func find(_ row: RowIndex) throws(Refusal) -> [Int]? {
         guard isShown else {
             throw Refusal(
@@ -242,8 +231,7 @@ struct TableRules: ContainerRules {
 
     // MARK: Tables that come on screen and leave it
 
-    /// Clears the selection of tables that come on screen, unless a table keeps its selection. A restored table keeps
-    /// the one that was saved (TBL-12).
+    /// Clears the selection of tables that come on screen. A table may keep its own; a restored one does (TBL-12).
     static func clearSelections(_ coming: [ControllerID], _ draft: inout Draft) throws(Refusal) {
         let saved = draft.restored.isEmpty ? [] : Set(draft.restored.values)
         for id in coming where !saved.contains(id) {
@@ -255,8 +243,7 @@ struct TableRules: ContainerRules {
         }
     }
 
-    /// Takes away the delete button of a row (TBL-14). Returns what the delegate hears of that, where the row was
-    /// swiped.
+    /// Takes away the delete button of a row (TBL-14). Returns what the delegate hears, where the row was swiped.
     static func endPending(of id: ControllerID, _ draft: inout Draft) throws(Refusal) -> [Message] {
         guard var table = draft[id]?.table, let pending = table.pending else { return [] }
         table.pending = nil

@@ -40,9 +40,7 @@ extension TableState {
         moved.section -= update.deletedSections.count { $0 < row.section }
         for section in update.insertedSections.sorted() where section <= moved.section { moved.section += 1 }
         for inserted in update.come.filter({ $0.section == moved.section }).map(\.row).sorted()
-        where inserted <= moved.row {
-            moved.row += 1
-        }
+        where inserted <= moved.row { moved.row += 1 }
         return moved
     }
 }

@@ -11,8 +11,7 @@ struct Touched {
 
     var isSeen: Bool { window || !ids.isEmpty }
 
-    /// - Parameter isCustomized: whether a controller's tabs are being rearranged now. Once that is over, its single
-    ///   steps are not taken back.
+    /// - Parameter isCustomized: whether a controller's tabs are being rearranged. Afterwards no step is taken back.
     init(_ changes: [Change], isCustomized: (ControllerID) -> Bool) {
         // A controller that is made or removed in this step does not count by itself.
         var passing: Set<ControllerID> = []
@@ -25,27 +24,21 @@ struct Touched {
         }
         for change in changes {
             switch change {
-            case .set(let id, let property) where !passing.contains(id):
-                switch property.touch {
-                case .place: moves = moves || property.isOfNow { isCustomized(id) }
-                case .look: ids.insert(id)
-                case .unseen, .nothing: break
-                }
+            case .set(let id, _) where passing.contains(id): break
+            case .set(let id, .customizing): moves = moves || isCustomized(id)
+            case .set(let id, let property):
+                moves = moves || property.touch == .place
+                if property.touch == .look { ids.insert(id) }
             case .splice(let id, _): moves = moves || !passing.contains(id)
             case .window(let property):
-                switch property.touch {
-                case .place: moves = true
-                case .look: window = true
-                case .unseen, .nothing: break
-                }
+                moves = moves || property.touch == .place
+                window = window || property.touch == .look
             case .close: window = true
-            default: break
+            case .insert, .remove: break
             }
         }
     }
-}
 
-extension Touched {
     /// True if only items changed that are highlighted, as a tap leaves them until its receiver has answered.
     /// - Parameter isOver: true if it has answered, so that no item is highlighted any more.
     static func onlyHighlights(_ changes: [Change], isOver: Bool) -> Bool {
@@ -64,13 +57,10 @@ extension Touched {
             }
         }
     }
-}
 
-extension Touched {
     /// The first property other than a place that was set on the window, or on a controller that is in both trees, as
     /// `state of c5`; nil if there is none. Properties that change along with a place do not count: an item where a bar
-    /// shows one, the style of a presented controller, a hidden pane, and the selection that a table drops
-    /// when it appears.
+    /// shows one, the style of a presented controller, a hidden pane, and the selection that a table drops.
     static func setBesides(from before: Tree, to after: Tree) -> String? {
         for property in after.window.differences(from: before.window) where property.touch.isOfItsOwn {
             return "\(property.word) of the window"
@@ -101,11 +91,5 @@ extension NavigationItem {
     fileprivate var isHighlighted: Bool {
         (leftBarButtonItems + rightBarButtonItems).contains(where: \.highlighted)
             || backBarButtonItem?.highlighted == true
-    }
-}
-
-extension Property {
-    fileprivate func isOfNow(_ isCustomized: () -> Bool) -> Bool {
-        if case .customizing = self { isCustomized() } else { true }
     }
 }

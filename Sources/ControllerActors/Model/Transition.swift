@@ -1,7 +1,7 @@
 import Bus
 
-/// The planned effect of a command, before any of it is carried out: the changes, and the messages in their order. It is
-/// an object, because it has many parts and goes from the rules to the turn that alone uses it.
+/// The planned effect of a command: the changes, and the messages in their order. It is an object, because it has many
+/// parts and goes from the rules to the turn that alone uses it.
 public final class Transition: @unchecked Sendable {
     public var kind: TransitionKind
     public var animated: Bool
@@ -17,8 +17,7 @@ public final class Transition: @unchecked Sendable {
     public var result: JSONObject
     /// True where the rule finds nothing to do, as for a pop at the root: the outcome `unchanged`.
     public var unchanged: Bool
-    /// How many messages of the beginning are said at once; the others follow when half of the time is over. Nil: all
-    /// are said at once.
+    /// How many messages of the beginning are said at once; the others follow at half of the time. Nil: all are said.
     public var half: Int?
     /// True if the window closes at the end.
     public var closes: Bool
@@ -102,8 +101,7 @@ extension Outline {
 }
 
 extension Message.Method {
-    /// The property that this message stands for; nil for any other message. So messages and properties have one
-    /// source.
+    /// The property that this message stands for; nil for any other. So messages and properties have one source.
     public var implied: Property? {
         switch self {
         case .viewDidLoad: .viewLoaded(true)
@@ -140,7 +138,9 @@ extension Message {
             }
             guard let implied = method.implied else { continue }
             if case .appearance = implied {
-                let earlier = places.map { $0[id] } ?? changes[first...].lastIndex { $0.isAppearance(of: id) }
+                let earlier =
+                    places.map { $0[id] }
+                    ?? changes[first...].lastIndex { if case .set(id, .appearance) = $0 { true } else { false } }
                 if let earlier {
                     changes[earlier] = .set(id, implied)
                     continue
@@ -152,12 +152,6 @@ extension Message {
     }
 }
 
-extension Change {
-    fileprivate func isAppearance(of id: ControllerID) -> Bool {
-        if case .set(id, .appearance) = self { true } else { false }
-    }
-}
-
 extension [Message] {
     func says(_ method: Message.Method, of id: ControllerID) -> Bool { contains { $0.on == id && $0.method == method } }
 }
@@ -165,14 +159,13 @@ extension [Message] {
 extension Transition {
     /// The containers whose children change, or change their order, or of which another child is selected.
     var rearranged: Set<ControllerID> {
-        var ids: Set<ControllerID> = []
-        for case .set(let id, let property) in changes {
-            switch property {
-            case .viewControllers, .selectedViewController: ids.insert(id)
-            default: break
+        let ids: [ControllerID] = changes.compactMap { change in
+            switch change {
+            case .set(let id, .viewControllers), .set(let id, .selectedViewController): id
+            default: nil
             }
         }
-        return ids
+        return Set(ids)
     }
 }
 

@@ -10,14 +10,10 @@ struct TransitionBuilder {
     /// Controllers that change their parent, with the new one.
     private var moves: [(id: ControllerID, parent: ControllerID?)] = []
 
-    private init(_ outline: Outline) { self.outline = outline }
-
-    /// The transition that a draft and the outline of its rule come to.
-    ///
-    /// Errors: `emptyContainer`, where a container that comes on screen has nothing to show (STORY-08); `nameTaken`;
+    /// Errors: `emptyContainer`, where a container comes on screen with nothing to show (STORY-08); `nameTaken`;
     /// `transitionInProgress`.
     static func transition(_ draft: inout Draft, _ outline: Outline) throws(Refusal) -> Transition {
-        var builder = TransitionBuilder(outline)
+        var builder = TransitionBuilder(outline: outline)
         return try builder.transition(&draft)
     }
 
@@ -36,8 +32,7 @@ struct TransitionBuilder {
         }
         if !draft.base.forwardingControllers.isEmpty { messages.list += leftBehind(leaving, draft) }
         try forgetShown(messages, &draft)
-        // The orientation changes with a message of the rotation. Where no controller was there to get one, it
-        // is set here.
+        // The orientation changes with a message of the rotation. Where no controller gets one, it is set here.
         if messages.mustTurn, let rotation = outline.rotation { draft.set(.orientation(rotation.to)) }
         let transition = Transition(
             outline, changes: draft.changes, messages.list, line: messages.beginning, half: messages.half,
@@ -70,8 +65,7 @@ struct TransitionBuilder {
         try TableRules.clearSelections(coming, &draft)
     }
 
-    /// Finds every change of parent, in the order of the changes. A child that was made together with its parent did
-    /// not move.
+    /// Finds every change of parent, in the order of the changes. A child that was made with its parent did not move.
     private mutating func findMoves(_ draft: borrowing Draft) {
         guard draft.hasSet.contains(.parent) else { return }
         var seen: Set<ControllerID> = []
@@ -87,7 +81,7 @@ struct TransitionBuilder {
     private func checkNotEmpty(_ draft: borrowing Draft) throws(Refusal) {
         for id in coming {
             guard let controller = draft[id], controller.isEmptyContainer(draft.tables.shown),
-                !controller.kind.rules.mayBeEmpty(in: controller.parent.flatMap { draft[$0] }),
+                !controller.kind.rules.mayBeEmpty(in: draft[controller.parent]),
                 // A container that lost its host is shown empty.
                 controller.host.map({ $0.state == .running }) ?? true
             else { continue }
@@ -99,9 +93,7 @@ struct TransitionBuilder {
     /// - Parameter before: the controllers that were on screen before. A stack among them has the items of all that
     ///   it contained, so only what it contains beyond that is looked at, however deep it is. A stack whose appearance
     ///   the application forwards came on screen without a transition of its own, and is looked at as a whole.
-    private func makeNavigationItems(
-        _ shown: [ControllerID], _ before: IDSet, _ draft: inout Draft
-    ) throws(Refusal) {
+    private func makeNavigationItems(_ shown: [ControllerID], _ before: IDSet, _ draft: inout Draft) throws(Refusal) {
         let mayLack = draft.hasSet.contains(.noNavigationItem)
         for id in shown {
             guard let stack = draft[id], stack.kind.isStack else { continue }
@@ -195,7 +187,7 @@ struct TransitionBuilder {
             list.append(appearance(method, id, draft))
             // The stack's delegate is told of a top only if the top of which it was told last was another, or none.
             for echo in draft.tables.order.echoes where echo.after == method {
-                guard let stack = draft.stack(of: id).flatMap({ draft[$0] }), stack.viewControllers.last == id,
+                guard let stack = draft[draft.stack(of: id)], stack.viewControllers.last == id,
                     stack.shownViewController != id
                 else { continue }
                 list.append(Message(on: stack.id, echo.say, viewController: id, animated: outline.animated))
@@ -223,4 +215,38 @@ struct TransitionBuilder {
         }
         return message
     }
+}
+
+/// The members of controllers and of the window of which `TransitionBuilder` must know whether a change sets them.
+struct SetMembers: OptionSet {
+    let rawValue: UInt8
+
+    static let parent = SetMembers(rawValue: 1)
+    static let viewControllers = SetMembers(rawValue: 2)
+    /// `navigationItem`, where a change has set it to nil.
+    static let noNavigationItem = SetMembers(rawValue: 4)
+    /// The window's `pile`: the controllers that are presented in it.
+    static let pile = SetMembers(rawValue: 8)
+
+    mutating func note(_ property: Property) {
+        switch property {
+        case .parent: insert(.parent)
+        case .viewControllers: insert(.viewControllers)
+        case .navigationItem(nil): insert(.noNavigationItem)
+        default: break
+        }
+    }
+}
+
+/// Ids that are looked up. Most lists are short and are searched; a long one gets a set.
+struct IDSet {
+    private let list: [ControllerID]
+    private let set: Set<ControllerID>?
+
+    init(_ list: [ControllerID]) {
+        self.list = list
+        set = list.count > 32 ? Set(list) : nil
+    }
+
+    func contains(_ id: ControllerID) -> Bool { set?.contains(id) ?? list.contains(id) }
 }

@@ -21,8 +21,7 @@ public enum TransitionKind: String, Sendable, CaseIterable {
         }
     }
 
-    /// The kind of a transition that is made of several: that of the one that the user sees most of, else of the last
-    /// one.
+    /// The kind of a transition made of several: that of the one that the user sees most of, else of the last one.
     static func mostSeen(of kinds: [TransitionKind]) -> TransitionKind {
         let largest = [root, present, dismiss, tab, page].first(where: kinds.contains)
         return largest ?? kinds.last { $0 != .quiet } ?? .quiet
@@ -61,19 +60,18 @@ struct TransitionOrder: Sendable {
 
     var rows: ByTransition
 
+    /// The arriving controller is told last, of the beginning and of the end.
+    private static let push: [Step] = [
+        .willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove,
+    ]
+    private static let present: [Step] = [
+        .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
+    ]
+
     static let standard = TransitionOrder(rows: [
-        .quiet: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
-        .push: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
-        .pop: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
+        .quiet: push, .push: push, .pop: push, .root: push, .present: present, .dismiss: present,
         // The opposite of a push: the arriving controller is told first.
         .tab: [.willMove, .load, .willAppear, .willDisappear, .line, .didDisappear, .didAppear, .delegate, .didMove],
-        .present: [
-            .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
-        ],
-        .dismiss: [
-            .willMove, .load, .willDisappear, .willAppear, .line, .didAppear, .didDisappear, .delegate, .didMove,
-        ],
-        .root: [.willMove, .load, .willDisappear, .willAppear, .line, .didDisappear, .didAppear, .delegate, .didMove],
         .rotation: [
             .willMove, .load, .willRotate, .willAnimateFirstHalf, .turned, .willDisappear, .willAppear,
             .willAnimateRotation, .half, .didAnimateFirstHalf, .willAnimateSecondHalf, .line, .didDisappear, .didAppear,

@@ -22,20 +22,13 @@ public struct Undo: Sendable {
     /// The kinds of changes that `undo` can take back, for the error of a request that asks for another kind.
     static let shapes = ["push", "pop", "select", "setViewControllers", "reorder", "present", "dismiss"]
 
-    /// Something was set, and nobody moved.
-    private struct Setting {
-        let entry: Entry
-        let ids: Set<ControllerID>
-        let isWindows: Bool
-    }
-
     /// The tree as it is now.
     private let tree: Tree
     private var undone: Set<UInt64> = []
     /// The controllers that undos have made anew: old ids to new ones.
     public private(set) var aliases: [ControllerID: ControllerID] = [:]
-    /// Settings that are newer than the last move, the newest first.
-    private var settings: [Setting] = []
+    /// Commits that set something and moved nobody, newer than the last move, the newest first.
+    private var settings: [(entry: Entry, touched: Touched)] = []
 
     public init(_ tree: Tree) { self.tree = tree }
 
@@ -46,8 +39,7 @@ public struct Undo: Sendable {
         if let undoes = entry.cause.undoes {
             undone.insert(undoes)
             aliases.merge(entry.cause.made) { newer, _ in newer }
-            // The controllers that it made stay when an older commit is taken back, with everything that was set on
-            // them.
+            // The controllers that it made stay when an older commit is taken back, with what was set on them.
             settings.removeAll { $0.entry.turn == entry.turn }
             return false
         }
@@ -62,9 +54,7 @@ public struct Undo: Sendable {
             let isTap =
                 MethodDescription.isNamed(method, .mayOnlyHighlight)
                 && Touched.onlyHighlights(entry.changes, isOver: method == Message.Method.action.rawValue)
-            if touched.isSeen, !isTap {
-                settings.append(Setting(entry: entry, ids: touched.ids, isWindows: touched.window))
-            }
+            if touched.isSeen, !isTap { settings.append((entry, touched)) }
             return false
         }
         if entry.cause.isInside { return false }
@@ -74,26 +64,23 @@ public struct Undo: Sendable {
         return true
     }
 
-    /// The refusal where there is no older commit, or none that is looked at. It names the last change, if there is
-    /// one.
+    /// The refusal where there is no older commit, or none that is looked at. It names the last change, if any.
     /// - Parameter looked: how many commits were looked at, if there are more; nil if all were.
     public func nothing(within looked: Int? = nil) -> Refusal {
         if let setting = settings.first { return .notUndoable(setting.entry) }
         let within = looked.map { " in its last \($0) commits" } ?? ""
         return Refusal(
-            .notUndoable, "window \(tree.window.id) has no change that can be undone\(within)",
-            data: ["because": "nothing"])
+            .notUndoable, "window \(tree.window.id) has no change that can be undone\(within)", ["because": "nothing"])
     }
 
-    /// Forgets what was set in the course of that commit's turn, or on controllers that the commit made: it goes with
-    /// them.
+    /// Forgets what was set in that commit's turn, or on controllers that the commit made: it goes with them.
     private mutating func forgetSettings(of entry: Entry) {
         guard !settings.isEmpty else { return }
         var made: Set<ControllerID> = []
         for case .insert(let controller) in entry.changes { made.insert(aliases.last(of: controller.id)) }
-        settings.removeAll { setting in
-            setting.entry.turn == entry.turn
-                || (!setting.isWindows && setting.ids.allSatisfy { made.contains(aliases.last(of: $0)) })
+        settings.removeAll { setting, touched in
+            setting.turn == entry.turn
+                || (!touched.window && touched.ids.allSatisfy { made.contains(aliases.last(of: $0)) })
         }
     }
 
@@ -127,9 +114,6 @@ extension Refusal {
             .notUndoable,
             "the last change, number \(seq), \(method), \(why); wanted: "
                 + "a push, pop, selection, presentation, dismissal, setViewControllers or new order of tabs",
-            data: [
-                "seq": .int(Int64(clamping: seq)), "method": .string(method), "because": because,
-                "undoable": .array(Undo.shapes.map { .string($0) }),
-            ])
+            ["seq": seq, "method": method, "because": because, "undoable": Undo.shapes])
     }
 }

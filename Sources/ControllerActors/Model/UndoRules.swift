@@ -1,14 +1,11 @@
 import Bus
 
 /// Takes a change back: every controller returns to its place before the change, if everything is still as the change
-/// left it. A controller that was released since is made anew from what it was. The past is not repeated otherwise: no
-/// delegate is asked again.
+/// left it. A controller that was released since is made anew from what it was. No delegate is asked again.
 enum UndoRules {
     /// Errors: `notUndoable`, `transitionInProgress`.
     static func apply(_ undo: UndoCommand, to draft: inout Draft) throws(Refusal) -> Outline {
-        do throws(Refusal) {
-            return try takeBack(undo, to: &draft)
-        } catch {
+        do throws(Refusal) { return try takeBack(undo, to: &draft) } catch {
             switch error.name {
             case .notUndoable, .transitionInProgress: throw error
             default: throw .notUndoable(undo, error.message)
@@ -36,8 +33,7 @@ enum UndoRules {
             var options = PresentOptions()
             options.presentationStyle = undo.before[layer]?.modalPresentationStyle
             options.transitionStyle = undo.before[layer]?.modalTransitionStyle
-            _ = try PresentationRules.present(
-                .existing(id.description), from: draft.now(presenter, undo), options, &draft)
+            try PresentationRules.present(.existing(id.description), from: draft.now(presenter, undo), options, &draft)
             outline.kind = .present
             outline.begins = PresentationRules.style(of: id, draft)
         }
@@ -61,9 +57,8 @@ enum UndoRules {
     }
 
     /// True if every controller that the change concerns has its place as in that tree.
-    private static func isThere(
-        _ tree: Tree, _ undo: UndoCommand, _ shape: UndoShape, _ draft: borrowing Draft
-    ) -> Bool {
+    private static func isThere(_ tree: Tree, _ undo: UndoCommand, _ shape: UndoShape, _ draft: borrowing Draft) -> Bool
+    {
         for container in shape.containers {
             guard var then = ContainerState(container, in: tree),
                 var now = ContainerState(draft.now(container, undo), in: draft)

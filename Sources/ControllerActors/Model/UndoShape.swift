@@ -36,11 +36,9 @@ struct UndoShape {
     /// True if the commit changed nothing of that.
     var isNothing: Bool { containers.isEmpty && !presents && !dismisses }
 
-    /// Where the undo runs: in the container that the commit was about. Presentations, splits and several containers
-    /// are the window's turn.
+    /// Where the undo runs: in the commit's container. Presentations, splits and several are the window's turn.
     var target: Rules.Target {
-        guard containers.count == 1, !presents, !dismisses,
-            undo.before[containers[0]]?.kind.rules.undo != .window
+        guard containers.count == 1, !presents, !dismisses, undo.before[containers[0]]?.kind.rules.undo != .window
         else { return .window }
         return .controller(undo.now(containers[0]))
     }
@@ -90,7 +88,7 @@ struct ContainerState: Equatable {
         guard let controller = place[id] else { return nil }
         viewControllers = controller.viewControllers
         if let tab = controller.selectedViewController { selected = controller.isMoreSelected ? .more : .tab(tab) }
-        guest = controller.moreNavigationController.flatMap { place[$0]?.viewControllers.dropFirst().last }
+        guest = place[controller.moreNavigationController]?.viewControllers.dropFirst().last
         customizable = controller.customizableViewControllers
         order = controller.customizing
     }

@@ -3,9 +3,8 @@ import Bus
 /// The rules of the way back (STORY-02): to the nearest controller whose content has declared the action and does not
 /// refuse, in one transition, whatever is between.
 enum UnwindRules {
-    static func questions(
-        _ unwind: Unwind, in draft: borrowing Draft, _ answers: Answers
-    ) throws(Refusal) -> [Question] {
+    static func questions(_ unwind: Unwind, in draft: borrowing Draft, _ answers: Answers) throws(Refusal) -> [Question]
+    {
         _ = try draft.need(unwind.on)
         var questions = unwind.name.map { SegueRules.shouldPerform($0, unwind.sender, on: unwind.on, draft) } ?? []
         let declared = Question.declaring(unwind.action, among: candidates(from: unwind.on, in: draft), on: unwind.on)
@@ -20,28 +19,24 @@ enum UnwindRules {
     static func apply(_ unwind: Unwind, to draft: inout Draft, _ answers: Answers) throws(Refusal) -> Outline {
         let target = try target(unwind, draft, answers)
         let (kind, gone) = try goBack(to: target, from: unwind.on, &draft)
-        var outline = Outline(kind: kind, animated: unwind.animated)
-        outline.result = ["viewController": target.json, "viewControllers": gone.json]
-        if let name = unwind.name {
-            outline.said.append(SegueRules.prepare(name, unwind.sender, target.json, on: unwind.on))
-        }
         var details: JSONObject = ["action": .string(unwind.action), "from": unwind.on.json]
-        for (name, value) in unwind.name?.details.members ?? [] { details[name] = value }
+        if let name = unwind.name { details.merge(name.details) }
         details["sender"] = unwind.sender
-        outline.said.append(Message(on: target, .unwindAction, details: details))
-        return outline
+        let prepare = unwind.name.map { SegueRules.prepare($0, unwind.sender, target.json, on: unwind.on) }
+        return Outline(
+            kind: kind, animated: unwind.animated,
+            said: [prepare, Message(on: target, .unwindAction, details: details)].compactMap(\.self),
+            result: ["viewController": target.json, "viewControllers": gone.json])
     }
 
     // MARK: Targets
 
     /// The controllers on the way back, nearest first: in each container around the source its other children, the last
-    /// one first, each after what it contains, and then the container; then the same from the presenter, or from where
-    /// the popover hangs.
-    static func candidates(
-        from source: ControllerID, in tree: borrowing some Controllers & ~Copyable
-    ) -> [ControllerID] {
+    /// one first, each after what it contains, and then the container; then the same from the presenter or the
+    /// popover's anchor.
+    static func candidates(from id: ControllerID, in tree: borrowing some Controllers & ~Copyable) -> [ControllerID] {
         var list: [ControllerID] = []
-        var current = source
+        var current = id
         while let node = tree[current] {
             if let parent = node.parent {
                 for child in tree[parent]?.viewControllers.reversed() ?? [] where child != current {
@@ -68,7 +63,7 @@ enum UnwindRules {
 
     private static func anchor(
         under content: ControllerID, in tree: borrowing some Controllers & ~Copyable
-    ) -> ControllerID? { tree.popover(of: content).flatMap { tree[$0]?.popover?.anchor?.of } }
+    ) -> ControllerID? { tree[tree.popover(of: content)]?.popover?.anchor?.of }
 
     private static func targets(_ answer: Answer?) -> [ControllerID] {
         guard case .data(let object)? = answer else { return [] }
@@ -98,10 +93,7 @@ enum UnwindRules {
         let why = saidNo.isEmpty ? "nobody's content has declared it in unwindActions" : "all who declare it said no"
         return Refusal(
             .unwindTargetUnknown, "\(unwind.action) has no target from \(unwind.on): \(why)",
-            data: [
-                "action": .string(unwind.action), "asked": .array(asked.prefix(64).map(\.json)),
-                "refused": saidNo.json,
-            ])
+            ["action": unwind.action, "asked": JSON.array(asked.prefix(64).map(\.json)), "refused": saidNo.json])
     }
 
     // MARK: Going back
@@ -122,12 +114,9 @@ enum UnwindRules {
             kinds.append(.dismiss)
             current = draft.layerRoot(of: below)
         }
-        if draft.window.root == layer || draft.window.pile.contains(layer) {
-            let place = draft.window.pile.firstIndex(of: layer).map { $0 + 1 } ?? 0
-            if place < draft.window.pile.count {
-                gone += try draft.dismiss(from: draft.window.pile[place])
-                kinds.append(.dismiss)
-            }
+        if let next = draft.layersAbove(layer)?.first {
+            gone += try draft.dismiss(from: next)
+            kinds.append(.dismiss)
         }
         var child = target
         while let parent = draft[child]?.parent, let node = draft[parent] {

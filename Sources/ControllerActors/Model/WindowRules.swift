@@ -2,8 +2,7 @@ import Bus
 
 /// The rules of a window: root, visibility, presentations (WIN, MOD).
 enum WindowRules {
-    /// The first display counts as a rotation to the orientation that is shown: splits ask whether they hide a pane
-    /// (SPLIT-12).
+    /// The first display counts as a rotation: splits ask whether they hide a pane (SPLIT-12).
     static func questions(_ command: WindowCommand, in draft: borrowing Draft) throws(Refusal) -> [Question] {
         let orientation = draft.window.orientation
         switch command {
@@ -30,22 +29,29 @@ enum WindowRules {
         _ command: WindowCommand, to draft: inout Draft, _ answers: Answers = Answers()
     ) throws(Refusal) -> Outline {
         switch command {
-        case .create(let spec): return try create(spec, &draft)
-        case .setRootViewController(let reference): return try setRoot(reference, &draft, answers)
+        case .create(let spec):
+            try Draft.checkNoChild(spec)
+            let id = try draft.build(spec)
+            try draft.set(id, .holds(1))
+            return Outline(result: ["viewController": id.json, "names": draft.namesMade])
+        case .setRootViewController(let reference):
+            var outline = try replaceRoot(reference, &draft)
+            guard !outline.unchanged, draft.window.visible else { return outline }
+            outline.said = try SplitRules.arrange(for: draft.window.orientation, in: &draft, answers)
+            return outline
         case .makeKeyAndVisible: return try show(&draft, answers)
-        case .hide:
-            guard draft.window.visible else { return .unchanged() }
+        case .hide where !draft.window.visible: return .unchanged()
+        case .hide, .close:
             draft.set(.visible(false))
             draft.set(.key(false))
-            return Outline(kind: .root)
-        case .close: return close(&draft)
+            return Outline(kind: .root, closes: command == .close)
         case .present(let reference, let text, let options):
             return try present(reference, from: draft.find(text), options, &draft)
         case .presentOnTop(let reference, let options):
-            guard let top = draft.window.pile.last ?? draft.window.root else {
+            guard let top = draft.window.layers.last else {
                 throw Refusal(
                     .notInWindow, "window \(draft.window.id) has no root, so nothing in it can present",
-                    data: ["window": draft.window.id.json, "use": "window.setRootViewController"])
+                    ["window": draft.window.id.json, "use": "window.setRootViewController"])
             }
             var outline = try present(reference, from: top, options, &draft)
             outline.result["presenting"] = top.json
@@ -61,27 +67,9 @@ enum WindowRules {
         _ reference: ControllerReference, from presenter: ControllerID, _ options: PresentOptions, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let presented = try PresentationRules.present(reference, from: presenter, options, &draft)
-        var outline = Outline(kind: .present, animated: options.animated, result: ["viewController": presented.json])
-        outline.begins = PresentationRules.style(of: presented, draft)
-        return outline
-    }
-
-    private static func create(_ spec: ControllerSpec, _ draft: inout Draft) throws(Refusal) -> Outline {
-        try Draft.checkNoChild(spec)
-        let id = try draft.build(spec)
-        try draft.set(id, .holds(1))
-        var outline = Outline()
-        outline.result = ["viewController": id.json, "names": draft.namesMade]
-        return outline
-    }
-
-    private static func setRoot(
-        _ reference: ControllerReference, _ draft: inout Draft, _ answers: Answers
-    ) throws(Refusal) -> Outline {
-        var outline = try replaceRoot(reference, &draft)
-        guard !outline.unchanged, draft.window.visible else { return outline }
-        outline.said = try SplitRules.arrange(for: draft.window.orientation, in: &draft, answers)
-        return outline
+        return Outline(
+            kind: .present, animated: options.animated, result: ["viewController": presented.json],
+            begins: PresentationRules.style(of: presented, draft))
     }
 
     private static func replaceRoot(_ reference: ControllerReference, _ draft: inout Draft) throws(Refusal) -> Outline {
@@ -119,14 +107,7 @@ enum WindowRules {
         return outline
     }
 
-    private static func close(_ draft: inout Draft) -> Outline {
-        draft.set(.visible(false))
-        draft.set(.key(false))
-        return Outline(kind: .root, closes: true)
-    }
-
-    /// Dismisses and pops on the way back to `target` (MOD-14). Errors: `notInWindow`, where `target` is not on the way
-    /// back.
+    /// Dismisses and pops on the way back to `target` (MOD-14). Errors: `notInWindow`, where it is not on the way.
     private static func dismiss(
         _ id: ControllerID, poppingTo target: ControllerID, animated: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
@@ -152,14 +133,10 @@ enum WindowRules {
         let layer = draft.layerRoot(of: id)
         let isPresented = draft.window.pile.contains(layer)
         let first: ControllerID? =
-            includingSelf && isPresented
-            ? layer : draft.presentedViewController(of: id) ?? (isPresented ? layer : nil)
+            includingSelf && isPresented ? layer : draft.presentedViewController(of: id) ?? (isPresented ? layer : nil)
         guard let first else { return .unchanged(["viewControllers": []]) }
         let style = PresentationRules.style(of: first, draft)
         let gone = try draft.dismiss(from: first)
-        var outline = Outline(kind: .dismiss, animated: animated)
-        outline.result = ["viewControllers": gone.json]
-        outline.begins = style
-        return outline
+        return Outline(kind: .dismiss, animated: animated, result: ["viewControllers": gone.json], begins: style)
     }
 }

@@ -13,21 +13,26 @@ struct LinkCheck {
         try checkEnd(above: controller, draft)
     }
 
-    private func checkAbove(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
-        guard let parent = controller.parent else { return }
-        guard let above = draft[parent] else {
-            throw wrong("\(controller.id) has the parent \(parent), which does not exist")
+    func checkPile(_ draft: borrowing Draft) throws(Refusal) {
+        for id in draft.window.pile where draft[id]?.presenting == nil {
+            throw wrong("\(id) is in the pile, and nobody presents it")
         }
-        let isThere =
-            above.viewControllers.contains(controller.id) || above.moreNavigationController == controller.id
-            || above.hiddenPane?.popover == controller.id
-        guard isThere else { throw wrong("\(controller.id) has the parent \(parent), which does not contain it") }
-        var top = controller.id
+    }
+
+    private func checkAbove(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        let id = controller.id
+        guard let parent = controller.parent else { return }
+        guard let above = draft[parent] else { throw wrong("\(id) has the parent \(parent), which does not exist") }
+        guard
+            above.viewControllers.contains(id) || above.moreNavigationController == id
+                || above.hiddenPane?.popover == id
+        else { throw wrong("\(id) has the parent \(parent), which does not contain it") }
+        var top = id
         for _ in 0..<Draft.maximumDepth {
             guard let next = draft[top]?.parent else { return }
             top = next
         }
-        throw wrong("\(controller.id) is nested deeper than \(Draft.maximumDepth) levels, or contains itself")
+        throw wrong("\(id) is nested deeper than \(Draft.maximumDepth) levels, or contains itself")
     }
 
     private func checkBelow(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
@@ -57,19 +62,17 @@ struct LinkCheck {
     }
 
     private func checkPresented(_ controller: Controller, _ draft: borrowing Draft) throws(Refusal) {
+        let id = controller.id
         if let presented = controller.presented {
-            guard draft[presented]?.presenting == controller.id, draft.window.pile.contains(presented) else {
-                throw wrong("\(controller.id) presents \(presented), which is not presented")
+            guard draft[presented]?.presenting == id, draft.window.pile.contains(presented) else {
+                throw wrong("\(id) presents \(presented), which is not presented")
             }
         }
-        if let presenter = controller.presenting {
-            guard draft[presenter]?.presented == controller.id else {
-                throw wrong("\(controller.id) has the presenter \(presenter), which does not present it")
-            }
-            guard controller.parent == nil else {
-                throw wrong("\(controller.id) is presented by \(presenter), but has a parent")
-            }
+        guard let presenter = controller.presenting else { return }
+        guard draft[presenter]?.presented == id else {
+            throw wrong("\(id) has the presenter \(presenter), which does not present it")
         }
+        guard controller.parent == nil else { throw wrong("\(id) is presented by \(presenter), but has a parent") }
     }
 
     /// Checks that no controller contains or presents itself, however far up.

@@ -68,9 +68,8 @@ extension Rules {
     ///   - begins: further members of what a renderer hears when the transition begins.
     public func proposal(
         children: [ControllerReference], title: String?, state: JSON?, result: JSONObject,
-        kind: TransitionKind = .quiet,
-        animated: Bool = false, begins: JSONObject = JSONObject(), of id: ControllerID, in tree: Tree,
-        directory: Directory
+        kind: TransitionKind = .quiet, animated: Bool = false, begins: JSONObject = JSONObject(), of id: ControllerID,
+        in tree: Tree, directory: Directory
     ) throws(Refusal) -> Proposal {
         var draft = Draft(tree, directory: directory, tables: shared)
         let container = try draft.need(id)

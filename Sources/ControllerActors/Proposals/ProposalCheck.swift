@@ -43,8 +43,7 @@ struct ProposalCheck {
         }
     }
 
-    /// Checks that a controller is in the hosted container, is presented from there, was made by the proposal, or has
-    /// no place.
+    /// Checks that a controller is in the hosted container, presented from there, made by the proposal, or nowhere.
     func checkReach(_ id: ControllerID, _ draft: borrowing Draft) throws(Refusal) {
         guard !reaches(id, draft) else { return }
         throw Self.wrong("it touches \(id), which stands outside \(root)")
@@ -134,9 +133,7 @@ struct ProposalCheck {
             try links.check(controller, draft)
             try checkNotEmptied(controller, draft)
         }
-        for id in draft.window.pile where draft[id]?.presenting == nil {
-            throw Self.wrong("\(id) is in the pile, and nobody presents it")
-        }
+        try links.checkPile(draft)
         for popover in draft.popoverControllers.compactMap({ draft[$0] }) {
             for content in popover.viewControllers where touched.contains(content) {
                 guard let parent = draft[content]?.parent, parent != popover.parent else { continue }

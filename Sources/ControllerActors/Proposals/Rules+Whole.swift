@@ -1,8 +1,7 @@
 import Bus
 
 extension Rules {
-    /// Checks that a tree, as one that comes from a file, could be one of navd's own. Errors: `treeInvalid`,
-    /// `containmentForbidden`.
+    /// Checks that a tree, as from a file, could be one of navd's own. Errors: `treeInvalid`, `containmentForbidden`.
     public func check(whole tree: Tree) throws(Refusal) {
         let draft = Draft(tree, directory: Directory(), tables: shared)
         guard tree.controllers.count <= Draft.maximumControllers else {
@@ -25,9 +24,7 @@ extension Rules {
         if let root = tree.window.root, tree[root].map({ $0.parent != nil || $0.presenting != nil }) ?? true {
             throw Self.wrong("the root \(root) is not there, or stands elsewhere")
         }
-        for id in tree.window.pile where tree[id]?.presenting == nil {
-            throw Self.wrong("\(id) is in the pile, and nobody presents it")
-        }
+        try links.checkPile(draft)
         for id in tree.window.popovers where tree[id]?.kind.isPopover != true {
             throw Self.wrong("\(id) is on screen as a popover, and is none")
         }

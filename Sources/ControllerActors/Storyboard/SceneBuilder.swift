@@ -1,7 +1,6 @@
 import Bus
 
-/// Makes the spec of a scene with everything that is contained and embedded in it, from file to file where references
-/// lead.
+/// Makes the spec of a scene with everything that is contained and embedded in it, from file to file.
 struct SceneBuilder {
     private let library: StoryboardLibrary
     private let language: String?
@@ -75,25 +74,23 @@ struct SceneBuilder {
     /// and the placeholder may stay. Errors: `storyboardUnknown`, naming the file that is missing; `identifierUnknown`.
     private func resolve(
         _ reference: Storyboard.Reference, of controller: Storyboard.Controller, in entry: StoryboardLibrary.Entry
-    ) throws(Refusal) -> (controller: Storyboard.Controller, entry: StoryboardLibrary.Entry)? {
+    ) throws(Refusal) -> (Storyboard.Controller, StoryboardLibrary.Entry)? {
         let file = entry.storyboard.name
         guard let name = reference.storyboardName, let target = library.entry(referenced: name) else {
             if permissive { return nil }
             let what = reference.storyboardName.map { "\"\($0)\", which is not loaded" } ?? "no storyboard"
             throw Refusal(
                 .storyboardUnknown, "\(file):\(controller.line): the reference \(controller.id) names \(what)",
-                data: JSONObject(showing: [
+                [
                     "file": file, "line": controller.line, "objectID": controller.id,
                     "loaded": library.entries.keys.sorted(), "storyboard": reference.storyboardName,
                     "identifier": reference.referencedIdentifier,
-                ]))
+                ])
         }
         return (try target.storyboard.start(reference.referencedIdentifier), target)
     }
 
     private func refusal(
         _ code: StoryboardError.Code, _ reason: String, _ file: Storyboard, _ line: Int, _ wanted: String
-    ) -> Refusal {
-        StoryboardError(code, line: line, reason, expected: wanted, file: file.name).refusal
-    }
+    ) -> Refusal { StoryboardError(code, line: line, reason, expected: wanted, file: file.name).refusal }
 }

@@ -4,7 +4,7 @@ import Bus
 extension Storyboard.Controller {
     /// The spec of the scene without its children, with titles in other languages.
     func spec(titles strings: [StoryboardStrings]) -> ControllerSpec {
-        var spec = ControllerSpec(kind: kind.runtime)
+        var spec = ControllerSpec(kind: kind)
         if let name = storyboardIdentifier, (try? ControllerSpec.check(name: name, path: "")) != nil {
             spec.name = name
             spec.isNamedIfFree = true
@@ -24,12 +24,11 @@ extension Storyboard.Controller {
         return spec
     }
 
-    /// The controller's own open roles, and those of the table or collection that is its view. Roles of other views are
-    /// left out.
-    private var openRoles: [Bus.Role] {
+    /// The controller's own open roles, and those of the table or collection that is its view, not of other views.
+    private var openRoles: [Role] {
         let owners = [id, content?.id].compactMap { $0 }
         let said = roles.filter { $0.owner.id.map(owners.contains) == true }.compactMap(\.role)
-        return Bus.Role.allCases.filter { role in said.contains { $0.rawValue == role.rawValue } }
+        return Role.allCases.filter(said.contains)
     }
 
     private func properties(_ strings: [StoryboardStrings]) -> [Property] {
@@ -46,14 +45,12 @@ extension Storyboard.Controller {
         if let style = modalTransitionStyle.flatMap({ ModalTransitionStyle(rawValue: $0) }) {
             list.append(.modalTransitionStyle(style))
         }
-        if kind.runtime.asksForRows {
+        if kind.asksForRows {
             // Every other style is grouped, inset or not.
             let style: TableState.Style = content?.style.map { $0 == "plain" ? .plain : .grouped } ?? .plain
             let table = TableState(style: style, rowHeight: content?.rowHeight ?? TableState.usualRowHeight)
             if table != TableState() { list.append(.table(table)) }
-        }
-        if !clearsSelectionOnViewWillAppear, kind.runtime.asksForRows {
-            list.append(.clearsSelectionOnViewWillAppear(false))
+            if !clearsSelectionOnViewWillAppear { list.append(.clearsSelectionOnViewWillAppear(false)) }
         }
         if let size = contentSizeForViewInPopover {
             list.append(.contentSizeForViewInPopover(Size(width: size[0], height: size[1])))
@@ -93,8 +90,7 @@ extension Storyboard.Controller {
 }
 
 extension ModalPresentationStyle {
-    /// The style that a file names; nil for an unknown word. A style that lies over another view without covering it
-    /// counts as one that covers it.
+    /// The style that a file names; nil for an unknown word. A style that lies over another view counts as covering it.
     init?(file word: String) {
         switch word {
         case "overFullScreen", "automatic": self = .fullScreen

@@ -21,11 +21,11 @@ public struct Storyboard: Sendable {
     /// Odd things in the file that are not wrong enough to refuse it.
     public let warnings: [Warning]
 
-    private let sceneOfController: [String: Int]
-    private let sceneOfIdentifier: [String: Int]
-    private let sceneOfExit: [String: Int]
-    private let relationshipsFrom: [String: [Int]]
-    private let seguesFrom: [String: [Int]]
+    private let sceneOfController: [String: Scene]
+    private let sceneOfIdentifier: [String: Scene]
+    private let sceneOfExit: [String: Scene]
+    private let relationshipsFrom: [String: [Relationship]]
+    private let seguesFrom: [String: [Segue]]
 
     init(
         name: String, document: Document, scenes: [Scene], relationships: [Relationship], segues: [Segue],
@@ -38,13 +38,12 @@ public struct Storyboard: Sendable {
         sceneOfController = Self.index(scenes) { $0.controller.id }
         sceneOfIdentifier = Self.index(scenes) { $0.controller.storyboardIdentifier }
         sceneOfExit = Self.index(scenes) { $0.exit }
-        relationshipsFrom = Dictionary(grouping: relationships.indices) { relationships[$0].source }
-        seguesFrom = Dictionary(grouping: segues.indices) { segues[$0].source }
+        relationshipsFrom = Dictionary(grouping: relationships, by: \.source)
+        seguesFrom = Dictionary(grouping: segues, by: \.source)
     }
 
-    private static func index(_ scenes: [Scene], by key: (Scene) -> String?) -> [String: Int] {
-        let pairs = scenes.enumerated().compactMap { entry in key(entry.element).map { ($0, entry.offset) } }
-        return Dictionary(pairs) { first, _ in first }
+    private static func index(_ scenes: [Scene], by key: (Scene) -> String?) -> [String: Scene] {
+        Dictionary(scenes.compactMap { scene in key(scene).map { ($0, scene) } }) { first, _ in first }
     }
 }
 
@@ -56,22 +55,21 @@ extension Storyboard {
     public var controllers: [Controller] { scenes.map(\.controller) }
 
     /// Storyboard identifiers, with the object ids that they stand for.
-    public var identifiers: [String: String] { sceneOfIdentifier.mapValues { scenes[$0].controller.id } }
+    public var identifiers: [String: String] { sceneOfIdentifier.mapValues(\.controller.id) }
 
     /// The scene with this storyboard identifier (STORY-03).
-    public func scene(identifier: String) -> Scene? { sceneOfIdentifier[identifier].map { scenes[$0] } }
+    public func scene(identifier: String) -> Scene? { sceneOfIdentifier[identifier] }
 
     /// The scene whose controller has this object id.
-    public func scene(controller id: String) -> Scene? { sceneOfController[id].map { scenes[$0] } }
+    public func scene(controller id: String) -> Scene? { sceneOfController[id] }
 
     /// The scene that an unwind segue's destination belongs to.
-    public func scene(exit id: String) -> Scene? { sceneOfExit[id].map { scenes[$0] } }
+    public func scene(exit id: String) -> Scene? { sceneOfExit[id] }
 
-    /// The controller with this object id.
     public func controller(id: String) -> Controller? { scene(controller: id)?.controller }
 
     /// The triggered segues that start in this controller's scene, in the file's order.
-    public func segues(from id: String) -> [Segue] { (seguesFrom[id] ?? []).map { segues[$0] } }
+    public func segues(from id: String) -> [Segue] { seguesFrom[id] ?? [] }
 
     /// The segue that a tap on an object of this controller's scene performs.
     public func segue(from id: String, tapping object: String, isAccessory: Bool = false) -> Segue? {
@@ -81,23 +79,17 @@ extension Storyboard {
     /// The children that a container is made with, in the file's order. The columns of a split are ordered by their
     /// names, primary first, because real files list them in any order.
     public func children(of id: String) -> [Child] {
-        let named = (relationshipsFrom[id] ?? []).compactMap { index in
-            controller(id: relationships[index].destination).map {
-                Child(relationship: relationships[index], controller: $0)
-            }
+        let named = (relationshipsFrom[id] ?? []).compactMap { relationship in
+            controller(id: relationship.destination).map { Child(relationship: relationship, controller: $0) }
         }
-        guard controller(id: id)?.kind.runtime.inside == .pane else { return named }
-        let ranked = named.enumerated().sorted { left, right in
-            (left.element.columnRank, left.offset) < (right.element.columnRank, right.offset)
-        }
-        return ranked.map(\.element)
+        guard controller(id: id)?.kind.inside == .pane else { return named }
+        return named.sorted { $0.columnRank < $1.columnRank }
     }
 
-    /// The children that have an effect. A split has two panes: other columns are only data, and half a split has
-    /// none.
+    /// The children that have an effect. A split has two panes, and half a split none: other columns are only data.
     func panes(of controller: Controller) -> [Child] {
         let children = children(of: controller.id).filter { $0.relationship.role != nil }
-        guard controller.kind.runtime.inside == .pane else { return children }
+        guard controller.kind.inside == .pane else { return children }
         let two = children.filter { child in
             child.relationship.role == .masterViewController || child.relationship.role == .detailViewController
         }
@@ -109,7 +101,7 @@ extension Storyboard {
 
     /// The controllers that are made along with one: contained by a relationship, or embedded in its content.
     func parts(of controller: Controller) -> [(controller: Controller, line: Int)] {
-        if controller.kind.runtime.isContainer {
+        if controller.kind.isContainer {
             return panes(of: controller).map { (controller: $0.controller, line: $0.relationship.line) }
         }
         return embeds(of: controller.id).compactMap { segue in
@@ -126,8 +118,7 @@ extension Storyboard {
         throw Refusal(
             .identifierUnknown,
             (identifier ?? id).map { "\(name) has no scene \"\($0)\"" }
-                ?? "\(name) has no initial controller; name a scene",
-            data: ["identifiers": .array(identifiers.keys.sorted().map { .string($0) })])
+                ?? "\(name) has no initial controller; name a scene", ["identifiers": identifiers.keys.sorted()])
     }
 
     /// As `StoryboardLibrary.spec`, for one file alone.
@@ -136,10 +127,7 @@ extension Storyboard {
     }
 
     /// Everything odd about the file, one text for each, with its line.
-    public func report() -> [String] {
-        var report = StoryboardReport(self)
-        return report.lines()
-    }
+    public func report() -> [String] { StoryboardReport(self).lines }
 
     /// Why a view can't be in a navigation item (NAV-33); nil where there is no such view.
     func misfit(in controller: Controller) -> Refusal? {
@@ -156,16 +144,14 @@ extension Storyboard {
                 }
             }
             return nil
-        } catch {
-            return error
-        }
+        } catch { return error }
     }
 
     /// Why a child of that kind can't be in the controller, with file and line; nil where it can.
     func breach(_ child: Kind, at line: Int, in parent: Controller) -> Refusal? {
-        guard let place = parent.kind.runtime.inside else { return nil }
+        guard let place = parent.kind.inside else { return nil }
         do throws(Refusal) {
-            try Containment.standard.check(child, in: place, parent: parent.kind.runtime.rawValue)
+            try Containment.standard.check(child, in: place, parent: parent.kind.rawValue)
             return nil
         } catch {
             var data = error.data

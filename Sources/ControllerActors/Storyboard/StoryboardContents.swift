@@ -8,14 +8,15 @@ extension Storyboard {
     public func contents(of scene: String? = nil) throws(Refusal) -> JSON {
         if let scene { _ = try start(nil, scene: scene) }
         func isMeant(_ id: String?) -> Bool { scene == nil || id == scene }
-        return .showing([
-            "name": name, "initial": document.initialViewController.shown ?? .null,
-            "targetRuntime": document.targetRuntime.shown ?? .null,
-            "scenes": scenes.filter { isMeant($0.controller.id) }.map { json(of: $0) },
-            "relationships": relationships.filter { isMeant($0.source) },
-            "segues": segues.filter { isMeant($0.source) },
-            "unknown": unknownKeys.filter { isMeant($0.scene) }, "warnings": report(),
-        ])
+        return [
+            "name": .string(name), "initial": document.initialViewController.map { .string($0) } ?? .null,
+            "targetRuntime": document.targetRuntime.map { .string($0) } ?? .null,
+            "scenes": .array(scenes.filter { isMeant($0.controller.id) }.map(json(of:))),
+            "relationships": .array(relationships.filter { isMeant($0.source) }.map(\.json)),
+            "segues": .array(segues.filter { isMeant($0.source) }.map(\.json)),
+            "unknown": .array(unknownKeys.filter { isMeant($0.scene) }.map(\.json)),
+            "warnings": .array(report().map { .string($0) }),
+        ]
     }
 
     private func json(of scene: Scene) -> JSON {
@@ -23,28 +24,24 @@ extension Storyboard {
         return .showing([
             "objectID": controller.id, "element": controller.element, "line": scene.line,
             "spec": controller.bareSpec.json, "sceneID": scene.sceneID, "exit": scene.exit,
-            "restorationIdentifier": controller.restorationIdentifier,
-            "reference": controller.reference, "outlets": controller.outlets.nonEmpty,
-            "also": controller.withoutEffect(scene.extraObjects),
+            "restorationIdentifier": controller.restorationIdentifier, "reference": controller.reference?.json,
+            "outlets": controller.outlets.map(\.json).shown, "also": controller.withoutEffect(scene.extraObjects).shown,
         ])
     }
 
     /// The answer to `storyboard.load` and `storyboard.list`. Its roles are open until a peer attaches (STORY-06).
     public var summary: JSON {
         let roles = controllers.flatMap { controller in
-            controller.roles.compactMap { outlet in
-                outlet.role.map { role in
-                    JSON.showing([
-                        "role": role.rawValue, "objectID": controller.id, "owner": outlet.owner.element,
-                        "line": outlet.line,
-                    ])
-                }
+            controller.roles.map { outlet in
+                JSON.showing([
+                    "role": outlet.role, "objectID": controller.id, "owner": outlet.owner.element, "line": outlet.line,
+                ])
             }
         }
         return .showing([
             "name": name, "scenes": scenes.count, "segues": segues.count,
-            "initial": document.initialViewController.shown ?? .null, "identifiers": identifiers.keys.sorted(),
-            "roles": roles,
+            "initial": document.initialViewController.map { .string($0) } ?? JSON.null,
+            "identifiers": identifiers.keys.sorted(), "roles": JSON.array(roles),
         ])
     }
 }

@@ -7,8 +7,8 @@ extension Storyboard {
         /// The name of the file.
         let storyboard: String
         public let id: String
-        /// An element that this reader does not know is content.
-        public let kind: ControllerKind
+        /// The kind that it has at run time. An element that this reader does not know is content.
+        public let kind: Kind
         /// The controller's own outlets, and every `delegate` and `dataSource` in its scene (STORY-06).
         public let outlets: [Outlet]
         /// The standalone bars in its view, in the file's order (STORY-14).
@@ -25,19 +25,19 @@ extension Storyboard {
             bars: [StoryboardElement]
         ) {
             (xml, self.storyboard, self.id, self.outlets, self.bars) = (element, storyboard, id, outlets, bars)
-            kind = ControllerKind(element: xml.name)
+            kind = Kind(element: xml.name)
             content = xml.children.first { $0.role == .table && $0.key == "view" }.map { TableContent($0) }
-            reference = kind == .viewControllerPlaceholder ? Reference(xml: xml) : nil
-            bareSpec = ControllerSpec(kind: kind.runtime)
+            reference = xml.name == "viewControllerPlaceholder" ? Reference(xml: xml) : nil
+            bareSpec = ControllerSpec(kind: kind)
             bareSpec = spec(titles: [])
             // All attributes are read while reads are recorded.
-            _ = (restorationIdentifier, reference?.shown, withoutEffect([]))
+            _ = (restorationIdentifier, reference?.json, withoutEffect([]))
         }
 
         /// The element itself, if it is a navigation controller, a page controller or a split controller.
-        var navigation: StoryboardElement? { kind.runtime.inside == .stack ? xml : nil }
-        var page: StoryboardElement? { kind.runtime.inside == .page ? xml : nil }
-        var split: StoryboardElement? { kind.runtime.inside == .pane ? xml : nil }
+        var navigation: StoryboardElement? { kind.inside == .stack ? xml : nil }
+        var page: StoryboardElement? { kind.inside == .page ? xml : nil }
+        var split: StoryboardElement? { kind.inside == .pane ? xml : nil }
         /// A bar of a navigation controller.
         func bar(_ name: String) -> StoryboardElement? { navigation?.child(name, key: name) }
 
@@ -50,9 +50,9 @@ extension Storyboard {
         public var customClass: String? { xml["customClass"] }
         public var storyboardIdentifier: String? { xml["storyboardIdentifier"] }
         public var restorationIdentifier: String? {
-            restoresByStoryboardIdentifier ? storyboardIdentifier : xml["restorationIdentifier"]
+            xml.flag("useStoryboardIdentifierAsRestorationIdentifier")
+                ? storyboardIdentifier : xml["restorationIdentifier"]
         }
-        private var restoresByStoryboardIdentifier: Bool { xml.flag("useStoryboardIdentifierAsRestorationIdentifier") }
         public var title: String? { xml.string("title") }
         public var hidesBottomBarWhenPushed: Bool { xml.flag("hidesBottomBarWhenPushed") }
         public var wantsFullScreenLayout: Bool { xml.flag("wantsFullScreenLayout") }
@@ -80,40 +80,38 @@ extension Storyboard {
 
         /// The values that were read and have no effect in navd.
         func withoutEffect(_ extraObjects: [Object]) -> JSONObject {
-            func flag(_ name: String, of element: StoryboardElement?) -> Bool? {
-                element?.flag(name) == true ? true : nil
-            }
-            return JSONObject(showing: [
+            JSONObject(showing: [
                 "customModule": xml["customModule"],
-                "definesPresentationContext": flag("definesPresentationContext", of: xml),
-                "providesPresentationContextTransitionStyle":
-                    flag("providesPresentationContextTransitionStyle", of: xml),
-                "extendedLayoutIncludesOpaqueBars": flag("extendedLayoutIncludesOpaqueBars", of: xml),
-                "hidesBarsOnSwipe": flag("hidesBarsOnSwipe", of: navigation),
-                "hidesBarsOnTap": flag("hidesBarsOnTap", of: navigation),
-                "hidesBarsWhenKeyboardAppears": flag("hidesBarsWhenKeyboardAppears", of: navigation),
-                "hidesBarsWhenVerticallyCompact": flag("hidesBarsWhenVerticallyCompact", of: navigation),
+                "definesPresentationContext": xml.yes("definesPresentationContext"),
+                "providesPresentationContextTransitionStyle": xml.yes("providesPresentationContextTransitionStyle"),
+                "extendedLayoutIncludesOpaqueBars": xml.yes("extendedLayoutIncludesOpaqueBars"),
+                "hidesBarsOnSwipe": navigation?.yes("hidesBarsOnSwipe"),
+                "hidesBarsOnTap": navigation?.yes("hidesBarsOnTap"),
+                "hidesBarsWhenKeyboardAppears": navigation?.yes("hidesBarsWhenKeyboardAppears"),
+                "hidesBarsWhenVerticallyCompact": navigation?.yes("hidesBarsWhenVerticallyCompact"),
                 "pageSpacing": page?.number("pageSpacing"),
                 "largeTitleDisplayMode": navigationItem?["largeTitleDisplayMode"],
                 "split": split.map {
                     JSON.showing([
                         "preferredDisplayMode": $0["preferredDisplayMode"], "behavior": $0["behavior"],
                         "primaryBackgroundStyle": $0["primaryBackgroundStyle"],
-                        "allowDoubleColumnStyle": flag("allowDoubleColumnStyle", of: $0),
-                        "allowTripleColumnStyle": flag("allowTripleColumnStyle", of: $0),
+                        "allowDoubleColumnStyle": $0.yes("allowDoubleColumnStyle"),
+                        "allowTripleColumnStyle": $0.yes("allowTripleColumnStyle"),
                         "presentsWithGesture": $0.flagIfSaid("presentsWithGesture"),
                         "minimumPrimaryColumnWidth": $0.number("minimumPrimaryColumnWidth"),
                         "maximumPrimaryColumnWidth": $0.number("maximumPrimaryColumnWidth"),
                     ])
                 },
-                "content": content, "simulatedMetrics": simulatedMetrics.nonEmpty,
-                "objects": extraObjects.nonEmpty,
+                "content": content?.json,
+                "simulatedMetrics": simulatedMetrics.isEmpty
+                    ? nil : JSON(simulatedMetrics) { JSON($0) { .string($0) } },
+                "objects": extraObjects.map(\.json).shown,
             ])
         }
     }
 
     /// Where a `viewControllerPlaceholder` leads: into another file, seldom into another bundle.
-    public struct Reference: Sendable, StoryboardShown {
+    public struct Reference: Sendable {
         let xml: StoryboardElement
 
         /// Nil where it was not set in Xcode, so that the reference leads nowhere.
@@ -122,7 +120,7 @@ extension Storyboard {
         public var referencedIdentifier: String? { xml["referencedIdentifier"] }
         public var bundleIdentifier: String? { xml["bundleIdentifier"] }
 
-        var shown: JSON? {
+        var json: JSON {
             .showing([
                 "storyboardName": storyboardName, "referencedIdentifier": referencedIdentifier,
                 "bundleIdentifier": bundleIdentifier,

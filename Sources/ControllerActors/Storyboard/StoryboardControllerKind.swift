@@ -1,28 +1,19 @@
 import Bus
 
-extension Storyboard {
-    /// The kind of a scene's controller, by its element name alone: a custom class never changes the kind.
-    public enum ControllerKind: String, Sendable, Equatable, CaseIterable {
-        case viewController
-        case tableViewController
-        case collectionViewController
-        case navigationController
-        case tabBarController
-        case splitViewController
-        case pageViewController
-        /// A controller of another storyboard.
-        case viewControllerPlaceholder
+extension Kind {
+    /// Elements that are plain content here, and worth no warning. A reference is content until it is resolved.
+    private static let plainContent: Set = [
+        "collectionViewController", "viewControllerPlaceholder", "avPlayerViewController", "glkViewController",
+        "hostingController",
+    ]
 
-        /// Elements of Xcode that are plain content here, and worth no warning.
-        static let plainContent: Set<String> = ["avPlayerViewController", "glkViewController", "hostingController"]
+    /// The kind of a scene's controller, by its element's name, whatever its class. An unknown element is content.
+    init(element: String) {
+        self = .viewController
+        if let kind = Kind(rawValue: element), kind.hasView, !kind.isMadeByNavd { self = kind }
+    }
 
-        static func isKnown(element: String) -> Bool {
-            Self(rawValue: element) != nil || plainContent.contains(element)
-        }
-
-        init(element: String) { self = Self(rawValue: element) ?? .viewController }
-
-        /// The kind that such a scene has at run time. A reference to another file is content until it is resolved.
-        var runtime: Kind { Kind(rawValue: rawValue) ?? .viewController }
+    static func isKnown(element: String) -> Bool {
+        plainContent.contains(element) || Kind(element: element).rawValue == element
     }
 }

@@ -71,16 +71,13 @@ extension CustomView {
         width = xml.child("rect", key: "frame")?.number("width").flatMap {
             (1...Points.maximum).contains($0) ? $0 : nil
         }
-        if xml.connections("segue").isEmpty {
-            action = xml.connections("action").first?["selector"]
-        } else {
-            id = xml.id
-        }
+        let startsSegue = !xml.connections("segue").isEmpty
+        (id, action) = startsSegue ? (xml.id, nil) : (nil, xml.connections("action").first?["selector"])
         guard xml.name == "segmentedControl" else { return }
         segments = (xml.child("segments")?.children ?? []).enumerated().map { index, segment in
-            let title = segment["title"].flatMap { $0.isEmpty ? nil : $0 }
-            return Segment(
-                title: strings.text("segmentTitles[\(index)]", of: xml.id) ?? title, image: segment["image"])
+            let own = segment["title"].flatMap { $0.isEmpty ? nil : $0 }
+            let title = strings.text("segmentTitles[\(index)]", of: xml.id) ?? own
+            return Segment(title: title, image: segment["image"])
         }
         momentary = xml.flag("momentary")
         if !momentary, let selected = xml.integer("selectedSegmentIndex"), segments.indices.contains(selected) {
@@ -90,8 +87,8 @@ extension CustomView {
 }
 
 extension StandaloneBar {
-    /// A standalone bar in the view of content (STORY-14). Its name is its object id, which is unique in its file; without
-    /// a usable one it is made from the kind and `number`.
+    /// A standalone bar in the view of content (STORY-14). Its name is its object id; without a usable one it is made
+    /// from the kind and `number`.
     init(_ xml: StoryboardElement, number: Int, _ strings: [StoryboardStrings]) {
         let kind = Kind(rawValue: xml.name) ?? .toolbar
         let id = xml.id.flatMap { id in (try? ControllerSpec.check(name: id, path: "")).map { id } }
@@ -121,10 +118,7 @@ extension BarLook {
 
 extension BarStyle {
     init?(file word: String) {
-        switch word {
-        case "blackOpaque", "blackTranslucent": self = .black
-        default: self.init(rawValue: word)
-        }
+        self.init(rawValue: ["blackOpaque", "blackTranslucent"].contains(word) ? Self.black.rawValue : word)
     }
 }
 

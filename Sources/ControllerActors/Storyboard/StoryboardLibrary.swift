@@ -2,7 +2,6 @@ import Bus
 
 /// The storyboards that are loaded, each under its name, with its titles in several languages.
 public struct StoryboardLibrary: Sendable {
-    /// A loaded storyboard with its titles.
     public struct Entry: Sendable {
         public let storyboard: Storyboard
         /// The titles by language, `Base` among them.
@@ -25,9 +24,7 @@ public struct StoryboardLibrary: Sendable {
             return [language, Self.base(of: language), "Base"].compactMap { strings[$0] }
         }
 
-        private static func base(of language: String) -> String {
-            String(language.prefix { $0 != "-" && $0 != "_" })
-        }
+        private static func base(of language: String) -> String { String(language.prefix { $0 != "-" && $0 != "_" }) }
     }
 
     /// The maximum number of loaded storyboards.
@@ -47,8 +44,7 @@ public struct StoryboardLibrary: Sendable {
     public mutating func add(_ entry: Entry, replacing: Bool = false) throws(Refusal) {
         let name = entry.storyboard.name
         guard replacing || entries[name] == nil else {
-            throw Refusal(
-                .storyboardExists, "a storyboard \"\(name)\" is loaded already", data: ["name": .string(name)])
+            throw Refusal(.storyboardExists, "a storyboard \"\(name)\" is loaded already", ["name": name])
         }
         guard entries[name] != nil || entries.count < Self.limit else {
             throw Refusal(.limitExceeded, "\(Self.limit) storyboards are loaded")
@@ -68,19 +64,19 @@ public struct StoryboardLibrary: Sendable {
         guard let entry = entries[name] else {
             throw Refusal(
                 .storyboardUnknown, "no storyboard \"\(name)\" is loaded",
-                data: ["storyboard": .string(name), "loaded": .array(entries.keys.sorted().map { .string($0) })])
+                ["storyboard": name, "loaded": entries.keys.sorted()])
         }
         return entry
     }
 
     /// The kinds of the controllers with that object id, in all storyboards.
     public func kinds(objectID id: String) -> Set<Kind> {
-        Set(entries.values.compactMap { $0.storyboard.controller(id: id)?.kind.runtime })
+        Set(entries.values.compactMap { $0.storyboard.controller(id: id)?.kind })
     }
 
     /// The kinds of the controllers with that storyboard identifier, in all storyboards.
     public func kinds(identifier: String) -> Set<Kind> {
-        Set(entries.values.compactMap { $0.storyboard.scene(identifier: identifier)?.controller.kind.runtime })
+        Set(entries.values.compactMap { $0.storyboard.scene(identifier: identifier)?.controller.kind })
     }
 
     /// The storyboard that a reference names, without the ending of its file.
@@ -124,7 +120,7 @@ extension StoryboardLibrary {
         guard let file = source.fixed.storyboard, let object = source.fixed.objectID else {
             throw Refusal(
                 .segueUnknown, "\(source.id) was not made from a storyboard, so it has no segues",
-                data: ["viewController": source.id.json])
+                ["viewController": source.id.json])
         }
         let entry = try entry(file)
         let segues = entry.storyboard.segues(from: object)
@@ -134,17 +130,16 @@ extension StoryboardLibrary {
         return try command(segue, in: entry, on: source, sender: sender)
     }
 
-    /// The command of the segue that a tap on an object of the controller's scene performs; nil where the object starts
-    /// none.
+    /// The command of the segue that a tap on an object of the controller's scene performs; nil for none.
     /// - Parameter more: members of the sender besides its element and id.
     func command(
         tapping object: String, isAccessory: Bool = false, on source: Bus.Controller, _ more: JSONObject = JSONObject()
     ) throws(Refusal) -> SegueCommand? {
-        guard let entry = source.fixed.storyboard.flatMap({ entries[$0] }), let scene = source.fixed.objectID,
+        guard let (entry, scene) = origin(of: source),
             let segue = entry.storyboard.segue(from: scene, tapping: object, isAccessory: isAccessory)
         else { return nil }
         var sender: JSONObject = ["element": .string(segue.sender.element), "objectID": .string(object)]
-        for (name, value) in more.members { sender[name] = value }
+        sender.merge(more)
         var found = try command(segue, in: entry, on: source, sender: .object(sender))
         // The user who taps has no program that could close the popover first.
         if case .perform(var segue) = found {
@@ -154,34 +149,30 @@ extension StoryboardLibrary {
         return found
     }
 
-    /// Errors: `storyboardUnknown`, if the file that a controller was made from is not loaded any more. Its segues are
-    /// not known then.
+    /// Errors: `storyboardUnknown`, if the file that a controller was made from, and its segues are in, is not loaded.
     func checkLoaded(_ source: Bus.Controller) throws(Refusal) {
         if let file = source.fixed.storyboard { _ = try entry(file) }
     }
 
-    /// An embed segue, and the controller that it makes.
-    struct Embedding {
-        let name: SegueName
-        let sender: JSON
-        let storyboard: String
-        let objectID: String
+    /// The storyboard and the scene that the controller was made from; nil where that is not loaded.
+    func origin(of controller: Bus.Controller) -> (entry: Entry, scene: String)? {
+        guard let entry = controller.fixed.storyboard.flatMap({ entries[$0] }), let scene = controller.fixed.objectID
+        else { return nil }
+        return (entry, scene)
     }
 
-    /// The embed segues of the controller's scene, in the file's order. A segue whose destination can't be found is
-    /// left out.
-    func embeddings(of controller: Bus.Controller) -> [Embedding] {
-        guard let entry = controller.fixed.storyboard.flatMap({ entries[$0] }), let scene = controller.fixed.objectID
-        else { return [] }
+    /// The embed segues of the controller's scene, in the file's order, except those whose destination can't be found.
+    func embeddings(of controller: Bus.Controller) -> [(name: SegueName, sender: JSON, made: FixedFields)] {
+        guard let (entry, scene) = origin(of: controller) else { return [] }
         let builder = SceneBuilder(self, language: nil, permissive: true)
         return entry.storyboard.embeds(of: scene).compactMap { segue in
             guard let destination = entry.storyboard.controller(id: segue.destination),
-                let (made, file) = try? builder.referenced(destination, in: entry)
+                let (scene, file) = try? builder.referenced(destination, in: entry)
             else { return nil }
-            return Embedding(
-                name: SegueName(identifier: segue.identifier, objectID: segue.id),
-                sender: .showing(["element": segue.sender.element, "objectID": segue.sender.id]),
-                storyboard: file.storyboard.name, objectID: made.id)
+            var made = FixedFields()
+            (made.storyboard, made.objectID) = (file.storyboard.name, scene.id)
+            let sender = JSON.showing(["element": segue.sender.element, "objectID": segue.sender.id])
+            return (SegueName(identifier: segue.identifier, objectID: segue.id), sender, made)
         }
     }
 
@@ -227,10 +218,10 @@ extension StoryboardLibrary {
             isContainment
                 ? "\(what) is a relationship, which was applied when the container was made"
                 : "the scene of \(source.id) has no segue \(what)",
-            data: JSONObject(showing: [
-                "viewController": source.id.json, "file": file.name,
-                "identifiers": segues.compactMap(\.identifier), "segues": segues.compactMap(\.id),
-            ]))
+            [
+                "viewController": source.id.json, "file": file.name, "identifiers": segues.compactMap(\.identifier),
+                "segues": segues.compactMap(\.id),
+            ])
     }
 
     /// A class of the application decides what happens, and navd has only its name.
@@ -238,11 +229,11 @@ extension StoryboardLibrary {
         let what = "the segue \(segue.id ?? "") is of the custom kind \"\(segue.kindName)\""
         return Refusal(
             .segueCustom, "\(file.name):\(segue.line): \(what), which only the application can perform",
-            data: JSONObject(showing: [
+            [
                 "kind": segue.kindName, "file": file.name, "line": segue.line, "destination": segue.destination,
                 "use": "viewController.instantiateViewController, then what the segue's class would do",
                 "segue": segue.id, "customClass": segue.customClass,
                 "identifier": file.controller(id: segue.destination)?.storyboardIdentifier,
-            ]))
+            ])
     }
 }

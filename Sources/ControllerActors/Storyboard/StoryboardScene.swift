@@ -10,8 +10,7 @@ extension Storyboard {
             var bare = element
             bare.children = []
             xml = bare
-            xml.skip(
-                "launchScreen", "toolsVersion", "useAutolayout", "useSafeAreas", "useTraitCollections", "version")
+            xml.skip("launchScreen", "toolsVersion", "useAutolayout", "useSafeAreas", "useTraitCollections", "version")
             _ = (targetRuntime, initialViewController)
         }
 
@@ -37,21 +36,15 @@ extension Storyboard {
     }
 
     /// An object of the file, by its element name and id: the sender of a segue, the owner of an outlet.
-    public struct Object: Sendable, Equatable, StoryboardShown {
+    public struct Object: Sendable, Equatable {
         public let element: String
         public let id: String?
 
-        var shown: JSON? { .showing(["element": element, "id": id]) }
+        var json: JSON { .showing(["element": element, "id": id]) }
     }
 
     /// One `<outlet>`: `owner.property` is `destination`.
-    public struct Outlet: Sendable, StoryboardShown {
-        /// A role that a peer may take. It is open until a peer attaches (STORY-06).
-        public enum Role: String, Sendable, Equatable, CaseIterable {
-            case delegate
-            case dataSource
-        }
-
+    public struct Outlet: Sendable {
         public let id: String?
         public let property: String
         public let destination: String
@@ -59,11 +52,15 @@ extension Storyboard {
         public let owner: Object
         public let line: Int
 
-        /// Nil where the property is no role.
-        public var role: Role? { Role(rawValue: property) }
+        /// The role that a peer may take. It is open until a peer attaches (STORY-06). Nil where the property is none.
+        public var role: Role? { Self.role(property) }
 
-        var shown: JSON? {
-            .showing(["property": property, "destination": destination, "owner": owner, "line": line])
+        static func role(_ property: String) -> Role? {
+            Role(rawValue: property).flatMap { [.delegate, .dataSource].contains($0) ? $0 : nil }
+        }
+
+        var json: JSON {
+            .showing(["property": property, "destination": destination, "owner": owner.json, "line": line])
         }
     }
 }

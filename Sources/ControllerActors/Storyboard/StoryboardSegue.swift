@@ -17,7 +17,7 @@ extension Storyboard {
             (xml, self.source, self.sender, self.destination) = (element, source, sender, destination)
             kind = xml["kind"].flatMap { SegueKind(rawValue: $0) }
             // All attributes are read while reads are recorded.
-            _ = shown
+            _ = json
         }
 
         public var id: String? { xml.id }
@@ -55,7 +55,7 @@ extension Storyboard {
     }
 }
 
-extension Storyboard.Segue: StoryboardShown {
+extension Storyboard.Segue {
     /// True if code alone starts it, and no object of the scene.
     public var manual: Bool { sender.id == source }
 
@@ -78,29 +78,27 @@ extension Storyboard.Segue: StoryboardShown {
         (name.identifier == nil || name.identifier == identifier) && (name.objectID == nil || name.objectID == id)
     }
 
-    var shown: JSON? {
-        .showing([
-            "kind": kindName, "source": source, "destination": destination, "sender": sender, "manual": manual,
-            "line": line, "id": id, "identifier": identifier, "performsAs": effectiveKind?.rawValue,
-            "trigger": trigger, "unwindAction": unwindAction, "also": withoutEffect,
-        ])
-    }
-
-    private var withoutEffect: JSONObject {
-        JSONObject(showing: [
+    var json: JSON {
+        let withoutEffect = JSONObject(showing: [
             "action": action, "animates": animates ? Bool?.none : false, "customClass": customClass,
             "customModule": xml["customModule"], "modalPresentationStyle": modalPresentationStyle,
             "modalTransitionStyle": modalTransitionStyle, "popoverAnchor": popoverAnchor,
             "popoverArrowDirection": popoverArrowDirection,
             "destinationCreationSelector": xml["destinationCreationSelector"],
-            "splitViewControllerTargetIndex": splitViewControllerTargetIndex, "peekPop": peekPop.nonEmpty,
+            "splitViewControllerTargetIndex": splitViewControllerTargetIndex,
+            "peekPop": peekPop.map { .string($0) }.shown,
+        ])
+        return .showing([
+            "kind": kindName, "source": source, "destination": destination, "sender": sender.json, "manual": manual,
+            "line": line, "id": id, "identifier": identifier, "performsAs": effectiveKind?.rawValue,
+            "trigger": trigger, "unwindAction": unwindAction, "also": withoutEffect.shown,
         ])
     }
 }
 
 extension Storyboard {
     /// One containment: `destination` is a child of `source`.
-    public struct Relationship: Sendable, StoryboardShown {
+    public struct Relationship: Sendable {
         public let id: String?
         public let source: String
         public let destination: String
@@ -110,7 +108,7 @@ extension Storyboard {
         public let name: String
         public let line: Int
 
-        var shown: JSON? {
+        var json: JSON {
             .showing(["relationship": name, "source": source, "destination": destination, "line": line, "id": id])
         }
     }

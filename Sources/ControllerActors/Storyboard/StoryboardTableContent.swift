@@ -81,16 +81,13 @@ extension StoryboardElement {
     fileprivate var cellImage: String? { descendants(.staticText).first { $0.name == "imageView" }?["image"] }
 }
 
-extension Storyboard.TableContent: StoryboardShown {
-    var shown: JSON? {
-        .showing([
+extension Storyboard.TableContent {
+    var json: JSON {
+        let sections = sections.map { JSON.showing(["rows": $0.rows.count, "header": $0.header, "footer": $0.footer]) }
+        let prototypes = prototypes.map { JSON.showing(["id": $0.id, "reuseIdentifier": $0.reuseIdentifier]) }
+        return .showing([
             "view": view, "id": id, "dataMode": dataMode, "style": style, "rowHeight": rowHeight,
-            "sections": sections.map {
-                JSON.showing(["rows": $0.rows.count, "header": $0.header, "footer": $0.footer])
-            }.nonEmpty,
-            "prototypes": prototypes.map {
-                JSON.showing(["id": $0.id, "reuseIdentifier": $0.reuseIdentifier])
-            }.nonEmpty,
+            "sections": sections.shown, "prototypes": prototypes.shown,
         ])
     }
 }
@@ -110,15 +107,14 @@ extension StaticRow {
         (objectID, reuseIdentifier, image) = (cell.id, cell["reuseIdentifier"], cell.cellImage)
         height = cell.rowHeight
         accessoryType = cell["accessoryType"].flatMap { AccessoryType(file: $0) } ?? .none
-        text = cell.cellLabel.flatMap { label in label.string("text").map { strings.text("text", of: label.id) ?? $0 } }
-        detailText = cell.cellDetailLabel.flatMap { label in
-            label.string("text").map { strings.text("text", of: label.id) ?? $0 }
+        func text(_ label: StoryboardElement?) -> String? {
+            label?.string("text").map { strings.text("text", of: label?.id) ?? $0 }
         }
+        (self.text, detailText) = (text(cell.cellLabel), text(cell.cellDetailLabel))
     }
 }
 
 extension AccessoryType {
-    /// The accessory that a file names; nil for an unknown word. A detail button can be tapped like the one that has a
-    /// chevron beside it.
+    /// The accessory that a file names; nil for an unknown word. A detail button can be tapped like one with a chevron.
     init?(file word: String) { self.init(rawValue: word == "detailButton" ? "detailDisclosureButton" : word) }
 }

@@ -2,7 +2,7 @@ import Bus
 
 extension Storyboard {
     /// Attributes of one element that this reader does not understand. They are kept as they were written (STORY-10).
-    public struct UnknownKeys: Sendable, Equatable, StoryboardShown {
+    public struct UnknownKeys: Sendable, Equatable {
         /// The element's name, e.g. `navigationItem`.
         public let element: String
         /// Its object id, or its `key` where it has none.
@@ -13,8 +13,8 @@ extension Storyboard {
         /// Attributes by name.
         public let keys: [String: String]
 
-        var shown: JSON? {
-            .showing(["element": element, "line": line, "keys": keys, "id": id, "scene": scene])
+        var json: JSON {
+            .showing(["element": element, "line": line, "keys": JSON(keys) { .string($0) }, "id": id, "scene": scene])
         }
     }
 }
@@ -33,8 +33,7 @@ extension Storyboard.UnknownKeys {
         return list.sorted { $0.line < $1.line }
     }
 
-    /// The elements whose keys count: controllers, items, bars, segues. The attributes of views and cells are about
-    /// drawing.
+    /// The elements whose keys count: controllers, items, bars, segues. Those of views and cells are about drawing.
     private static let counted: Set<StoryboardRole> = [
         .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .section, .text, .other,
     ]
@@ -56,8 +55,7 @@ extension Storyboard.UnknownKeys {
         // The element is there and says nothing more: an explicit nil.
         if element.role == .other, let key = element.key, keys.isEmpty { keys[key] = element.name }
         guard !keys.isEmpty else { return }
-        list.append(
-            Self(
-                element: element.name, id: element.id ?? element.key, scene: scene, line: element.line, keys: keys))
+        let id = element.id ?? element.key
+        list.append(Self(element: element.name, id: id, scene: scene, line: element.line, keys: keys))
     }
 }

@@ -10,10 +10,7 @@ struct StoryboardAssembler {
     private var outlets: [Storyboard.Outlet] = []
     private var warnings: [Storyboard.Warning] = []
 
-    init(name: String, elementOfID: [String: String]) {
-        self.name = name
-        self.elementOfID = elementOfID
-    }
+    init(name: String, elementOfID: [String: String]) { (self.name, self.elementOfID) = (name, elementOfID) }
 
     mutating func storyboard(from root: StoryboardElement) throws(StoryboardError) -> Storyboard {
         for element in root.children where element.role == .scenes {
@@ -50,11 +47,9 @@ struct StoryboardAssembler {
         for object in objects { try connect(object, to: id) }
         var reading = StoryboardBars(controller: element)
         for object in objects { reading.read(object) }
-        let controller = Storyboard.Controller(
-            element, in: name, id: id, outlets: outlets, bars: reading.bars)
+        let controller = Storyboard.Controller(element, in: name, id: id, outlets: outlets, bars: reading.bars)
         warnings += reading.warnings
-        try checkSize(of: controller)
-        warn(about: controller)
+        try check(controller)
         scenes.append(
             Storyboard.Scene(
                 sceneID: scene["sceneID"], controller: controller,
@@ -67,8 +62,7 @@ struct StoryboardAssembler {
     /// Objects that every scene may have.
     private static let fixtures: Set<String> = ["placeholder", "exit"]
 
-    /// Collects the connections of an object and of everything below it, in the file's order. The reader's limit bounds
-    /// the depth.
+    /// Collects the connections of an object and of all below it, in order. The reader's limit bounds the depth.
     private mutating func connect(_ owner: StoryboardElement, to controller: String) throws(StoryboardError) {
         for child in owner.children {
             guard child.role == .connections else {
@@ -92,11 +86,9 @@ struct StoryboardAssembler {
         guard segue["kind"] == "relationship" else {
             let value = Storyboard.Segue(segue, from: source, sender: Storyboard.Object(sender), to: destination)
             segues.append(value)
-            if value.kind == nil {
-                let said = "the segue \(segue.id ?? "") has the unknown kind '\(value.kindName)'"
-                warn(.unknownSegueKind, segue.line, said)
-            }
-            return
+            guard value.kind == nil else { return }
+            let said = "the segue \(segue.id ?? "") has the unknown kind '\(value.kindName)'"
+            return warn(.unknownSegueKind, segue.line, said)
         }
         let word = try segue.required("relationship")
         let role = Storyboard.RelationshipRole(rawValue: word)
@@ -117,26 +109,24 @@ struct StoryboardAssembler {
         }
     }
 
-    /// A static table may not hold more in a file than at run time. Errors: `tooLarge`.
-    private func checkSize(of controller: Storyboard.Controller) throws(StoryboardError) {
+    /// Errors: `tooLarge`.
+    private mutating func check(_ controller: Storyboard.Controller) throws(StoryboardError) {
+        // A static table may not hold more in a file than at run time.
         let sections = controller.content?.sections ?? []
-        let rows = sections.reduce(0) { $0 + $1.cells.count }
-        guard sections.count <= StaticSection.maximum, rows <= StaticSection.maximumRows else {
+        let cells = sections.flatMap(\.cells)
+        guard sections.count <= StaticSection.maximum, cells.count <= StaticSection.maximumRows else {
             throw StoryboardError(
                 .tooLarge, line: controller.line,
-                "the table of \(controller.id) has \(sections.count) sections with \(rows) rows",
+                "the table of \(controller.id) has \(sections.count) sections with \(cells.count) rows",
                 expected: "at most \(StaticSection.maximum) sections with \(StaticSection.maximumRows) rows")
         }
-    }
-
-    private mutating func warn(about controller: Storyboard.Controller) {
-        if !Storyboard.ControllerKind.isKnown(element: controller.element) {
+        if !Kind.isKnown(element: controller.element) {
             warn(.unknownElement, controller.line, "the unknown controller <\(controller.element)> is read as content")
         }
         if let reference = controller.reference, reference.storyboardName == nil {
             warn(.unsetReference, controller.line, "the placeholder \(controller.id) names no storyboard")
         }
-        for cell in controller.content?.sections.flatMap(\.cells) ?? [] {
+        for cell in cells {
             if let word = cell["accessoryType"], AccessoryType(file: word) == nil {
                 warn(.ignoredAccessory, cell.line, "the accessory \(word) of the cell \(cell.id ?? "") is read as none")
             }
@@ -181,16 +171,13 @@ extension StoryboardAssembler {
         for segue in segues {
             let unwinds = segue.kind == .unwind
             // A segue of an unknown kind may lead to a controller or an exit.
-            let fits =
-                (unwinds ? exits : controllers).contains(segue.destination)
-                || (segue.kind == nil && exits.contains(segue.destination))
-            if !fits {
-                let name = "the \(segue.kindName) segue \(segue.id ?? "")"
-                throw StoryboardError(
-                    .danglingSegue, line: segue.line,
-                    "\(name) leads to \(segue.destination), which is \(what(segue.destination))",
-                    expected: "the id of \(unwinds ? "an exit" : "a controller") in this file")
-            }
+            if (unwinds ? exits : controllers).contains(segue.destination) { continue }
+            if segue.kind == nil, exits.contains(segue.destination) { continue }
+            let name = "the \(segue.kindName) segue \(segue.id ?? "")"
+            throw StoryboardError(
+                .danglingSegue, line: segue.line,
+                "\(name) leads to \(segue.destination), which is \(what(segue.destination))",
+                expected: "the id of \(unwinds ? "an exit" : "a controller") in this file")
         }
     }
 

@@ -1,7 +1,6 @@
 import Bus
 
-/// Finds the bars in the view of a scene's controller, and warns of everything about bars and items that can't be
-/// loaded (STORY-14).
+/// Finds the bars in the view of a scene's controller, and warns of what can't be loaded of bars and items (STORY-14).
 struct StoryboardBars {
     private(set) var bars: [StoryboardElement] = []
     private(set) var warnings: [Storyboard.Warning] = []
@@ -9,35 +8,32 @@ struct StoryboardBars {
     /// Cells of a table or collection that is not the controller's own view.
     private static let cells: Set = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
 
-    init(controller element: StoryboardElement) {
-        isContainer = Storyboard.ControllerKind(element: element.name).runtime.isContainer
-    }
+    init(controller element: StoryboardElement) { isContainer = Kind(element: element.name).isContainer }
 
     /// Reads an object of the scene: the controller, or one beside it.
     mutating func read(_ object: StoryboardElement) {
-        if object.role != .controller, ["navigationBar", "toolbar", "tabBar"].contains(object.name) {
+        let isOwner = object.role == .controller
+        if !isOwner, ["navigationBar", "toolbar", "tabBar"].contains(object.name) {
             return warn(.ignoredBar, object, "the \(named(object)) stands in no view")
         }
-        walk(object, isInView: object.role == .controller, isOwner: object.role == .controller)
+        walk(object, isInView: isOwner, isOwner: isOwner)
     }
 
     /// The reader's limit bounds the depth.
     private mutating func walk(_ element: StoryboardElement, isInView: Bool, isOwner: Bool = false) {
         for child in element.children {
+            var isInside = false
             switch child.role {
-            case .bar where isOwner: checkLook(of: child)
-            case .bar:
-                add(child, isInView: isInView)
-                walk(child, isInView: false)
-            case .barButtonItem:
-                checkActions(of: child)
-                walk(child, isInView: false)
-            case .ownView:
-                checkWidth(of: child)
-                walk(child, isInView: false)
-            case .view, .scroll, .table: walk(child, isInView: isInView && !Self.cells.contains(child.name))
-            default: walk(child, isInView: false)
+            case .bar where isOwner:
+                checkLook(of: child)
+                continue
+            case .bar: add(child, isInView: isInView)
+            case .barButtonItem: checkActions(of: child)
+            case .ownView: checkWidth(of: child)
+            case .view, .scroll, .table: isInside = isInView && !Self.cells.contains(child.name)
+            default: break
             }
+            walk(child, isInView: isInside)
         }
     }
 
@@ -75,10 +71,8 @@ struct StoryboardBars {
         guard ["titleView", "customView"].contains(view.key), let rect = view.child("rect", key: "frame"),
             let width = rect.number("width"), width > Points.maximum
         else { return }
-        warn(
-            .ignoredFrame, rect,
-            "the width of the \(named(view)) is not kept: it is \(width) points (expected: at most \(Int(Points.maximum)))"
-        )
+        let right = "(expected: at most \(Int(Points.maximum)))"
+        warn(.ignoredFrame, rect, "the width of the \(named(view)) is not kept: it is \(width) points \(right)")
     }
 
     private mutating func checkLook(of element: StoryboardElement) {
@@ -92,12 +86,9 @@ struct StoryboardBars {
     }
 
     private mutating func checkActions(of item: StoryboardElement) {
-        guard !item.connections("segue").isEmpty, let action = item.connections("action").first?["selector"] else {
-            return
-        }
-        warn(
-            .ignoredAction, item,
-            "the item \(item.id ?? "") starts a segue: its action \(action) is not sent as well")
+        guard !item.connections("segue").isEmpty, let action = item.connections("action").first?["selector"]
+        else { return }
+        warn(.ignoredAction, item, "the item \(item.id ?? "") starts a segue: its action \(action) is not sent as well")
     }
 
     private func named(_ element: StoryboardElement) -> String { "\(element.name) \(element.id ?? "")" }

@@ -1,6 +1,5 @@
 /// Makes sure that the tree a scene stands for is finite, and small enough to be made: no controller is inside itself,
-/// and no children share children until they multiply. Embed segues count, because their destinations are made along
-/// with the source.
+/// and no children share children until they multiply. Embed segues count, because their destinations are made with it.
 struct StoryboardContainment {
     /// The cost of making one controller, its children included.
     private struct Extent {
@@ -34,8 +33,7 @@ struct StoryboardContainment {
         for segue in storyboard.segues where segue.kind == .embed {
             edges[segue.source, default: []].append((segue.destination, segue.line))
         }
-        self.edges = edges
-        self.limits = limits
+        (self.edges, self.limits) = (edges, limits)
     }
 
     /// A loop and not a recursion, because a chain may be as long as the file.
@@ -49,7 +47,13 @@ struct StoryboardContainment {
             }
             path[path.count - 1].next += 1
             let edge = top.edges[top.next]
-            if onPath.contains(edge.destination) { throw cycle(to: edge.destination, line: edge.line) }
+            if onPath.contains(edge.destination) {
+                let ring = path.map(\.id).drop { $0 != edge.destination }.prefix(8) + [edge.destination]
+                throw StoryboardError(
+                    .cycle, line: edge.line,
+                    "\(edge.destination) would contain itself: \(ring.joined(separator: " > "))",
+                    expected: "no controller inside itself")
+            }
             if let known = done[edge.destination] {
                 try grow(by: known, line: edge.line)
             } else {
@@ -72,26 +76,20 @@ struct StoryboardContainment {
     }
 
     private mutating func grow(by child: Extent, line: Int) throws(StoryboardError) {
-        path[path.count - 1].extent.controllers += child.controllers
-        let height = max(path[path.count - 1].extent.height, child.height + 1)
-        path[path.count - 1].extent.height = height
-        let id = path[path.count - 1].id
-        if path[path.count - 1].extent.controllers > limits.controllers {
+        var top = path.removeLast()
+        top.extent.controllers += child.controllers
+        top.extent.height = max(top.extent.height, child.height + 1)
+        path.append(top)
+        if top.extent.controllers > limits.controllers {
             throw StoryboardError(
-                .tooManyControllers, line: line, "\(id) would be made of more than \(limits.controllers) controllers",
+                .tooManyControllers, line: line,
+                "\(top.id) would be made of more than \(limits.controllers) controllers",
                 expected: "at most \(limits.controllers) at once")
         }
-        if height > limits.containment {
+        if top.extent.height > limits.containment {
             throw StoryboardError(
-                .tooDeep, line: line, "\(id) would hold \(height) levels of controllers",
+                .tooDeep, line: line, "\(top.id) would hold \(top.extent.height) levels of controllers",
                 expected: "at most \(limits.containment) controllers within each other")
         }
-    }
-
-    private func cycle(to id: String, line: Int) -> StoryboardError {
-        let ring = path.map(\.id).drop { $0 != id }.prefix(8) + [id]
-        return StoryboardError(
-            .cycle, line: line, "\(id) would contain itself: \(ring.joined(separator: " > "))",
-            expected: "no controller inside itself")
     }
 }

@@ -72,6 +72,9 @@ struct StoryboardElement: Sendable {
     /// An absent attribute has UIKit's default, which is not always NO.
     func flag(_ attribute: String, absent: Bool = false) -> Bool { flagIfSaid(attribute) ?? absent }
 
+    /// True if it is YES, else nil.
+    func yes(_ attribute: String) -> Bool? { flag(attribute) ? true : nil }
+
     func integer(_ attribute: String) -> Int? { self[attribute].flatMap { Int($0) } }
 
     /// Finite numbers only: `nan` and `inf` can be parsed, and no JSON can hold them.

@@ -4,8 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// Handles the parser's stream with an explicit stack of open elements. Only the elements that count survive their end
-/// tag.
+/// Handles the parser's stream with a stack of open elements. Only the elements that count survive their end tag.
 final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
     private(set) var root: StoryboardElement?
     private(set) var failure: StoryboardError?
@@ -26,12 +25,12 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
         let line = started < lines.count ? lines[started] : parser.lineNumber
         started += 1
         guard let parent = stack.last else {
-            failure = StoryboardPlatform.refusal(root: name, attributes, line: line)
+            failure = StoryboardError.root(name, attributes, line: line)
             if failure != nil { return parser.abortParsing() }
             stack.append(StoryboardElement(name: name, role: .document, attributes: attributes, line: line))
             return
         }
-        if let id = objectID(attributes, of: name) {
+        if let id = objectID(attributes) {
             if let first = lineOfID.updateValue(line, forKey: id.key) {
                 failure = StoryboardError(
                     .duplicateID, line: line, "<\(name)> has the id \(id.text), which line \(first) has too",
@@ -45,9 +44,7 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
         stack.append(StoryboardElement(name: name, role: role, attributes: kept, line: line))
     }
 
-    func parser(
-        _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
         guard let element = stack.popLast() else { return }
         if stack.isEmpty {
             root = element
@@ -68,30 +65,24 @@ final class StoryboardElementBuilder: NSObject, XMLParserDelegate {
     func parser(_ parser: XMLParser, foundCDATA block: Data) { append(String(decoding: block, as: UTF8.self)) }
 
     /// Ids count within the scenes only. Ids of the scenes themselves are a set of their own.
-    private func objectID(_ attributes: [String: String], of name: String) -> (key: String, text: String)? {
+    private func objectID(_ attributes: [String: String]) -> (key: String, text: String)? {
         guard stack.count > 1, stack[1].role == .scenes else { return nil }
         if stack.count == 2 { return attributes["sceneID"].map { ("scene \($0)", $0) } }
         return attributes["id"].map { ($0, $0) }
     }
 
-    private func append(_ string: String) {
-        if stack.last?.role == .text { stack[stack.count - 1].text += string }
-    }
+    private func append(_ string: String) { if stack.last?.role == .text { stack[stack.count - 1].text += string } }
 
     private func counts(_ element: StoryboardElement) -> Bool {
         switch element.role {
         case let role where role.isWay: !element.children.isEmpty
-        case .leaf where element.name == "outlet": isRole(element) || ownerIsController
+        case .leaf where element.name == "outlet":
+            element["property"].flatMap(Storyboard.Outlet.role) != nil || owner?.role == .controller
         case .leaf where element.name == "action": owner?.role == .barButtonItem || owner?.role == .ownView
         default: true
         }
     }
 
-    private func isRole(_ outlet: StoryboardElement) -> Bool {
-        outlet["property"].flatMap { Storyboard.Outlet.Role(rawValue: $0) } != nil
-    }
-
     /// The element whose `<connections>` are open.
     private var owner: StoryboardElement? { stack.dropLast().last }
-    private var ownerIsController: Bool { owner?.role == .controller }
 }

@@ -2,8 +2,7 @@
 ///
 /// It refuses every `<!` declaration, so that no entity is ever expanded or fetched. It refuses any encoding but UTF-8,
 /// because a declaration could hide in another one. It refuses nesting beyond the limit, and a file that stops in the
-/// middle, while it can still say inside what. It also finds the first line of each tag, because the parser only knows
-/// the last.
+/// middle, while it can still say where. It also finds the first line of each tag: the parser only knows the last.
 struct StoryboardMarkup {
     /// The line of each start tag, in order.
     private(set) var lines: [Int] = []
@@ -23,10 +22,7 @@ struct StoryboardMarkup {
         return markup
     }
 
-    private init(limits: StoryboardLimits, scanner: TextScanner) {
-        self.limits = limits
-        self.scanner = scanner
-    }
+    private init(limits: StoryboardLimits, scanner: TextScanner) { (self.limits, self.scanner) = (limits, scanner) }
 
     private func checkText() throws(StoryboardError) {
         let bytes = scanner.bytes
@@ -81,8 +77,7 @@ struct StoryboardMarkup {
         if lines.isEmpty { throw .truncated(at: scanner.line, inside: "its prologue", opened: 1) }
     }
 
-    /// The XML declaration is the only instruction allowed. Foundation's parser crashes on an instruction without data,
-    /// such as `<?a?>`.
+    /// The XML declaration is the only instruction allowed. Foundation's parser crashes on `<?a?>`.
     private mutating func instruction() throws(StoryboardError) {
         let begin = scanner
         try skip(past: "?>", inside: "a processing instruction")
@@ -118,9 +113,9 @@ struct StoryboardMarkup {
         let begin = scanner
         try skip(past: ">", inside: "an end tag")
         let name = name(from: begin.position + 2)
-        guard let last = open.popLast() else { throw .mismatch(Self.text(name), line: begin.line, open: nil) }
-        guard last.name == name else {
-            throw .mismatch(Self.text(name), line: begin.line, open: (Self.text(last.name), last.line))
+        let last = open.popLast()
+        guard last?.name == name else {
+            throw .mismatch(Self.text(name), line: begin.line, open: last.map { (Self.text($0.name), $0.line) })
         }
     }
 
@@ -144,7 +139,11 @@ struct StoryboardMarkup {
                 quote = byte
             } else if quote == nil, byte == UInt8(ascii: "=") {
                 attributes += 1
-                if attributes > limits.attributes { throw .attributes(limits.attributes, line: begin.line) }
+                guard attributes <= limits.attributes else {
+                    throw StoryboardError(
+                        .tooLarge, line: begin.line, "a tag with more than \(limits.attributes) attributes",
+                        expected: "at most \(limits.attributes) attributes")
+                }
             } else if quote == nil, byte == UInt8(ascii: ">") {
                 if scanner.bytes[scanner.position - 2] != UInt8(ascii: "/") {
                     try push(name(from: begin.position + 1), line: begin.line)

@@ -1,14 +1,9 @@
 import Foundation
 
-/// The errors of a file that is no proper XML.
+/// The errors of a file that is no proper XML, or no storyboard for iOS.
 extension StoryboardError {
     static func encoding(_ what: String, line: Int) -> StoryboardError {
         StoryboardError(.encoding, line: line, "\(what): the file is not UTF-8", expected: "UTF-8, which Xcode writes")
-    }
-
-    static func attributes(_ limit: Int, line: Int) -> StoryboardError {
-        StoryboardError(
-            .tooLarge, line: line, "a tag with more than \(limit) attributes", expected: "at most \(limit) attributes")
     }
 
     static func truncated(at line: Int, inside what: String, opened: Int) -> StoryboardError {
@@ -38,5 +33,29 @@ extension StoryboardError {
         let reason = reasons[code] ?? "XML error \(code)"
         return StoryboardError(
             .notWellFormed, line: line, "not well-formed XML: \(reason)", expected: "the file as Xcode wrote it")
+    }
+
+    /// The types and runtimes of storyboards for other platforms.
+    private static let platforms: [String: String] = [
+        "com.apple.InterfaceBuilder3.Cocoa.Storyboard.XIB": "macOS", "MacOSX.Cocoa": "macOS",
+        "com.apple.InterfaceBuilder.WatchKit.Storyboard": "watchOS", "watchKit": "watchOS",
+        "com.apple.InterfaceBuilder.AppleTV.Storyboard": "tvOS", "AppleTV": "tvOS",
+    ]
+
+    /// The error of a file with another root element than that of an iOS storyboard; nil for an iOS storyboard.
+    static func root(_ name: String, _ attributes: [String: String], line: Int) -> StoryboardError? {
+        let type = "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB"
+        let right = "<document type=\"\(type)\">"
+        guard name == "document" else {
+            return StoryboardError(.notAStoryboard, line: line, "the root element is <\(name)>", expected: right)
+        }
+        let said = attributes["type"]
+        if let platform = said.flatMap({ platforms[$0] }) ?? attributes["targetRuntime"].flatMap({ platforms[$0] }) {
+            return StoryboardError(
+                .otherPlatform, line: line, "a storyboard for \(platform)", expected: "an iOS storyboard, \(right)")
+        }
+        guard said != type else { return nil }
+        let what = said.map { "the document's type is \($0)" } ?? "the document says no type"
+        return StoryboardError(.notAStoryboard, line: line, what, expected: right)
     }
 }
