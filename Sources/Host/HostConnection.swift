@@ -1,12 +1,8 @@
 import Bus
 import ControllerActors
+import Glibc
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
-/// A host with its connection to navd: it says hello, attaches, and answers until it is told to end. It is for one
-/// thread.
+/// A host with its connection to navd, for one thread: it says hello, attaches, and answers until it is told to end.
 public final class HostConnection {
     /// Milliseconds between two checks whether it has to end.
     private static let look = 200

@@ -7,10 +7,7 @@ public struct HostFailure: Error, Sendable {
     /// 77: not allowed.
     public let exitCode: Int32
 
-    private init(_ message: String, _ exitCode: Int32) {
-        self.message = message
-        self.exitCode = exitCode
-    }
+    private init(_ message: String, _ exitCode: Int32) { (self.message, self.exitCode) = (message, exitCode) }
 
     /// The hosting has ended: it was taken over, or given back by another session.
     public init(ended why: String) { self.init("the hosting has ended: \(why)", 70) }

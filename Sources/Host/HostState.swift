@@ -12,8 +12,7 @@ public struct HostState: Sendable {
     public private(set) var replicas: [WindowID: Replica] = [:]
     private var directory = Directory()
     private var waiting: [Performed] = []
-    /// The number that navd gave to this hosting in its answer to `host.attach`; nil before that answer, and after the
-    /// hosting has ended.
+    /// The number of this hosting, from the answer to `host.attach`; nil before that, and after its end.
     public private(set) var epoch: UInt64?
     /// Why the hosting has ended; nil while it lasts.
     public private(set) var ended: String?
@@ -31,9 +30,7 @@ public struct HostState: Sendable {
         guard let epoch = result["hostEpoch"]?.int.flatMap({ UInt64(exactly: $0) }) else {
             throw .invalidParams("the answer to host.attach has no hostEpoch", right: "a number")
         }
-        self.epoch = epoch
-        ended = nil
-        isLost = false
+        (self.epoch, ended, isLost) = (epoch, nil, false)
         for window in result["windows"]?.array ?? [] { try learn(window) }
     }
 
@@ -104,10 +101,10 @@ public struct HostState: Sendable {
 
     private mutating func answerWaiting() -> [JSON] {
         var answers: [JSON] = []
-        let requests = waiting
-        waiting = []
-        for request in requests {
-            if let answer = answer(request) { answers.append(answer) } else { waiting.append(request) }
+        waiting = waiting.filter { request in
+            guard let answer = answer(request) else { return true }
+            answers.append(answer)
+            return false
         }
         return answers
     }
@@ -116,9 +113,7 @@ public struct HostState: Sendable {
     private func answer(_ request: Performed) -> JSON? {
         guard let replica = replicas[request.window], replica.seq >= request.base else { return nil }
         guard replica.seq == request.base else { return request.stale(at: replica.seq) }
-        do throws(Refusal) {
-            return request.answer(try run(request, replica.tree))
-        } catch {
+        do throws(Refusal) { return request.answer(try run(request, replica.tree)) } catch {
             return ["id": .string(request.id), "error": error.json]
         }
     }
@@ -148,8 +143,7 @@ public struct HostState: Sendable {
         }
         let fields = FieldReader(request.command.params, path: "params")
         let command = OwnCommand(
-            action: try fields.required(fields.string("action"), "action"), value: fields.json("value") ?? .null,
-            answers: request.answers)
+            action: try fields.required("action"), value: fields.json("value") ?? .null, answers: request.answers)
         var scene = OwnScene(container, tree)
         let asked = try own.questions(command, on: scene).filter { request.answers[$0] == nil }
         if !asked.isEmpty { return ["ask": .array(asked.map(\.json))] }
@@ -161,9 +155,7 @@ public struct HostState: Sendable {
             begins: scene.transition.begins, of: container.id, in: tree, directory: directory)
         return ["proposal": proposal.json]
     }
-}
 
-extension HostState {
     /// Specs from the wire have this bound already; those that a container makes get it here. Errors: `invalidParams`.
     private static func checkDepth(of reference: ControllerReference, atMost levels: Int) throws(Refusal) {
         guard case .spec(let spec) = reference else { return }

@@ -17,14 +17,12 @@ struct Performed: Sendable {
         else { throw .invalidParams(MethodName.hostPerform, right: "id, on and params") }
         let fields = FieldReader(params, path: "params")
         self.id = id
-        hostEpoch = try fields.required(fields.uint("hostEpoch"), "hostEpoch")
+        hostEpoch = try fields.required("hostEpoch")
         let window = try fields.string("window").flatMap { WindowID($0) }
         self.window = try fields.required(window, "window")
-        base = try fields.required(fields.uint("base"), "base")
-        first = try fields.required(fields.uint("first"), "first")
-        command = SentCommand(
-            try fields.required(fields.string("method"), "method"), on: on,
-            fields.json("params")?.object ?? JSONObject())
+        base = try fields.required("base")
+        first = try fields.required("first")
+        command = SentCommand(try fields.required("method"), on: on, fields.json("params")?.object ?? JSONObject())
         answers = try Answers(json: fields.json("answers"), path: "params.answers")
     }
 

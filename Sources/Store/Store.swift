@@ -63,8 +63,7 @@ public protocol Store: AnyObject, Sendable {
     /// - Throws: `backupStopped` if it was ended by `stop` or by `close`; no file is left then.
     func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup
 
-    /// Syncs and closes the store; any backup is stopped first. If it throws, the store is as after a kill. Nothing may
-    /// be called after it.
+    /// Stops any backup, syncs and closes, as the last call. If it throws, the store is as after a kill.
     func close() throws(StoreError)
 }
 

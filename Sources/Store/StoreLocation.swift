@@ -10,8 +10,7 @@ public struct StoreLocation: Sendable, Hashable {
         public let store: any Store
         /// The path of the file, with symbolic links resolved.
         public let path: String
-        /// The damage of the log, and the files that were set aside, if the store was opened without the damaged part;
-        /// else nil.
+        /// The damage of the log and the files that were set aside; nil if no damaged part was left out.
         public let salvage: Salvage?
         /// Where the log breaks off, if the last commits are missing because the writer did not wait for syncs; else
         /// nil. The store's `head.isLossless` is false then.
@@ -28,8 +27,7 @@ public struct StoreLocation: Sendable, Hashable {
     public func open(
         durability: Durability, limits: Limits, witness: Witness?, salvages: Bool
     ) throws(StoreError) -> Opened {
-        let store = try SQLiteStore(
-            path, durability: durability, limits: limits, witness: witness, salvages: salvages)
+        let store = try SQLiteStore(path, durability: durability, limits: limits, witness: witness, salvages: salvages)
         return Opened(store: store, path: store.path, salvage: store.salvage, brokenOff: store.brokenOff)
     }
 

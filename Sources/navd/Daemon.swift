@@ -21,16 +21,13 @@ struct Daemon {
         log: Logger = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() }
     ) {
         let post = Post(shuffled: shuffled)
-        let parts = DaemonParts(
-            loop: loop, post: post, wire: wire, epoch: epoch, eventsEndpoint: eventsEndpoint, quotas: quotas,
-            wallClock: wallClock, token: token, log: log)
+        let context = DaemonContext(loop, post, wire, epoch: epoch, quotas, wallClock: wallClock, log)
+        let parts = DaemonParts(context, events: eventsEndpoint, token: token)
         let router = Router(loop: loop, parts)
         let application = Application(rules: rules, outside: parts.outside, post: post, epoch: epoch) { name in
             loop.executor(named: name)
         }
-        self.router = router
-        self.application = application
-        self.post = post
+        (self.router, self.application, self.post) = (router, application, post)
         router.assumingIsolated { $0.connect(application) }
         loop.hooks.nextDeadline = { router.assumingIsolated { $0.nextDeadline() } }
         loop.hooks.onDeadline = { now in router.assumingIsolated { $0.fire(until: now) } }

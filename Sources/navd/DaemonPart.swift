@@ -12,6 +12,13 @@ final class DaemonContext: @unchecked Sendable {
     let log: Logger
     /// Runs a block on the loop; may be called on any thread.
     let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
+    // The parts that most parts call, and containers too. Each calls only those before it.
+    private(set) var attachments: Attachments!
+    private(set) var events: EventStream!
+    private(set) var replies: Replies!
+    private(set) var hosts: Hosts!
+    private(set) var requests: PeerRequests!
+    private(set) var store: StoreConnection!
     /// Set before the first message.
     var application: Application!
     /// Nil without a store.
@@ -19,12 +26,24 @@ final class DaemonContext: @unchecked Sendable {
     /// While navd drains, it takes no new commands.
     var isDraining = false
 
+    /// - Parameters:
+    ///   - epoch: the epoch of the log.
+    ///   - wallClock: milliseconds since 1970.
     init(
-        _ timers: Timers, _ messages: Outbox, _ peers: Peers, _ post: Post, _ log: Logger,
-        perform: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void
+        _ loop: any ActorLoop, _ post: Post, _ wire: any Wire, epoch: String, _ quotas: Quotas,
+        wallClock: @escaping @Sendable () -> Int, _ log: Logger
     ) {
-        (self.timers, self.messages, self.peers, self.post, self.log) = (timers, messages, peers, post, log)
-        self.perform = perform
+        (self.post, self.log) = (post, log)
+        perform = { loop.perform($0) }
+        timers = Timers(loop.clock, wallClock: wallClock)
+        messages = Outbox(wire)
+        peers = Peers(quotas, AuditTrail(wire, epoch: epoch, loop.clock), timers, messages)
+        attachments = Attachments(self)
+        events = EventStream(self, epoch: epoch)
+        replies = Replies(self, quotas.memory)
+        hosts = Hosts(self)
+        requests = PeerRequests(self)
+        store = StoreConnection(self)
     }
 
     /// Called when an event was handled: what it has posted to containers is done now.
@@ -39,8 +58,7 @@ final class DaemonContext: @unchecked Sendable {
         try keeping?.checkTakes()
     }
 
-    /// Messages that `body` sends do not wait for the store while it fails. Only for messages that show nothing that
-    /// could be lost.
+    /// Messages that `body` sends do not wait for a failing store. Only for what shows nothing that could be lost.
     func pastFailure<E: Error>(_ body: () throws(E) -> Void) throws(E) {
         guard keeping?.failure != nil else { return try body() }
         try messages.past(body)
@@ -57,6 +75,12 @@ class DaemonPart: @unchecked Sendable {
     final var messages: Outbox { context.messages }
     final var peers: Peers { context.peers }
     final var post: Post { context.post }
+    final var attachments: Attachments { context.attachments }
+    final var events: EventStream { context.events }
+    final var replies: Replies { context.replies }
+    final var hosts: Hosts { context.hosts }
+    final var requests: PeerRequests { context.requests }
+    final var store: StoreConnection { context.store }
     final var application: Application { context.application }
     final var keeping: Keeping? { context.keeping }
     final var lookup: Lookup { Lookup(application: context.application) }
@@ -71,28 +95,19 @@ class DaemonPart: @unchecked Sendable {
 
     // MARK: Commands to containers
 
-    final func submit(_ request: TurnRequest) {
-        let container = request.window.assumingIsolated { $0.container(for: request.target) }
-        post.send({ $0.submit(request) }, to: container)
-    }
+    final func submit(_ request: TurnRequest) { post.send({ $0.submit(request) }, to: request.container) }
 
     /// Submits a command of navd's own that waits in no queue.
-    final func submitAtOnce(_ request: TurnRequest) {
-        let container = request.window.assumingIsolated { $0.container(for: request.target) }
-        post.send({ $0.submitAtOnce(request) }, to: container)
-    }
+    final func submitAtOnce(_ request: TurnRequest) { post.send({ $0.submitAtOnce(request) }, to: request.container) }
 
     /// Releases the holds of a session that is gone, whatever waits in the container's queue.
     final func release(_ id: ControllerID, _ count: Int, for client: String) {
         guard let window = lookup.window(of: id) else { return }
         let origin = Origin(session: 0, request: nil, client: client, method: MethodName.viewControllerRelease)
-        submitAtOnce(
-            TurnRequest(command: .content(.letGo(count)), target: .controller(id), in: window, origin: origin))
+        submitAtOnce(TurnRequest(command: .content(.letGo(count)), target: .controller(id), in: window, origin: origin))
     }
 
     final func endEvent() { context.endEvent() }
-
-    // MARK: Answers
 
     /// Answers a request that was not handled at once, if its session is still present.
     final func answer(_ asker: Asker, _ result: Result<JSONObject, Refusal>) {
@@ -104,8 +119,6 @@ class DaemonPart: @unchecked Sendable {
         }
     }
 
-    // MARK: Work beside the loop
-
     /// Runs the work on that queue, because a disk may block the thread, and then passes the result to the loop.
     final func aside<R: Sendable>(
         _ queue: DispatchQueue, _ work: @escaping @Sendable () -> R, then: @escaping @Sendable (R) -> Void
@@ -115,4 +128,9 @@ class DaemonPart: @unchecked Sendable {
             perform { then(result) }
         }
     }
+}
+
+extension TurnRequest {
+    /// The container to which it is sent.
+    var container: Container { self.window.assumingIsolated { $0.container(for: self.target) } }
 }

@@ -1,8 +1,7 @@
 import Bus
 import ControllerActors
 
-/// The end of this navd, or its giving way to another one: new commands are refused, and running turns end. Used on
-/// the loop only.
+/// The end of this navd, or its giving way to another one: new commands are refused, and running turns end.
 final class Draining: DaemonPart, @unchecked Sendable {
     /// Milliseconds within which the disk must store what was committed.
     static let keepingAll = 3_000
@@ -11,17 +10,16 @@ final class Draining: DaemonPart, @unchecked Sendable {
     private var isEnding = false
     private let dryRuns: DryRunRequests
     private let windows: WindowRequests
-    private let events: EventStream
     private let storeReads: StoreReads
     private let storyboards: Storyboards
     private let reads: Reads
     private let round: LoopRound
 
     init(
-        _ context: DaemonContext, _ dryRuns: DryRunRequests, _ windows: WindowRequests, _ events: EventStream,
-        _ storeReads: StoreReads, _ storyboards: Storyboards, _ reads: Reads, _ round: LoopRound
+        _ context: DaemonContext, _ dryRuns: DryRunRequests, _ windows: WindowRequests, _ storeReads: StoreReads,
+        _ storyboards: Storyboards, _ reads: Reads, _ round: LoopRound
     ) {
-        (self.dryRuns, self.windows, self.events, self.storeReads) = (dryRuns, windows, events, storeReads)
+        (self.dryRuns, self.windows, self.storeReads) = (dryRuns, windows, storeReads)
         (self.storyboards, self.reads, self.round) = (storyboards, reads, round)
         super.init(context)
     }
@@ -36,14 +34,11 @@ final class Draining: DaemonPart, @unchecked Sendable {
     func drain(within milliseconds: Int, done: @escaping @Sendable () -> Void) {
         context.isDraining = true
         // The results of dry runs and votes would not apply to the next navd.
-        let refusal = Refusal.draining
-        dryRuns.refuseAll(refusal)
-        windows.refuseAll(refusal)
+        dryRuns.refuseAll(.draining)
+        windows.refuseAll(.draining)
         // Its other pages could not be fetched any more, and the store can't be closed while it is read.
-        storeReads.stopBackup(refusal)
-        for window in application.assumingIsolated({ Array($0.windows.values) }) {
-            events.note(Note(window: window.id, turn: 0, what: "draining", data: JSONObject()))
-        }
+        storeReads.stopBackup(.draining)
+        for window in lookup.windows { events.note(Note(window: window.id, turn: 0, what: "draining")) }
         let end = timers.clock.now() + UInt64(milliseconds) * 1_000_000
         // Under a manual clock that is not advanced any more, waiting would never end.
         guard timers.clock.sleepTime(until: end) != nil else { return done() }
@@ -61,12 +56,10 @@ final class Draining: DaemonPart, @unchecked Sendable {
 
     /// Whether no turn is under way.
     var isIdle: Bool {
-        application.assumingIsolated { Array($0.windows.values) }.allSatisfy { window in
+        lookup.windows.allSatisfy { window in
             window.assumingIsolated { $0.all }.allSatisfy { container in container.assumingIsolated { $0.isIdle } }
         }
     }
-
-    // MARK: Giving way to another navd
 
     /// Whether this navd may give way: not while the store fails, as something that is not stored could be lost.
     var mayGiveWay: Bool { keeping.map { $0.failure == nil && !$0.condition.isOver } ?? false }

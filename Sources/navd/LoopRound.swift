@@ -1,39 +1,22 @@
-import Bus
-import ControllerActors
-
-/// The end of a round of the loop: answers leave, then what the round has brought goes to the store, to subscribers
-/// and to hosts. Used on the loop only.
+/// The end of a round of the loop: answers leave, then what the round has brought goes to the store, to subscribers and
+/// to hosts.
 final class LoopRound: DaemonPart, @unchecked Sendable {
-    private let store: StoreConnection
-    private let events: EventStream
-    private let hosts: Hosts
-
-    init(_ context: DaemonContext, _ store: StoreConnection, _ events: EventStream, _ hosts: Hosts) {
-        (self.store, self.events, self.hosts) = (store, events, hosts)
-        super.init(context)
-    }
-
     /// Called at the end of each round, and before a client asks what was published.
     func flush() {
         // A peer that can't be reached has left, and a turn may have waited for it.
-        while sendGathered() {
-            endEvent()
-        }
+        while sendGathered() { endEvent() }
         store.keepRound()
         events.publishAll { commit, bytes in hosts.tell(commit, bytes) }
-        guard !hosts.isEmpty else { return }
+        guard hosts.hasHosts else { return }
         hosts.tellNews()
         endEvent()
         // Hosts that could not be reached are lost by now, and the turns that waited for them go on.
-        while events.publisher.isEmpty, sendGathered() {
-            endEvent()
-        }
+        while events.publisher.isEmpty, sendGathered() { endEvent() }
         if !events.publisher.isEmpty { return flush() }
         hosts.runWaiting()
     }
 
-    /// Sends what was gathered. True if a peer could not be reached: then its session is absent, and its votes take
-    /// their default answer.
+    /// Sends what was gathered. True if a peer could not be reached: its session is absent then.
     private func sendGathered() -> Bool {
         let missed = messages.wire.sendGathered()
         for address in missed {

@@ -1,6 +1,5 @@
 import Bus
 import ControllerActors
-import Logging
 import Store
 
 /// The shell of the daemon: it owns the events of the sockets and the timers, and hands each to the part that it
@@ -66,7 +65,7 @@ actor Router {
 
     /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
     private func sweep() {
-        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.unsubscribed(topic) }
+        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.publisher.unsubscribed(topic) }
         parts.storeReads.forgetOld()
         _ = parts.timers.schedule(.sweep, after: Session.sweep)
     }
@@ -80,8 +79,7 @@ actor Router {
     // MARK: One message
 
     /// Handles a message of one frame.
-    /// - Parameter since: when it came, in milliseconds of the loop's clock, if it has waited for its turn; otherwise
-    ///   nil.
+    /// - Parameter since: when it came, in milliseconds of the loop's clock; nil if it did not wait for its turn.
     func receive(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, since: UInt64? = nil) {
         defer { parts.context.endEvent() }
         let known = parts.peers.sessions.at(address)
@@ -103,9 +101,7 @@ actor Router {
         do throws(Refusal) { envelope = try Envelope(bytes) } catch {
             return refuse(garbled: error, nil, session, address, bytes)
         }
-        if let failure = envelope.failure {
-            return refuse(garbled: failure, envelope.id, session, address, bytes)
-        }
+        if let failure = envelope.failure { return refuse(garbled: failure, envelope.id, session, address, bytes) }
         envelope.count(since: since ?? unreadSince, at: now)
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
         let id = envelope.id
@@ -196,8 +192,7 @@ actor Router {
         }
     }
 
-    /// Handles the methods that change nothing. Most are answered at once; a vote, the store and a large window take
-    /// longer.
+    /// Handles the methods that change nothing: votes, the store and large windows later, all others at once.
     private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         switch call.operation {
         case .dryRun?: return try parts.dryRuns.begin(call, session)
@@ -218,8 +213,7 @@ actor Router {
         }
     }
 
-    /// Handles all methods that may change something: they are refused while draining, run once for each key, and aware
-    /// of turns.
+    /// Handles the methods that may change something: not while draining, once for each key, and aware of turns.
     private func change(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         // A known key is answered in any case, because nothing is done for it.
         let key = call.key(of: session)
@@ -265,7 +259,7 @@ actor Router {
         unreadSince = gap.begin / 1_000_000
         parts.timers.holdsPresence = true
         // The disk may have been stopped too.
-        parts.context.keeping?.wasStopped(until: parts.timers.now)
+        parts.context.keeping?.condition.wasStopped(until: parts.timers.now)
         if gapLines.take(at: parts.timers.now) != nil {
             parts.context.log.warning(
                 "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
@@ -279,8 +273,6 @@ actor Router {
         parts.timers.holdsPresence = false
     }
 
-    // MARK: Tests
-
     /// Reports whether every turn is idle; if not, each waits for one of the listed requests or for a deadline.
     func settled() -> JSON {
         parts.round.flush()
@@ -291,8 +283,8 @@ actor Router {
         let isReading = parts.draining.isReading
         return [
             "idle": .bool(parts.draining.isIdle && !isReading), "reading": .bool(isReading),
-            "open": .array(parts.requests.open.ids.map { .string($0) }),
-            "deadlines": .int(Int64(parts.timers.count)), "hosts": .int(Int64(parts.hosts.openRequests)),
+            "open": .strings(parts.requests.open.ids),
+            "deadlines": .number(parts.timers.count), "hosts": .number(parts.hosts.supervisor.requests.count),
         ]
     }
 }

@@ -1,13 +1,10 @@
 import Bus
 import ControllerActors
+import Glibc
 import Logging
 import ServiceLifecycle
 import Store
 import UnixSignals
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// The running daemon: lock, sockets, loop, windows from files. It drains before it ends.
 final class Server: @unchecked Sendable {
@@ -45,7 +42,7 @@ final class Server: @unchecked Sendable {
                 log.warning("the limit of open files allows only \(connections) connections")
             }
             context = try Context(maxSockets: 64)
-            let manual = settings.testControl == nil ? nil : ManualClock()
+            let manual = settings.command.testControl == nil ? nil : ManualClock()
             let wallClock = manual.map { ManualWallClock($0) }
             let clock: any LoopClock = if let manual { manual } else { SystemClock() }
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
@@ -62,27 +59,22 @@ final class Server: @unchecked Sendable {
                     quotas: settings.quotas, wallClock: { wallClock?.now() ?? Expiry.now() },
                     token: { Randomness.token() }, log: log)
                 try wire.listen(on: loop, daemon.router)
-                if let descriptor = settings.testControl {
+                if let descriptor = settings.command.testControl {
                     try TestControl.listen(descriptor, loop, daemon, wallClock)
                 } else {
                     _ = PlaceWatch(lock, daemon.router.parts.timers, log)
                 }
-                if settings.command.config != nil {
-                    let file = ConfigurationFile(settings, loop)
-                    daemon.router.parts.reload.configuration = file
-                }
+                let parts = daemon.router.parts
+                if settings.command.config != nil { parts.reload.configuration = ConfigurationFile(settings, loop) }
                 if let place = settings.store {
-                    let file = RestorationFile(besideStore: place.path, log: log)
-                    daemon.router.parts.store.restorations = file
+                    parts.store.restorations = RestorationFile(besideStore: place.path, log: log)
                 }
                 try Openings.loadStoryboards(settings, daemon, log)
                 if let store, let held {
                     try store.load(loop, into: daemon, held, settings.accessList)
-                    let keeping = daemon.router.parts.context.keeping
+                    let keeping = parts.context.keeping
                     keeping?.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
-                    if settings.testControl == nil, let keeping {
-                        _ = StoreWatch(keeping, daemon.router.parts.timers, log)
-                    }
+                    if settings.command.testControl == nil, let keeping { _ = StoreWatch(keeping, parts.timers, log) }
                 }
                 if let imported { try StateImport.load(imported, into: daemon, store, settings) }
                 // Restored windows are there already and up to date, so the windows of the command line are not opened.
@@ -108,8 +100,7 @@ final class Server: @unchecked Sendable {
         // Without a configuration file SIGHUP keeps its usual meaning.
         if settings.command.config != nil {
             let router = daemon.router
-            services.append(
-                await OnSignal(.sighup) { [loop] in loop.perform { router.parts.reload.beginForSignal() } })
+            services.append(await OnSignal(.sighup) { [loop] in loop.perform { router.parts.reload.beginForSignal() } })
         }
         if settings.store != nil {
             services.append(await OnSignal(.sigwinch) { [self] in if await giveWay() { endReason.set(.left) } })
@@ -196,8 +187,7 @@ final class Server: @unchecked Sendable {
         case .alreadyRunning(let pid):
             .alreadyRunning(
                 "another navd (pid \(pid.map { "\($0)" } ?? "unknown")) uses \(endpoint); end it, or choose --endpoint")
-        case .notASocket(let path):
-            .badInput("\(path) exists and is not a socket; move it, or choose --endpoint")
+        case .notASocket(let path): .badInput("\(path) exists and is not a socket; move it, or choose --endpoint")
         case .directoryNotOwned(let path, let owner):
             .notAllowed("\(path) belongs to user \(owner); choose an --endpoint in a folder of your own")
         case .directoryWritableByOthers(let path):

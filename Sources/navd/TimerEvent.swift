@@ -1,5 +1,4 @@
 import Bus
-import ControllerActors
 
 /// The event of a timer that fires. The router hands it to the rules that scheduled the timer.
 enum TimerEvent: Sendable {

@@ -3,19 +3,13 @@ import ControllerActors
 
 /// All timers of the daemon, and its clocks. Used on the loop only.
 final class Timers: Timing, @unchecked Sendable {
-    enum Sort {
-        /// A timeout or a deadline, such as that of a vote or of a command.
-        case deadline
-        /// The time after which a peer counts as gone. It is held back while unread messages may show that the peer is
-        /// present.
-        case presence
-    }
-
     let clock: any LoopClock
     private let wallClock: @Sendable () -> Int
+    /// Timeouts and deadlines, such as that of a vote or of a command. Their ids are even.
     private var deadlines = DeadlineHeap<TimerEvent>()
+    /// The times after which peers count as gone. Their ids are odd.
     private var presence = DeadlineHeap<TimerEvent>()
-    /// While this is true, `presence` timers do not fire.
+    /// While this is true, `presence` timers do not fire: unread messages may show that a peer is present.
     var holdsPresence = false
 
     /// - Parameter wallClock: milliseconds since 1970.
@@ -29,11 +23,7 @@ final class Timers: Timing, @unchecked Sendable {
 
     /// - Parameter due: in the clock's nanoseconds.
     func schedule(at due: UInt64, _ event: TimerEvent) -> UInt64 {
-        // Ids of `deadline` timers are even, those of `presence` timers odd.
-        switch event.sort {
-        case .deadline: deadlines.schedule(at: due, event) * 2
-        case .presence: presence.schedule(at: due, event) * 2 + 1
-        }
+        event.isOfPresence ? presence.schedule(at: due, event) * 2 + 1 : deadlines.schedule(at: due, event) * 2
     }
 
     /// - Parameter milliseconds: from now on.
@@ -72,12 +62,12 @@ final class Timers: Timing, @unchecked Sendable {
 }
 
 extension TimerEvent {
-    fileprivate var sort: Timers.Sort {
+    fileprivate var isOfPresence: Bool {
         switch self {
-        case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: .presence
+        case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: true
         case .requestTimedOut, .dryRunTimedOut, .consentTimedOut, .joinTimedOut, .probe, .probeSilent, .sweep,
             .bookmarks, .lookAtStore, .reloadTimedOut, .restored, .call:
-            .deadline
+            false
         }
     }
 }

@@ -125,8 +125,9 @@ struct HouseTests {
             "Requests/DryRuns", "Windows/Consents", "Commands/ThenReport", "Commands/Retries", "Events/Publisher",
             "Peers/PeerLimits", "Peers/Hello", "Peers/Sessions", "Peers/Holds", "Events/Subscriptions",
             "Attachments/AttachmentTable", "Attachments/AttachmentClaim", "Attachments/Addressee",
-            "Storyboards/StoryboardLoading", "Storyboards/SegueRequest", "Hosts/Hosting", "Hosts/Hosting+Losses",
-            "Hosts/Hosting+Requests", "Hosts/HostPlaces", "Hosts/HostRequests", "Keeping/Archive",
+            "Storyboards/StoryboardLoading", "Storyboards/SegueRequest", "Hosts/HostSupervisor",
+            "Hosts/HostSupervisor+Losses", "Hosts/HostSupervisor+Requests", "Hosts/HostPlaces", "Hosts/HostRequests",
+            "Keeping/Archive",
             "Keeping/ArchiveJob", "Keeping/PagedResults", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
         ]
         for room in rooms {

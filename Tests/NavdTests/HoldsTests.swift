@@ -93,12 +93,11 @@ struct HoldsTests: ~Copyable {
         sessions.connect(all[3], at: PeerAddress(bytes: [1]))
         #expect(sessions.candidates(for: holdings, quotas) == nil)
         quotas.sessionsOfOwner = 4
+        let access = Access(.uid(2))
+        let stranger = sessions.begin("", token: "stranger", access, Holdings(access), Allowance(quotas))
         let candidates = sessions.candidates(for: holdings, quotas)
         let own = try #require(candidates)
-        let access = Access(.uid(2))
-        let stranger = Session(
-            number: 9, token: "", client: "", access: access, holdings: Holdings(access), allowance: Allowance(quotas))
-        #expect(!own.contains(stranger))
+        #expect(!own.contains { $0 === stranger })
         sessions.hold(Self.made, by: all[2].number)
         let idle = sessions.idle(among: own) { $0 != all[1].number }
         #expect(idle === all[0], "the fourth is present, the third holds something, the second has an attachment")

@@ -75,7 +75,8 @@ final class PublisherTests {
         #expect(bookmark["bookmark"] == "large" && bookmark["seq"] == 7 && bookmark["window"] == "w1")
         #expect(publication.commit?.bytes.count ?? 0 > Publisher.maximumEvent)
         let (events, earlier) = (
-            publisher.events(of: Self.window, after: 3, last: 7), publisher.events(of: Self.window, after: 2, last: 7)
+            publisher.ring.events(of: Self.window, after: 3, last: 7),
+            publisher.ring.events(of: Self.window, after: 2, last: 7)
         )
         #expect(events?.first == publication.commit?.bytes)
         #expect(earlier == nil)

@@ -116,6 +116,6 @@ struct BoundsTests {
             batch.commit(.sample(n))
             try store.append(batch, as: writer)
         }
-        #expect(store.moment.withLock { store.recent.rows.reduce(0) { $0 + $1.bytes.capacity } } < 600_000)
+        #expect(store.reader.withSeen { $0.recent.rows.reduce(0) { $0 + $1.bytes.capacity } } < 600_000)
     }
 }

@@ -102,11 +102,11 @@ struct RecoveryTests {
         let store = try place.open()
         let writer = try store.claim()
         try store.append(.of(.sample(1)), as: writer)
-        let before = store.moment.withLock { (store.recent, store.current) }
+        let before = store.reader.withSeen { $0 }
         let batch = Batch.of(.sample(2))
         try store.append(batch, as: writer)
         // This is the state after an error that came after the write.
-        store.moment.withLock { (store.recent, store.current) = before }
+        store.reader.withSeen { $0 = before }
         store.writing.withLock {
             store.triedBatch = TriedBatch(batch: 2, last: 2, sum: Checksum.of(batch.log))
         }

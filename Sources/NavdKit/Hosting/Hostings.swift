@@ -6,7 +6,7 @@ struct Hostings {
     static let patience = UInt64.seconds(5)
     static let pause = UInt64.milliseconds(500)
 
-    private struct Hosting {
+    private struct Claim {
         let token: HostingToken
         let customClass: String
         let options: HostingOptions
@@ -17,7 +17,7 @@ struct Hostings {
         var claimedAt: UInt64?
     }
 
-    private var all: [Hosting] = []
+    private var all: [Claim] = []
 
     private func index(_ token: HostingToken) -> Int? { all.firstIndex { $0.token == token } }
 
@@ -28,7 +28,7 @@ struct Hostings {
         _ token: HostingToken, _ customClass: String, _ options: HostingOptions, _ view: SessionView,
         _ out: inout Effects
     ) {
-        all.append(Hosting(token: token, customClass: customClass, options: options))
+        all.append(Claim(token: token, customClass: customClass, options: options))
         claim(token, view, &out)
     }
 
@@ -38,7 +38,7 @@ struct Hostings {
         detach(all.remove(at: index), view, &out)
     }
 
-    private func detach(_ hosting: Hosting, _ view: SessionView, _ out: inout Effects) {
+    private func detach(_ hosting: Claim, _ view: SessionView, _ out: inout Effects) {
         guard let epoch = hosting.epoch, view.isReady else { return }
         out.send(["method": .string(MethodName.hostDetach), "params": ["hostEpoch": .int(Int64(epoch))]])
     }

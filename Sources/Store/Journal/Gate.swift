@@ -1,9 +1,6 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
-/// A mutex with one condition. It is a `pthread_mutex`, since ThreadSanitizer reports false races with
-/// `Synchronization.Mutex`.
+/// A mutex with one condition: a pthread's, since ThreadSanitizer reports false races with `Synchronization.Mutex`.
 final class Gate: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private let condition: UnsafeMutablePointer<pthread_cond_t>

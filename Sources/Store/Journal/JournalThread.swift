@@ -52,9 +52,7 @@ final class JournalThread {
         return journal.gate.withLock {
             journal.mayTake.store(false, ordering: .relaxed)
             while true {
-                if journal.isDoubted {
-                    (journal.isDoubted, journal.wantsRetry, isUnfit) = (false, true, true)
-                }
+                if journal.isDoubted { (journal.isDoubted, journal.wantsRetry, isUnfit) = (false, true, true) }
                 if isHolding {
                     if journal.wantsRetry || journal.isClosing || journal.handedIn > failed { break }
                 } else {

@@ -8,8 +8,7 @@ public struct Ticket: Sendable, Hashable, Comparable, CustomStringConvertible {
     public var description: String { "ticket \(number)" }
 }
 
-/// A report about tickets. Each ticket is reported by `durable` or by `ended`, and before that at most once by
-/// `failed`.
+/// A report about tickets. Each is reported by `durable` or by `ended`, and before that at most once by `failed`.
 public enum Outcome: Sendable, Equatable {
     /// All tickets up to this one are durable, and the store works. After `stillFailed` it may name no new ticket, if
     /// all were durable already and only the store had failed.

@@ -26,9 +26,7 @@ public struct WindowContents: Sendable {
     var count: Int { frames.count + (checkpoint?.bytes.count ?? 0) }
 
     /// Adds the commits among these frames that are not there yet. Returns false if the bytes are no frames.
-    mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        Frame.each(in: bytes) { append($0, in: bytes) }
-    }
+    mutating func append(_ bytes: UnsafeRawBufferPointer) -> Bool { Frame.each(in: bytes) { append($0, in: bytes) } }
 
     mutating func append(_ frame: Frame, in bytes: UnsafeRawBufferPointer) {
         guard frame.kind == .commit, frame.b > last else { return }

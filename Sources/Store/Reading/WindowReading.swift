@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Reads and decodes every window of a store on several threads, and returns the values in the order of the windows.
 public final class WindowReading<Value: Sendable>: @unchecked Sendable {
@@ -74,26 +72,13 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
     /// Reads and decodes one portion; false if none is left.
     private func work() -> Bool {
         guard let (number, start) = begin() else { return false }
-        let contents: [WindowContents]
-        do throws(StoreError) {
-            contents = try store.contents(of: windows[start...], bytes: portion)
-        } catch {
-            // Nothing after an error is read.
-            ended(at: windows.count)
-            done(number, .failure(error))
-            return true
-        }
-        ended(at: start + contents.count)
-        done(number, Result { try contents.map(decode) })
-        return true
-    }
-
-    private func ended(at end: Int) {
+        let contents = Result { try store.contents(of: windows[start...], bytes: portion) }
+        // Nothing after an error is read.
+        let end = (try? contents.get().count).map { start + $0 } ?? windows.count
         gate.change { (isReading, read) = (false, end) }
-    }
-
-    private func done(_ number: Int, _ values: Result<[Value], any Error>) {
+        let values = Result { try contents.get().map(decode) }
         gate.change { decoded[number] = values }
+        return true
     }
 
     private func begin() -> (portion: Int, window: Int)? {
@@ -106,8 +91,6 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
             return (portions, read)
         }
     }
-
-    // MARK: Threads
 
     private func start() {
         gate.withLock { running += 1 }

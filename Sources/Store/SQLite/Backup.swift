@@ -104,11 +104,8 @@ final class BackupTurn: @unchecked Sendable {
     private var underWay: BackupStop?
     private var isOver = false
 
-    /// Runs `body` as the one backup. Errors: `other` while there is another, `unavailable` once the store is being
-    /// closed.
-    func run<R>(
-        _ stop: BackupStop, of path: String, _ body: () throws(StoreError) -> R
-    ) throws(StoreError) -> R {
+    /// Runs `body` as the one backup. Errors: `other` while there is another, `unavailable` after `end`.
+    func run<R>(_ stop: BackupStop, of path: String, _ body: () throws(StoreError) -> R) throws(StoreError) -> R {
         try gate.withLock { () throws(StoreError) in
             if isOver { throw .unavailable(path: path, reason: "the store is closed") }
             if underWay != nil { throw .other(path: path, reason: "a backup is already running") }

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Gives a whole copy of a store the store's name, when its own files are gone or were replaced.
 struct FileReplacement {

@@ -1,5 +1,4 @@
-/// The batches that are written but not sorted yet, with an index of their contents. In the file they are the rows of
-/// `log`.
+/// The batches that are written but not sorted yet, indexed. In the file they are the rows of `log`.
 struct RecentLog {
     struct Row: Equatable {
         let batch: UInt64
@@ -49,16 +48,14 @@ struct RecentLog {
         }
     }
 
-    /// How many of the oldest rows make up `bytes`. The newest row always stays, since it holds the numbers to continue
-    /// from.
-    func slice(bytes: Int) -> Int {
-        var count = 0
+    /// The oldest rows, as many as make up `bytes`, but never the newest, from whose numbers the next go on.
+    func slice(bytes: Int) -> [Row] {
         var sum = 0
-        while count < rows.count - 1, sum < bytes {
-            sum += rows[count].bytes.count
-            count += 1
+        let slice = rows.dropLast().prefix { row in
+            defer { sum += row.bytes.count }
+            return sum < bytes
         }
-        return count
+        return Array(slice)
     }
 
     /// Drops the oldest rows, which have been sorted.
@@ -97,6 +94,9 @@ struct RecentLog {
     }
 
     // MARK: Reading
+
+    /// The numbers of the last commit and the last batch.
+    var head: Head { rows.last.map { Head(number: $0.last, batch: $0.batch) } ?? Head() }
 
     func commits(of window: UInt64, after number: UInt64, limit: Int) -> [StoredCommit] {
         guard let places = commits[window] else { return [] }

@@ -1,8 +1,7 @@
 import Foundation
 import GRDB
 
-/// A column holds a value that navd never writes there, so the file is damaged. GRDB's own conversions would end the
-/// process.
+/// A column with a value that navd never writes: the file is damaged. GRDB's conversions would end the process.
 struct OddColumn: Error {
     let name: String
     let value: DatabaseValue
@@ -35,9 +34,7 @@ extension Row {
         return value
     }
 
-    private func odd(_ column: Int) -> OddColumn {
-        OddColumn(name: Array(columnNames)[column], value: self[column])
-    }
+    private func odd(_ column: Int) -> OddColumn { OddColumn(name: Array(columnNames)[column], value: self[column]) }
 }
 
 extension StoreError {
@@ -61,10 +58,5 @@ extension StoreError {
             return .notWritable(path: path, reason: reason)
         default: return .other(path: path, reason: reason)
         }
-    }
-
-    /// - Parameter what: what has another checksum than the one beside it.
-    static func notAsWritten(_ what: String, _ path: String) -> StoreError {
-        .damaged(path: path, reason: "\(what) is not what was written")
     }
 }

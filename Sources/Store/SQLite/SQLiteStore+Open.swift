@@ -7,9 +7,10 @@ extension SQLiteStore {
     /// Call it under `writing`.
     /// - Parameter again: everything known to be durable must be found, and no file is made.
     func openFile(again: Bool = false) throws(StoreError) {
-        if let found = try StoreFile.inspect(path) {
-            if let tail = found.log?.tail { try judge(tail) }
-            try WriteAheadLog.mend(path, cuttingAt: found.log.flatMap { $0.tail == nil ? nil : $0.end })
+        let (exists, log) = try StoreFile.inspect(path)
+        if exists {
+            if let tail = log?.tail { try judge(tail) }
+            try WriteAheadLog.mend(path, cuttingAt: log.flatMap { $0.tail == nil ? nil : $0.end })
         } else if again {
             throw .unavailable(path: path, reason: "the file does not exist any more")
         } else {
@@ -26,9 +27,8 @@ extension SQLiteStore {
             if again { try checkIsSame(recent, state) }
             // SQLite may have created its log just now, and ignores errors when it syncs the directory.
             try SystemCall.sync(SystemCall.directory(of: path))
-            let reader = try DatabaseQueue(path: path, configuration: configuration(readonly: true))
+            reader.open(try DatabaseQueue(path: path, configuration: configuration(readonly: true)))
             self.connection = connection
-            reading.withLock { self.reader = reader }
             try notePlaces()
             take(recent, state)
             self.gone = Set(gone.map { UInt64(bitPattern: $0) }).union(recent.forgotten.keys)
@@ -53,7 +53,7 @@ extension SQLiteStore {
     /// the store is opened. It does nothing if the log is not damaged.
     /// - Throws: `damaged` if no whole copy can be made.
     func salvageDamaged() throws(StoreError) {
-        guard let log = try StoreFile.inspect(path)?.log, let tail = log.tail else { return }
+        guard let log = try StoreFile.inspect(path).log, let tail = log.tail else { return }
         do throws(StoreError) { try judge(tail) } catch {
             guard case .damagedLog(let damage) = error else { throw error }
             salvage = Salvage(damage: damage, kept: try torn.salvage(log, damage, now: clock()))
@@ -68,26 +68,17 @@ extension SQLiteStore {
         claimed = WriterEpoch(state.writer)
         triedWriter = nil
         triedBatch = nil
-        moment.withLock {
-            self.recent = recent
-            let last = recent.rows.last
-            current = Head(
-                number: last?.last ?? 0, batch: last?.batch ?? 0, isLossless: !state.isMarked && (isOwn || state.isSafe)
-            )
+        reader.withSeen { seen in
+            seen.recent = recent
+            seen.head = recent.head
+            seen.head.isLossless = !state.isMarked && (isOwn || state.isSafe)
         }
     }
 
     /// Call it under `writing`. Errors are ignored: a connection that can't be closed is abandoned.
     func closeFile(_ why: String) {
-        moment.withLock {
-            whyUnfit = why
-            places = []
-            displaced = nil
-        }
-        reading.withLock {
-            try? reader?.close()
-            reader = nil
-        }
+        moment.withLock { (places, displaced) = ([], nil) }
+        reader.close(why)
         try? connection?.close()
         connection = nil
     }
@@ -136,10 +127,9 @@ extension SQLiteStore {
     /// Errors: `damaged`.
     func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
         guard state.writer == claimed.number || state.writer == triedWriter else {
-            throw .damaged(
-                path: path, reason: "the file is not the one that was open: another writer has written it")
+            throw .damaged(path: path, reason: "the file is not the one that was open: another writer has written it")
         }
-        let (known, number) = moment.withLock { (recent.rows.last, current.batch) }
+        let (known, number) = reader.withSeen { ($0.recent.rows.last, $0.head.batch) }
         let last = found.rows.last
         if last == known { return }
         if let last, let triedBatch, last.batch == triedBatch.batch, last.last == triedBatch.last,
@@ -178,10 +168,7 @@ extension SQLiteStore {
             }
             found.append(place)
         }
-        moment.withLock {
-            places = found
-            displaced = nil
-        }
+        moment.withLock { (places, displaced) = (found, nil) }
     }
 
     /// Call it under `writing`. The connection still has all data: a copy of it, complete and synced, gets the store's

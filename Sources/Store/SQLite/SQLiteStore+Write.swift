@@ -27,7 +27,7 @@ extension SQLiteStore {
     }
 
     private func checkpointAll(_ database: Database) throws {
-        let counts = try reading.withLock { () throws in try database.checkpoint(.passive) }
+        let counts = try reader.pausing { try database.checkpoint(.passive) }
         guard counts.checkpointedFrameCount == counts.walFrameCount else {
             throw StoreError.inUse(path: path, pid: nil)
         }
@@ -56,12 +56,11 @@ extension SQLiteStore {
             }
             try checkPlaces()
             triedBatch = nil
-            // A copy of the bytes: otherwise the batch would have to allocate its buffer again, and each row would keep
-            // the whole buffer.
+            // A copy of the bytes: otherwise each row would keep the whole buffer, and the batch need a new one.
             let bytes = batch.log.withUnsafeBytes { [UInt8]($0) }
-            moment.withLock {
-                _ = recent.append(.init(batch: head.batch, last: head.number, bytes: bytes))
-                current = head
+            reader.withSeen { seen in
+                _ = seen.recent.append(.init(batch: head.batch, last: head.number, bytes: bytes))
+                seen.head = head
             }
             gone.formUnion(batch.forgotten)
             return head
@@ -91,10 +90,7 @@ extension SQLiteStore {
             }
             if connection == nil { try reopen() }
             guard let connection else { return }
-            reading.withLock {
-                try? reader?.close()
-                reader = nil
-            }
+            reader.close("the store is closed")
             try mapping {
                 try connection.writeWithoutTransaction { database in
                     try database.execute(sql: "PRAGMA synchronous = FULL")
@@ -115,17 +111,12 @@ extension SQLiteStore {
         }
     }
 
-    func write<R>(_ body: (Database) throws -> R) throws(StoreError) -> R { try write(after: {}, body) }
-
-    /// Runs `body` alone with the writing connection, if `check` does not throw. After an error of `body` nothing is
-    /// written until `recover`.
+    /// Runs `body` alone with the writing connection, after `check`. Its error stops all writing until `recover`.
     private func write<R>(
-        after check: () throws(StoreError) -> Void, _ body: (Database) throws -> R
+        after check: () throws(StoreError) -> Void = {}, _ body: (Database) throws -> R
     ) throws(StoreError) -> R {
         try writing.withLock { () throws(StoreError) in
-            guard let connection else {
-                throw .unavailable(path: path, reason: moment.withLock { whyUnfit })
-            }
+            guard let connection else { throw .unavailable(path: path, reason: reader.withSeen { $0.closed }) }
             if let reason = moment.withLock({ displaced }) { throw .unavailable(path: path, reason: reason) }
             try check()
             do throws(StoreError) {
@@ -145,30 +136,27 @@ extension SQLiteStore {
     public func tidy() throws(StoreError) {
         // Before the claim the durability of this writer is not recorded, so nothing is written.
         guard writing.withLock({ hasClaimed }) else { return }
-        if moment.withLock({ recent.bytes > limits.recentBytes }) { try sort() }
-        if frames.pointee > limits.frames {
-            try write { database in _ = try database.checkpoint(.passive) }
-        }
+        if reader.withSeen({ $0.recent.bytes > limits.recentBytes }) { try sort() }
+        if frames.pointee > limits.frames { try write { database in _ = try database.checkpoint(.passive) } }
     }
 
     /// Moves the contents of the oldest rows of the log into the other tables, in one transaction: at most one slice.
     func sort() throws(StoreError) {
         try write { database in
-            let count = moment.withLock { recent.slice(bytes: limits.sliceBytes) }
-            guard count > 0 else { return }
-            let rows = moment.withLock { Array(recent.rows.prefix(count)) }
+            let rows = reader.withSeen { $0.recent.slice(bytes: limits.sliceBytes) }
+            guard let newest = rows.last else { return }
             var slice = Slice()
             for row in rows { slice.add(row) }
             var renewed: [UInt64] = []
             try database.inTransaction(.immediate) {
                 renewed = try Sorting(database: database, limits: limits, now: clock())
-                    .keep(slice, through: rows[count - 1].last)
-                try database.execute(sql: "DELETE FROM log WHERE batch <= ?", arguments: [Int64(rows[count - 1].batch)])
+                    .keep(slice, through: newest.last)
+                try database.run("DELETE FROM log WHERE batch <= ?", [Int64(newest.batch)])
                 return .commit
             }
             gone.subtract(renewed)
             try checkPlaces()
-            moment.withLock { recent.drop(count) }
+            reader.withSeen { $0.recent.drop(rows.count) }
         }
     }
 }
@@ -183,8 +171,7 @@ extension Batch {
     }
 
     fileprivate func insertCheckpoints(into database: Database) throws {
-        let statement = try database.cachedStatement(
-            sql: "INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?, ?)")
+        let statement = try database.cachedStatement(sql: "INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?, ?)")
         try checkpoints.withUnsafeBytes { buffer in
             _ = try Frame.each(in: buffer) { (frame: Frame) throws in
                 let bytes = UnsafeRawBufferPointer(rebasing: buffer[frame.tail])

@@ -1,10 +1,7 @@
 import GRDB
 import GRDBSQLite
+import Glibc
 import Locking
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// A store in one SQLite file, with its log (`-wal`) and its lock (`.lock`) beside it.
 ///
@@ -27,10 +24,9 @@ public final class SQLiteStore: Store, @unchecked Sendable {
 
     /// Held while writing, and while opening the store again.
     let writing = Gate()
-    /// Held while reading with a connection. It is taken inside `writing` to close that connection.
-    let reading = Gate()
     /// Held only for moments.
     let moment = Gate()
+    let reader: StoreReader
     let backups = BackupTurn()
 
     // Guarded by `writing`; nil while the store is not open.
@@ -47,12 +43,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     var isClosed = false
     /// How many frames SQLite's log has.
     let frames: UnsafeMutablePointer<Int32>
-    // Guarded by `reading`.
-    var reader: DatabaseQueue?
     // Guarded by `moment`.
-    var recent = RecentLog()
-    var current = Head()
-    var whyUnfit = "the store is closed"
     /// The file and its log as they were opened.
     var places: [FilePlace] = []
     /// The reason why the files at `places` are no longer the ones that were opened; nil if they are. The connection
@@ -72,6 +63,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         self.limits = limits
         self.clock = clock
         self.witness = witness
+        reader = StoreReader(self.path, limits)
         let directory = SystemCall.directory(of: self.path)
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .notWritable(path: directory, reason: SystemCall.reason())
@@ -97,11 +89,10 @@ public final class SQLiteStore: Store, @unchecked Sendable {
 
     deinit {
         try? connection?.close()
-        try? reader?.close()
         frames.deallocate()
     }
 
-    public var head: Head { moment.withLock { current } }
+    public var head: Head { reader.withSeen { $0.head } }
 
     /// Milliseconds since 1970, by the wall clock.
     public static let systemClock: @Sendable () -> UInt64 = {
@@ -111,6 +102,30 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     }
 
     func mapping<R>(_ body: () throws -> R) throws(StoreError) -> R { try StoreError.mapping(path, body) }
+}
+
+// Reads.
+extension SQLiteStore {
+    public func windows() throws(StoreError) -> [WindowHead] { try reader.windows() }
+
+    public func checkpoint(of window: UInt64, notAfter number: UInt64) throws(StoreError) -> Checkpoint? {
+        try reader.checkpoint(of: window, notAfter: number)
+    }
+
+    public func contents(of windows: ArraySlice<WindowHead>, bytes: Int) throws(StoreError) -> [WindowContents] {
+        try reader.contents(of: windows, bytes: bytes)
+    }
+
+    public func commits(of window: UInt64?, after number: UInt64, limit: Int) throws(StoreError) -> [StoredCommit] {
+        try reader.commits(of: window, after: number, limit: limit)
+    }
+
+    public func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply {
+        try reader.reply(to: key, now: now)
+    }
+
+    public func fact(_ key: String) throws(StoreError) -> [UInt8]? { try reader.fact(Name(key)) }
+    public func facts(_ prefix: String) throws(StoreError) -> [Fact] { try reader.facts(Name(prefix)) }
 }
 
 // Backups.

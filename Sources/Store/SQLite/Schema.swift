@@ -57,9 +57,7 @@ enum Schema {
     /// Checks the version of a store and brings it up to the present one. Errors: `newer`, `damaged`.
     static func check(_ database: Database, _ path: String) throws {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard version <= Self.version else {
-            throw StoreError.newer(path: path, version: version, known: Self.version)
-        }
+        guard version <= Self.version else { throw StoreError.newer(path: path, version: version, known: Self.version) }
         try migrate(database, from: version)
         guard try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal" else {
             throw StoreError.damaged(path: path, reason: "its journal mode was changed")

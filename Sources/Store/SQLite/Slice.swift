@@ -6,6 +6,12 @@ struct Slice {
         var count = 0
         /// Whole frames, as they were in the log.
         var bytes: [UInt8] = []
+
+        fileprivate mutating func append(_ frame: Frame, in buffer: UnsafeRawBufferPointer) {
+            (last, at) = (frame.b, frame.at)
+            count += 1
+            bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[frame.whole]))
+        }
     }
 
     private(set) var chunks: [UInt64: Chunk] = [:]
@@ -30,14 +36,5 @@ struct Slice {
             case .checkpoint: break
             }
         }
-    }
-}
-
-extension Slice.Chunk {
-    fileprivate mutating func append(_ frame: Frame, in buffer: UnsafeRawBufferPointer) {
-        last = frame.b
-        at = frame.at
-        count += 1
-        bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: buffer[frame.whole]))
     }
 }

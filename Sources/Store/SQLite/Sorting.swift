@@ -13,14 +13,14 @@ struct Sorting {
     func keep(_ slice: Slice, through last: UInt64) throws -> [UInt64] {
         for window in slice.forgotten {
             let id = Int64(bitPattern: window)
-            try database.execute(sql: "DELETE FROM chunk WHERE window = ?", arguments: [id])
-            try database.execute(sql: "DELETE FROM checkpoint WHERE window = ?", arguments: [id])
+            try database.run("DELETE FROM chunk WHERE window = ?", [id])
+            try database.run("DELETE FROM checkpoint WHERE window = ?", [id])
         }
         let renewed = try keepGone(slice.forgotten, through: last)
         for (window, chunk) in slice.chunks.sorted(by: { $0.key < $1.key }) {
-            let before = try Row.fetchOne(
-                database, sql: "SELECT last, through FROM chunk WHERE window = ? ORDER BY last DESC LIMIT 1",
-                arguments: [Int64(bitPattern: window)])
+            let before = try database.row(
+                "SELECT last, through FROM chunk WHERE window = ? ORDER BY last DESC LIMIT 1",
+                [Int64(bitPattern: window)])
             let previous = try before?.number(0) ?? 0
             let through = try (before?.number(1) ?? 0) + Int64(chunk.count)
             let sum = Int64(bitPattern: Checksum.of(chunk.bytes))
@@ -74,10 +74,10 @@ struct Sorting {
                 id, Int64(newest), through - Int64(clamping: limits.commits), limits.earliest(limits.age, at: now), id,
             ])
         guard let bound else { return }
-        try database.execute(sql: "DELETE FROM chunk WHERE window = ? AND last <= ?", arguments: [id, bound])
+        try database.run("DELETE FROM chunk WHERE window = ? AND last <= ?", [id, bound])
         // An older checkpoint is of no use without the commits after it.
-        try database.execute(sql: "DELETE FROM checkpoint WHERE window = ? AND number < ?", arguments: [id, bound])
-        try database.execute(sql: "UPDATE state SET dropped = max(dropped, ?)", arguments: [bound])
+        try database.run("DELETE FROM checkpoint WHERE window = ? AND number < ?", [id, bound])
+        try database.run("UPDATE state SET dropped = max(dropped, ?)", [bound])
     }
 }
 

@@ -27,10 +27,19 @@ extension Configuration {
     }
 }
 
+// Statements that are prepared once for each connection.
 extension Database {
-    /// Runs a statement that is prepared once for each connection.
     func run(_ sql: String, _ arguments: StatementArguments) throws {
         try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    func row(_ sql: String, _ arguments: StatementArguments) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The cursor must have ended before the same query begins again.
+    func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> RowCursor {
+        try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments)
     }
 
     /// Whether SQLite keeps its log when the last connection is closed.

@@ -1,9 +1,5 @@
-import Foundation
 import GRDB
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A copy of a store, in a file of its own.
 struct StoreCopy {
@@ -12,8 +8,7 @@ struct StoreCopy {
     /// The path of the copy.
     let place: String
 
-    /// Makes an empty file, readable by its owner only from the first byte on. A copy that a killed process has left is
-    /// removed.
+    /// Makes an empty file, readable by its owner only. A copy that a killed process has left is removed.
     func create() throws(StoreError) {
         remove()
         let file = open(place, O_CREAT | O_EXCL | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o600)

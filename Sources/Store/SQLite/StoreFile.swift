@@ -1,21 +1,12 @@
 import GRDB
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The file as bytes: it is checked before SQLite touches it, and created in one step.
 enum StoreFile {
-    /// The file exists, with this log.
-    struct Found {
-        /// Nil if there is no log.
-        let log: WriteAheadLog?
-    }
-
     /// Throws if anything is wrong with the file. It changes nothing.
-    /// - Returns: nil if there is none yet.
-    static func inspect(_ path: String) throws(StoreError) -> Found? {
-        guard let size = try size(path) else { return nil }
+    /// - Returns: whether there is one yet, and its log; nil if it has none.
+    static func inspect(_ path: String) throws(StoreError) -> (exists: Bool, log: WriteAheadLog?) {
+        guard let size = try size(path) else { return (false, nil) }
         let head = try head(of: path, size)
         let pageSize = head[16] == 0 && head[17] == 1 ? 65_536 : Int(head[16]) << 8 | Int(head[17])
         guard pageSize >= 512 else { throw .damaged(path: path, reason: "its page size is \(pageSize)") }
@@ -26,7 +17,7 @@ enum StoreFile {
             throw .damaged(
                 path: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
         }
-        return Found(log: log)
+        return (true, log)
     }
 
     /// Checks as much as is possible while another process may be writing the file. It changes nothing.
@@ -37,8 +28,7 @@ enum StoreFile {
     private static func size(_ path: String) throws(StoreError) -> Int? {
         if let size = try SystemCall.size(path) { return size }
         if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
-            throw .damaged(
-                path: path, reason: "the file does not exist, but its log \(WriteAheadLog.path(path)) does")
+            throw .damaged(path: path, reason: "the file does not exist, but its log \(WriteAheadLog.path(path)) does")
         }
         return nil
     }
@@ -64,8 +54,7 @@ enum StoreFile {
         head[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
 
-    /// Makes an empty store under another name, complete and synced, and then renames it, so that no other process ever
-    /// sees half of one.
+    /// Makes an empty store under another name, synced, and renames it, so that no process ever sees half of one.
     static func create(_ path: String) throws {
         let new = path + ".new"
         StoreCopy(path: path, place: new).remove()

@@ -9,43 +9,41 @@ struct StoreTables {
 
     /// Each window with the number of its last commit or checkpoint.
     func windows() throws -> [WindowHead] {
-        let sql = """
+        let rows = try database.rows(
+            """
             SELECT window, max(number) FROM checkpoint GROUP BY window UNION ALL
             SELECT window, max(last) FROM chunk GROUP BY window
-            """
-        let rows = try Row.fetchCursor(database, sql: sql)
+            """)
         var heads: [WindowHead] = []
-        while let row = try rows.next() {
-            heads.append(WindowHead(window: try row.id(0), number: try row.count(1)))
-        }
+        while let row = try rows.next() { heads.append(WindowHead(window: try row.id(0), number: try row.count(1))) }
         return heads
     }
 
     func checkpoint(of window: UInt64, notAfter number: UInt64) throws -> Checkpoint? {
-        let row = try Row.fetchOne(
-            database.cachedStatement(
-                sql: """
-                    SELECT number, at, sum, bytes FROM checkpoint WHERE window = ? AND number <= ?
-                    ORDER BY number DESC LIMIT 1
-                    """),
-            arguments: [Int64(bitPattern: window), Int64(clamping: number)])
-        guard let row else { return nil }
-        let number = try row.count(0)
-        let bytes = try bytes(row, 3, sum: 2, "the checkpoint \(number) of window \(window)")
-        return Checkpoint(window: window, number: number, at: try row.count(1), bytes: bytes)
+        try database.row(
+            """
+            SELECT window, number, at, sum, bytes FROM checkpoint WHERE window = ? AND number <= ?
+            ORDER BY number DESC LIMIT 1
+            """, [Int64(bitPattern: window), Int64(clamping: number)]
+        ).map(checkpoint)
+    }
+
+    /// - Parameter row: its window, number, time, checksum and bytes.
+    private func checkpoint(_ row: Row) throws -> Checkpoint {
+        let (window, number) = (try row.id(0), try row.count(1))
+        let bytes = try bytes(row, 4, sum: 3, "the checkpoint \(number) of window \(window)")
+        return Checkpoint(window: window, number: number, at: try row.count(2), bytes: bytes)
     }
 
     func commits(of window: UInt64, after number: UInt64, limit: Int) throws -> [StoredCommit] {
-        let dropped = try Int64.fetchOne(
-            database.cachedStatement(sql: "SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1"),
-            arguments: [Int64(bitPattern: window)])
-        if let dropped, Int64(clamping: number) < dropped {
+        let id = Int64(bitPattern: window)
+        let oldest = try database.row("SELECT previous FROM chunk WHERE window = ? ORDER BY last LIMIT 1", [id])
+        if let dropped = try oldest?.number(0), Int64(clamping: number) < dropped {
             throw StoreError.historyCompacted(window: window, through: UInt64(clamping: dropped))
         }
-        let rows = try Row.fetchCursor(
-            database.cachedStatement(
-                sql: "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last"),
-            arguments: [Int64(bitPattern: window), Int64(clamping: number)])
+        let rows = try database.rows(
+            "SELECT last, sum, bytes FROM chunk WHERE window = ? AND last > ? ORDER BY last",
+            [id, Int64(clamping: number)])
         var found: [StoredCommit] = []
         while found.count < limit, let row = try rows.next() { try take(row, after: number, limit, &found) }
         return found
@@ -57,9 +55,9 @@ struct StoreTables {
         if Int64(clamping: number) < dropped {
             throw StoreError.historyCompacted(window: nil, through: UInt64(clamping: dropped))
         }
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT last, sum, bytes, slice, window FROM chunk WHERE slice > ? ORDER BY slice",
-            arguments: [Int64(clamping: number)])
+        let rows = try database.rows(
+            "SELECT last, sum, bytes, slice, window FROM chunk WHERE slice > ? ORDER BY slice",
+            [Int64(clamping: number)])
         var found: [StoredCommit] = []
         var slice: Int64 = 0
         // Slices don't overlap, but the windows within a slice do.
@@ -85,11 +83,9 @@ struct StoreTables {
     /// keys have expired (-1 if none has).
     func reply(to key: ReplyKey) throws -> (reply: StoredReply?, top: UInt64, floor: Int64) {
         let client = Data(key.client.utf8)
-        let known = try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT top, floor FROM client WHERE name = ?"), arguments: [client])
-        let row = try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?"),
-            arguments: [client, Int64(clamping: key.n)])
+        let known = try database.row("SELECT top, floor FROM client WHERE name = ?", [client])
+        let row = try database.row(
+            "SELECT digest, at, sum, bytes FROM reply WHERE client = ? AND n = ?", [client, Int64(clamping: key.n)])
         let reply = try row.map { row in
             StoredReply(
                 key: key, digest: UInt64(bitPattern: try row.number(0)), at: try row.count(1),
@@ -99,15 +95,13 @@ struct StoreTables {
     }
 
     func fact(_ key: Name) throws -> [UInt8]? {
-        let row = try Row.fetchOne(
-            database, sql: "SELECT sum, value FROM fact WHERE key = ?", arguments: [Data(key.text.utf8)])
-        return try row.map { try bytes($0, 1, sum: 0, "the fact \(key.text)") }
+        try database.row("SELECT sum, value FROM fact WHERE key = ?", [Data(key.text.utf8)])
+            .map { try bytes($0, 1, sum: 0, "the fact \(key.text)") }
     }
 
     func facts(_ prefix: Name) throws -> [Name: [UInt8]] {
-        let rows = try Row.fetchCursor(
-            database, sql: "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key",
-            arguments: [Data(prefix.text.utf8)])
+        let rows = try database.rows(
+            "SELECT key, sum, value FROM fact WHERE key >= ? ORDER BY key", [Data(prefix.text.utf8)])
         var found: [Name: [UInt8]] = [:]
         while let row = try rows.next(), case let key = try row.name(0), key.begins(with: prefix) {
             found[key] = try bytes(row, 2, sum: 1, "the fact \(key.text)")
@@ -118,16 +112,14 @@ struct StoreTables {
     /// The batches that are not sorted yet.
     func log() throws -> RecentLog {
         var recent = RecentLog()
-        let rows = try Row.fetchCursor(database, sql: "SELECT batch, last, sum, bytes FROM log ORDER BY batch")
-        var before: (batch: UInt64, last: UInt64)?
+        let rows = try database.rows("SELECT batch, last, sum, bytes FROM log ORDER BY batch")
         while let row = try rows.next() {
             let (batch, last) = (try row.count(0), try row.count(1))
             let bytes = try bytes(row, 3, sum: 2, "batch \(batch)")
-            if let before, batch != before.batch + 1 || last < before.last {
+            if let before = recent.rows.last, batch != before.batch + 1 || last < before.last {
                 throw StoreError.damaged(path: path, reason: "batch \(batch) comes after \(before.batch)")
             }
             guard recent.append(.init(batch: batch, last: last, bytes: bytes)) else { throw damaged("batch \(batch)") }
-            before = (batch, last)
         }
         return recent
     }
@@ -139,11 +131,12 @@ struct StoreTables {
         return bytes
     }
 
-    func damaged(_ what: String) -> StoreError { .notAsWritten(what, path) }
+    private func damaged(_ what: String) -> StoreError {
+        .damaged(path: path, reason: "\(what) is not what was written")
+    }
 }
 
-// Reads many windows by two queries. An opening reads every window, and two or three queries for each would cost more
-// than reading the data.
+// Reads many windows by two queries: at an opening, queries for each would cost more than reading the data.
 extension StoreTables {
     /// - Parameters:
     ///   - windows: at least one.
@@ -152,14 +145,13 @@ extension StoreTables {
         of windows: ArraySlice<WindowHead>, bytes limit: Int, _ recent: RecentLog
     ) throws -> [WindowContents] {
         let first = windows[windows.startIndex]
-        // In the file ids are signed, so ids from 2^63 on come before the others. One call reads windows of one half
-        // only.
+        // In the file ids are signed: those from 2^63 on come first. One call reads windows of one half only.
         let windows = windows.prefix { ($0.window > Int64.max) == (first.window > Int64.max) }
         let range: StatementArguments = [
             Int64(bitPattern: first.window), Int64(bitPattern: windows[windows.endIndex - 1].window),
         ]
-        let checkpoints = try Row.fetchCursor(database.cachedStatement(sql: Self.checkpoints), arguments: range)
-        let chunks = try Row.fetchCursor(database.cachedStatement(sql: Self.chunks), arguments: range)
+        let checkpoints = try database.rows(Self.checkpoints, range)
+        let chunks = try database.rows(Self.chunks, range)
         var checkpoint = try checkpoints.next()
         var chunk = try chunks.next()
         var found: [WindowContents] = []
@@ -173,7 +165,7 @@ extension StoreTables {
             var contents = WindowContents(window: window, checkpoint: nil)
             if recent.forgotten[window] == nil {
                 if let row = checkpoint, try row.id(0) == window {
-                    contents = WindowContents(window: window, checkpoint: try newest(row))
+                    contents = WindowContents(window: window, checkpoint: try self.checkpoint(row))
                 }
                 while let row = chunk, try row.id(0) == window {
                     try add(row, to: &contents)
@@ -199,17 +191,9 @@ extension StoreTables {
         ORDER BY window, last
         """
 
-    private func newest(_ row: Row) throws -> Checkpoint {
-        let (window, number) = (try row.id(0), try row.count(1))
-        let bytes = try bytes(row, 4, sum: 3, "the checkpoint \(number) of window \(window)")
-        return Checkpoint(window: window, number: number, at: try row.count(2), bytes: bytes)
-    }
-
     private func add(_ row: Row, to contents: inout WindowContents) throws {
         let (last, previous) = (try row.count(1), try row.count(2))
-        if contents.last < previous {
-            throw StoreError.historyCompacted(window: contents.window, through: previous)
-        }
+        if contents.last < previous { throw StoreError.historyCompacted(window: contents.window, through: previous) }
         let sum = UInt64(bitPattern: try row.number(3))
         let isWhole = try row.withUnsafeData(atIndex: 4) { data in
             (data ?? .init()).withUnsafeBytes { Checksum.of($0) == sum && contents.append($0) }

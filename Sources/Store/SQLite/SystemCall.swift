@@ -1,9 +1,7 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// File operations with errors that tell which call failed.
-enum SystemCall {
+public enum SystemCall {
     static func reason(_ code: Int32 = errno) -> String { String(cString: strerror(code)) }
 
     static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> StoreError {
@@ -54,8 +52,8 @@ enum SystemCall {
         try with(path, O_RDONLY) { descriptor throws(StoreError) in try read(descriptor, path, count: count) }
     }
 
-    /// Syncs a file or a directory.
-    static func sync(_ path: String) throws(StoreError) {
+    /// Syncs a file or a directory. Errors: `notWritable`, `full`, `inputOutput`.
+    public static func sync(_ path: String) throws(StoreError) {
         try with(path, O_RDONLY) { descriptor throws(StoreError) in
             if fsync(descriptor) != 0 { throw failure("sync", path) }
         }
@@ -71,7 +69,8 @@ enum SystemCall {
         return String(cString: real)
     }
 
-    static func directory(of path: String) -> String {
+    /// The directory in which a file is; "." if the path has no slash.
+    public static func directory(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }

@@ -1,10 +1,6 @@
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// A store's file whose log has something behind its last whole commit: the torn end of a commit that was never
 /// acknowledged, or damage. No connection to it is open.
 struct TornStore {
@@ -23,8 +19,7 @@ struct TornStore {
     }
 
     /// Tells which acknowledged batches are missing; nil if none is. It changes nothing.
-    /// - Returns: the damage, and whether the last writer did not wait for its syncs: then a power cut may have left
-    ///   anything.
+    /// - Returns: the damage, and whether the last writer did not wait for syncs: a power cut leaves anything then.
     func damage(behind tail: WriteAheadLog.Tail) -> (LogDamage, isUnsynced: Bool)? {
         // An error of the read is reported by the opening, unless the damage explains it.
         let view = try? taken()
@@ -43,19 +38,17 @@ struct TornStore {
             let tables = StoreTables(path: path, database: database)
             let recent = try tables.log()
             let state = try State(database, path)
-            let last = recent.rows.last
-            let head = Head(number: last?.last ?? 0, batch: last?.batch ?? 0)
-            return View(head: head, isSafe: state.isSafe, missing: try missing(head, recent, tables))
+            return View(head: recent.head, isSafe: state.isSafe, missing: try missing(recent, tables))
         }
     }
 
     /// How many batches are missing that the witness knows of.
-    private func missing(_ head: Head, _ recent: RecentLog, _ tables: StoreTables) throws -> UInt64 {
-        guard let witness, head.batch < witness.batch else { return 0 }
+    private func missing(_ recent: RecentLog, _ tables: StoreTables) throws -> UInt64 {
+        guard let witness, recent.head.batch < witness.batch else { return 0 }
         let key = Name(witness.key)
         let value = try recent.fact(key) ?? tables.fact(key)
         guard let value, witness.values.contains(String(decoding: value, as: UTF8.self)) else { return 0 }
-        return witness.batch - head.batch
+        return witness.batch - recent.head.batch
     }
 
     // MARK: Recovery
@@ -97,7 +90,7 @@ struct TornStore {
         try copy.check(isLossy: true)
         let queue = try DatabaseQueue(path: copy.place)
         defer { try? queue.close() }
-        return try queue.read { try StoreTables(path: path, database: $0).log().rows.last?.batch ?? 0 }
+        return try queue.read { try StoreTables(path: path, database: $0).log().head.batch }
     }
 
     /// If the process ends in the middle, the copy stands beside the damaged log. The next opening refuses that as

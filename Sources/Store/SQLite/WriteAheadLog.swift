@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// SQLite's log beside the file, as bytes (https://www.sqlite.org/fileformat2.html, 4).
 ///
@@ -116,8 +114,7 @@ private struct LogFrames {
         isBig = isKnown && magic & 1 == 1
         var size = Int(Self.word(bytes, 8))
         let sum = Self.sum(bytes, 0..<24, after: (0, 0), isBig)
-        isHeadWhole =
-            isKnown && Self.isPageSize(size) && sum.0 == Self.word(bytes, 24) && sum.1 == Self.word(bytes, 28)
+        isHeadWhole = isKnown && Self.isPageSize(size) && sum.0 == Self.word(bytes, 24) && sum.1 == Self.word(bytes, 28)
         if !isHeadWhole { size = pageSize ?? size }
         guard Self.isPageSize(size) else { return nil }
         self.pageSize = size
@@ -178,8 +175,7 @@ private struct LogFrames {
         // The salts alone of the first frame may be damaged.
         let own = (first..<count).filter { hasSalts($0) || $0 == first && follows($0) }
         guard let last = own.last else {
-            // These are frames of an unfinished commit, or a part of a frame. Frames of an older log fill their room
-            // completely.
+            // Frames of an unfinished commit, or a part of one. Those of an older log fill their room completely.
             let isPart = offset(first) > end || bytes.count > offset(count)
             return isPart ? WriteAheadLog.Tail(offset: max(end, offset(first)), isDamage: false, whole: 0) : nil
         }
@@ -200,8 +196,7 @@ private struct LogFrames {
         return nil
     }
 
-    /// The part of the log behind a damaged head. The head is synced before the first frame is written, so there may be
-    /// no frame.
+    /// The part of the log behind a damaged head, which is synced before the first frame is written.
     func tailBehindHead() -> WriteAheadLog.Tail? {
         guard bytes.count > Self.head else { return nil }
         let own = (0..<count).filter(hasSalts)

@@ -54,9 +54,7 @@ struct Frame {
     }
 
     /// Calls `body` with each frame. Returns false if the bytes are not frames up to their very end.
-    static func each<E: Error>(
-        in bytes: UnsafeRawBufferPointer, _ body: (Frame) throws(E) -> Void
-    ) throws(E) -> Bool {
+    static func each<E: Error>(in bytes: UnsafeRawBufferPointer, _ body: (Frame) throws(E) -> Void) throws(E) -> Bool {
         var offset = 0
         while offset < bytes.count {
             guard let frame = Frame(bytes, at: offset) else { return false }

@@ -1,5 +1,4 @@
-/// How much of the past is kept, and how much work may be left for later. The present state of each window is kept in
-/// any case.
+/// How much of the past is kept besides the present state of each window, and how much work is left for later.
 public struct Limits: Sendable {
     /// Commits kept of one window.
     public var commits: UInt64 = 10_000
@@ -18,8 +17,7 @@ public struct Limits: Sendable {
     /// would run again.
     public var floorsOfOwner = 65_536
     public var floors = 262_144
-    /// Forgotten windows whose ids are still refused. Beyond it those forgotten longest ago are treated as if they had
-    /// never existed.
+    /// Forgotten windows whose ids are still refused. Beyond it the oldest count as if they had never existed.
     public var forgotten = 65_536
     /// Bytes of batches that are not sorted yet, all of which an opening reads.
     public var recentBytes = 8 << 20

@@ -1,9 +1,6 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
-/// A checked copy of a whole store as it was at one moment. Its file has no name any more, and is freed when this
-/// object is released.
+/// A checked copy of a whole store at one moment. Its file has no name, and is freed with this object.
 public final class StoreBackup: @unchecked Sendable {
     // Sendable: the file is read by position.
     private let descriptor: Int32
@@ -13,9 +10,7 @@ public final class StoreBackup: @unchecked Sendable {
 
     /// Opens the file and removes its name.
     public init(_ path: String) throws(StoreError) {
-        guard let size = try SystemCall.size(path) else {
-            throw .unavailable(path: path, reason: "the copy is gone")
-        }
+        guard let size = try SystemCall.size(path) else { throw .unavailable(path: path, reason: "the copy is gone") }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemCall.failure("open", path) }
         unlink(path)

@@ -41,8 +41,7 @@ final class Access: Sendable {
 
     var grants: Grants { Grants(rights: rights, scope: scope) }
 
-    /// The key in the principal's own key space, so that a principal never gets the answer to another principal's
-    /// request.
+    /// The key in the principal's own key space, so that no principal gets the answer to another's request.
     func own(_ key: IdempotencyKey) -> IdempotencyKey {
         isOwner ? key : IdempotencyKey(client: "\(principal)\u{0}\(key.client)", n: key.n)
     }

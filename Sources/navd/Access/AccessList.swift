@@ -1,7 +1,6 @@
 import Bus
 
-/// Which principals may connect, and with which rights: the owner, with all rights, and the entries of the
-/// configuration's `allow`.
+/// Which principals may connect, with which rights: the owner, with all, and the entries of `allow`.
 struct AccessList: Sendable {
     static let maximumEntries = 1_024
     static let maximumNames = 64
@@ -51,17 +50,14 @@ struct AccessList: Sendable {
     private static let members: Set = ["uid", "key", "name", "may", "windows", "inside"]
 
     private static func access(_ json: JSON, _ path: String) throws(Refusal) -> Access {
-        guard let object = json.object else { throw .invalidParams("\(path) is \(json.kindName)", right: "an object") }
+        let fields = try FieldReader(json: json, path: path)
         // A misspelt member would grant more than was meant.
-        if let stray = object.members.first(where: { !members.contains($0.name) }) {
+        if let stray = fields.object.members.first(where: { !members.contains($0.name) }) {
             throw .invalidParams(
                 "\(path) has the unknown member \"\(stray.name)\"", right: members.sorted().joined(separator: ", "))
         }
-        let fields = FieldReader(object, path: path)
         let rights: [Right] = try fields.required(fields.words("may"), "may")
-        var scope = Scope()
-        scope.windows = try names("windows", fields)
-        scope.inside = try names("inside", fields)
+        let scope = Scope(windows: try names("windows", fields), inside: try names("inside", fields))
         return Access(
             try Principal(fields), name: try fields.string("name"), rights: Set(rights),
             scope: scope == Scope() ? nil : scope)
@@ -74,5 +70,18 @@ struct AccessList: Sendable {
                 "\(fields.path).\(name) has \(list.count) names", right: "1 to \(maximumNames); leave it out for all")
         }
         return Set(list)
+    }
+}
+
+/// The access list that is in force. The loop changes it, and the ZAP handler's thread reads it.
+final class AccessBook: @unchecked Sendable {
+    private let lock = PosixLock()
+    private var current: AccessList
+
+    init(_ list: AccessList) { current = list }
+
+    var list: AccessList {
+        get { lock.withLock { current } }
+        set { lock.withLock { current = newValue } }
     }
 }

@@ -38,11 +38,11 @@ final class AuditTrail {
 
     /// Reports that a principal has asked for the session of another one.
     func reportResume(of session: Session, by access: Access) {
-        report(
-            [
-                "refused": "resume", "principal": .string(access.principal.description), "name": .string(access.name),
-                "session": .int(Int64(session.number)),
-            ], of: access.principal)
+        let entry: JSONObject = [
+            "refused": "resume", "principal": .string("\(access.principal)"), "name": .string(access.name),
+            "session": .number(session.number),
+        ]
+        report(entry, of: access.principal)
     }
 
     /// Reports a connection that was refused. The rate was limited before.
@@ -51,7 +51,7 @@ final class AuditTrail {
             "refused": "connection", "socket": .string(away.socket), "because": .string(away.reason.rawValue),
         ]
         entry["key"] = away.key.map { .string($0.text) }
-        entry["uid"] = away.user.map { .int(Int64($0)) }
+        entry["uid"] = away.user.map { .number($0) }
         entry["address"] = away.address.map { .string($0) }
         report(entry, suppressed: away.suppressed)
     }
@@ -69,7 +69,7 @@ final class AuditTrail {
         count += 1
         var line: JSONObject = ["n": .int(count)]
         for (name, value) in entry.members { line[name] = value }
-        if suppressed > 0 { line["suppressed"] = .int(Int64(suppressed)) }
+        if suppressed > 0 { line["suppressed"] = .number(suppressed) }
         line["epoch"] = .string(epoch)
         wire.audit(line)
     }

@@ -1,7 +1,21 @@
 import Bus
 
-/// The file of `--config`, read again with all the checks of the start: a file with which navd would not start is
-/// rejected.
+/// The part of a configuration file that can change while navd runs.
+struct Configuration: Sendable {
+    let accessList: AccessList
+    let quotas: Quotas
+    /// Names of the other settings in which the file differs from what is in force.
+    var atNextStart: [String] = []
+    var warnings: [String] = []
+}
+
+/// Where navd gets the configuration from.
+protocol ConfigurationSource: Sendable {
+    /// Reads the configuration without blocking the loop, and calls back on it. At most one read runs at a time.
+    func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void)
+}
+
+/// The file of `--config`, read again with all the checks of a start.
 final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
     // Sendable: `thread` is replaced on the loop only.
     private let running: Settings
@@ -9,8 +23,7 @@ final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
     private var thread = LoopThread()
 
     init(_ running: Settings, _ loop: SocketLoop) {
-        self.running = running
-        self.loop = loop
+        (self.running, self.loop) = (running, loop)
     }
 
     func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void) {
@@ -19,33 +32,24 @@ final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
         thread.join()
         thread = LoopThread()
         thread.start(name: "configuration") {
-            let result = Result { () throws(Refusal) in try Self.configuration(running) }
-            loop.perform { then(result) }
+            let fresh = Result { () throws(StartError) in try Settings(running.command) }
+            let configuration = fresh.map { $0.configuration(replacing: running) }
+                .mapError { Refusal(.configurationInvalid, $0.message) }
+            loop.perform { then(configuration) }
         }
-    }
-
-    private static func configuration(_ running: Settings) throws(Refusal) -> Configuration {
-        let fresh: Settings
-        do throws(StartError) { fresh = try Settings(again: running.command) } catch {
-            throw Refusal(.configurationInvalid, error.message)
-        }
-        return Configuration(
-            accessList: fresh.accessList, quotas: fresh.quotas, atNextStart: fresh.differences(from: running),
-            warnings: fresh.warnings)
     }
 }
 
 extension Settings {
-    /// Names of the settings that differ, and take effect at the next start only.
-    func differences(from running: Settings) -> [String] {
-        var names: [String] = []
-        if endpoint != running.endpoint { names.append("endpoint") }
-        if secret?.publicKey != running.secret?.publicKey { names.append("key") }
-        if profile != running.profile { names.append("profile") }
-        if logLevel != running.logLevel { names.append("logLevel") }
-        if spinMicroseconds != running.spinMicroseconds { names.append("spinMicroseconds") }
-        if store != running.store { names.append("store") }
-        if durability != running.durability { names.append("durability") }
-        return names + quotas.atNextStart(after: running.quotas)
+    fileprivate func configuration(replacing running: Settings) -> Configuration {
+        let others = [
+            ("endpoint", endpoint != running.endpoint), ("key", secret?.publicKey != running.secret?.publicKey),
+            ("profile", profile != running.profile), ("logLevel", logLevel != running.logLevel),
+            ("spinMicroseconds", spinMicroseconds != running.spinMicroseconds), ("store", store != running.store),
+            ("durability", durability != running.durability),
+        ]
+        return Configuration(
+            accessList: accessList, quotas: quotas,
+            atNextStart: others.filter(\.1).map(\.0) + quotas.atNextStart(after: running.quotas), warnings: warnings)
     }
 }

@@ -1,12 +1,11 @@
 import Bus
 import ControllerActors
 
-/// Reloads rights and quotas while navd runs: the whole file takes effect, or nothing of it. Used on the loop only.
+/// Reloads rights and quotas while navd runs: the whole file takes effect, or nothing of it.
 final class ConfigurationReload: DaemonPart, @unchecked Sendable {
     /// Timeout in milliseconds: the file may be on a disk that does not respond.
     static let patience = 10_000
 
-    /// A reload that is under way.
     private struct Reload {
         /// The request that gets the answer; nil if a signal started the reload.
         let origin: Origin?
@@ -17,11 +16,10 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
     /// Nil without a configuration file.
     var configuration: (any ConfigurationSource)?
     private var reload: Reload?
-    private let replies: Replies
     private let connections: PeerConnections
 
-    init(_ context: DaemonContext, _ replies: Replies, _ connections: PeerConnections) {
-        (self.replies, self.connections) = (replies, connections)
+    init(_ context: DaemonContext, _ connections: PeerConnections) {
+        self.connections = connections
         super.init(context)
     }
 
@@ -32,7 +30,6 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         try begin(for: call.origin(session))
     }
 
-    /// Reloads because of a SIGHUP.
     func beginForSignal() {
         do throws(Refusal) { try begin(for: nil) } catch {
             context.log.error("the configuration was not reloaded: \(error.message)")
@@ -44,9 +41,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         guard let configuration else {
             throw Refusal(.configurationInvalid, "navd was started without --config, so there is no file to reload")
         }
-        guard reload == nil else {
-            throw Refusal(.busy, "the configuration is already being reloaded; retry later")
-        }
+        guard reload == nil else { throw Refusal(.busy, "the configuration is already being reloaded; retry later") }
         reload = Reload(origin: origin, timer: timers.schedule(.reloadTimedOut, after: Self.patience))
         configuration.read { [self] result in isRead(result) }
     }
@@ -75,12 +70,10 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         if let origin { replies.finish(Reply(origin, answer)) }
     }
 
-    // MARK: Taking effect
-
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if peers.limits.quotas != fresh.quotas {
             peers.limits.take(fresh.quotas)
-            replies.retries.take(fresh.quotas.memory)
+            replies.retries.memory.bounds = fresh.quotas.memory
             for session in peers.sessions.all { session.allowance = Allowance(fresh.quotas) }
         }
         var (ended, changed) = (0, 0)
@@ -104,8 +97,8 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         messages.wire.admit(fresh.accessList, peers.limits.quotas)
         for line in fresh.warnings { context.log.warning("\(line)") }
         let counts: JSONObject = [
-            "ended": .int(Int64(ended)), "changed": .int(Int64(changed)), "detached": .int(Int64(lost)),
-            "atNextStart": .array(fresh.atNextStart.map { .string($0) }),
+            "ended": .number(ended), "changed": .number(changed), "detached": .number(lost),
+            "atNextStart": .strings(fresh.atNextStart),
         ]
         var line: JSONObject = ["reloaded": "access", "by": .string(by)]
         for (name, value) in counts.members { line[name] = value }
@@ -115,7 +108,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
 
     /// Ends a session whose principal may not connect any more.
     private func withdraw(_ session: Session) {
-        peers.audit.report(["withdrawn": "session", "session": .int(Int64(session.number))], by: session)
+        peers.audit.report(["withdrawn": "session", "session": .number(session.number)], by: session)
         messages.refuse(
             Refusal(.notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
             to: nil, session.address)

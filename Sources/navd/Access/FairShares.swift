@@ -1,3 +1,5 @@
+import Bus
+
 /// Which principal makes room in a full table that all principals share.
 ///
 /// A principal with all rights takes room from the limited principal that has the most entries, however many it has
@@ -24,17 +26,15 @@ struct FairShares {
         if shares[principal]?.entries.isEmpty == true { shares[principal] = nil }
     }
 
-    /// The entries of the principal that gives one of them up for one of that access; nil if nobody has to.
-    func entries(givenUpFor access: Access) -> Set<UInt64>? {
+    /// The entries of the principal that gives one of them up for one of that access.
+    /// - Parameter full: the message of the error if nobody has to.
+    /// Errors: `limitExceeded`.
+    func entries(givenUpFor access: Access, or full: @autoclosure () -> String) throws(Refusal) -> Set<UInt64> {
         let limited = largest(isUnlimited: false)
-        guard access.isUnlimited else { return isLarger(limited, than: access) ? limited : nil }
-        if let limited { return limited }
-        let other = largest(isUnlimited: true)
-        return isLarger(other, than: access) ? other : nil
-    }
-
-    private func isLarger(_ entries: Set<UInt64>?, than access: Access) -> Bool {
-        entries?.count ?? 0 > count(of: access.principal) + 1
+        if access.isUnlimited, let limited { return limited }
+        let most = access.isUnlimited ? largest(isUnlimited: true) : limited
+        guard let most, most.count > count(of: access.principal) + 1 else { throw Refusal(.limitExceeded, full()) }
+        return most
     }
 
     /// Of several principals with the most entries, the one whose description is the last.

@@ -32,7 +32,7 @@ extension Principal {
 
     var json: JSON {
         switch self {
-        case .uid(let uid): ["uid": .int(Int64(uid))]
+        case .uid(let uid): ["uid": .number(uid)]
         case .key(let key): ["key": .string(key.text)]
         }
     }

@@ -139,17 +139,11 @@ struct RightsCheck {
     /// - Parameter at: the member that names a controller outside of the scope; nil if the call as a whole is outside.
     func outside(_ scope: Scope, _ right: Right, _ call: Call, at: String? = nil) -> Refusal {
         var data: JSONObject = ["right": .string(right.rawValue), "within": scope.json]
-        guard let at else {
-            return Refusal(
-                .notAllowed,
-                "\(access.name) may not \(call.method) there: its right \"\(right.rawValue)\" is good elsewhere only",
-                data: data)
-        }
-        data["at"] = .string(at.echoed)
+        data["at"] = at.map { .string($0.echoed) }
+        let place = at.map { "with \($0.echoed)" } ?? "there"
         return Refusal(
             .notAllowed,
-            "\(access.name) may not \(call.method) with \(at.echoed): its right \"\(right.rawValue)\" is good elsewhere only; "
-                + "name what is within, and present nothing over the window",
-            data: data)
+            "\(access.name) may not \(call.method) \(place): its right \"\(right.rawValue)\" is good elsewhere only"
+                + (at == nil ? "" : "; name what is within, and present nothing over the window"), data: data)
     }
 }

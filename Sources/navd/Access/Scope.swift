@@ -40,23 +40,19 @@ struct Scope: Hashable, Sendable {
         return holds(wide.windows, [narrow?.windows, window]) && holds(wide.inside, [narrow?.inside] + named)
     }
 
+    var json: JSON {
+        var object = JSONObject()
+        object["windows"] = windows.map { .strings($0.sorted()) }
+        object["inside"] = inside.map { .strings($0.sorted()) }
+        return .object(object)
+    }
+}
+
+extension Scope {
     /// Reads what `json` has written.
     init(json: JSON) throws(Refusal) {
         let fields = FieldReader(json.object ?? JSONObject(), path: "within")
         self.init(
-            windows: try fields.strings("windows").map { Set($0) }, inside: try fields.strings("inside").map { Set($0) }
-        )
-    }
-
-    init(windows: Set<String>? = nil, inside: Set<String>? = nil) {
-        self.windows = windows
-        self.inside = inside
-    }
-
-    var json: JSON {
-        var object = JSONObject()
-        object["windows"] = windows.map { .array($0.sorted().map { .string($0) }) }
-        object["inside"] = inside.map { .array($0.sorted().map { .string($0) }) }
-        return .object(object)
+            windows: try fields.strings("windows").map(Set.init), inside: try fields.strings("inside").map(Set.init))
     }
 }

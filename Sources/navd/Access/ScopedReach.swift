@@ -6,10 +6,8 @@ import ControllerActors
 final class ScopedReach: Reach {
     private let scope: Scope
     private let mentions: [Mention]
-    /// Named controllers that were allowed when the command arrived: the command runs to its end, even if they leave
-    /// the scope.
+    /// Controllers that were allowed when the command arrived, even if they leave the scope before it ends.
     private let allowed: Set<ControllerID>
-    /// Whether the session holds that controller.
     private let holds: @Sendable (ControllerID) -> Bool
     /// - Parameter at: the member of the params that names the controller; nil if none does.
     private let refusal: @Sendable (_ at: String?) -> Refusal

@@ -3,9 +3,6 @@ import ControllerActors
 
 /// The right of one peer to answer and to hear for some controllers in one role (SYS-07).
 struct Attachment {
-    static let defaultPatience = 1_000
-    static let patienceRange = 1...600_000
-
     let id: UInt64
     let selector: Selector
     let role: Role
@@ -41,8 +38,7 @@ struct Attachment {
         selector.matches(controller, in: known) && access.scope?.contains(controller, in: known) ?? true
     }
 
-    /// Whether its principal may speak wherever the principal of `equal` may, also for controllers that do not exist
-    /// yet.
+    /// Whether its principal may speak wherever that of `equal` may, also for controllers that are made later.
     func covers(_ equal: Attachment) -> Bool {
         access.principal == equal.access.principal
             || Scope.covers(access.scope, equal.access.scope, selecting: selector)
@@ -59,13 +55,10 @@ struct Attachment {
         self.client = client
         self.access = access
         selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
-        let role: Role = try fields.required(fields.word("role"), "role")
-        self.role = role
+        role = try fields.required(fields.word("role"), "role")
         implements = Set(try fields.strings("implements") ?? [])
         awaits = Set(try fields.strings("awaits") ?? [])
-        for method in implements.union(awaits).sorted() {
-            try Self.check(method, role: role, path: fields.path)
-        }
+        for method in implements.union(awaits).sorted() { try Self.check(method, role: role, path: fields.path) }
         if let stray = awaits.subtracting(implements).sorted().first {
             throw .invalidParams(
                 "\(fields.path).awaits has \(stray), which is not in implements",
@@ -75,13 +68,7 @@ struct Attachment {
         guard unwindActions.isEmpty || role == .content else {
             throw .invalidParams("\(fields.path).unwindActions", right: "attach in the role content for it")
         }
-        let patience = try fields.int("patience") ?? Self.defaultPatience
-        guard Self.patienceRange.contains(patience) else {
-            throw .invalidParams(
-                "\(fields.path).patience is \(patience)",
-                right: "\(Self.patienceRange.lowerBound) to \(Self.patienceRange.upperBound) milliseconds")
-        }
-        self.patience = patience
+        patience = try fields.int("patience", in: 1...600_000, " milliseconds") ?? 1_000
         silence = try fields.word("silence") ?? .deny
         lasting = try fields.bool("lasting") ?? false
         endsTransitions = try fields.bool("endsTransitions") ?? false
@@ -94,14 +81,10 @@ struct Attachment {
         try checkTableMethods(fields.path)
     }
 
-    private static func question(_ method: String) -> QuestionMethod? {
-        QuestionMethod(rawValue: method).flatMap { $0.kind == .fact ? nil : $0 }
-    }
-
     private static func check(_ method: String, role: Role, path: String) throws(Refusal) {
-        let right: Role? =
-            Message.Method(rawValue: method)?.role ?? Self.question(method)?.role
-        guard let right else {
+        let question = QuestionMethod(rawValue: method)
+        guard let right = Message.Method(rawValue: method)?.role ?? (question?.kind == .fact ? nil : question?.role)
+        else {
             throw .invalidParams(
                 "\(path).implements names \"\(method)\"", right: "methods that `describe` lists as vote or notification"
             )
@@ -147,8 +130,7 @@ struct Attachment {
         }
     }
 
-    /// A data source of a table names the methods that it implements (TBL-06); one of a page controller has both
-    /// directions (PAGE-04).
+    /// A table's data source names its methods (TBL-06); a page controller's has both directions (PAGE-04).
     private func checkSource(for kinds: Set<Kind>) throws(Refusal) {
         guard role == .dataSource else { return }
         if implements.isEmpty, kinds.contains(where: \.asksForRows) { throw Self.incomplete("params") }
@@ -176,14 +158,13 @@ struct Attachment {
     func json(isPresent: Bool) -> JSON {
         var object: JSONObject = [
             "attachment": .string(name), "to": selector.json, "role": .string(role.rawValue),
-            "implements": .array(implements.sorted().map { .string($0) }),
-            "awaits": .array(awaits.sorted().map { .string($0) }), "patience": .int(Int64(patience)),
-            "silence": .string(silence.rawValue), "lasting": .bool(lasting), "endsTransitions": .bool(endsTransitions),
-            "client": .string(client),
+            "implements": .strings(implements.sorted()), "awaits": .strings(awaits.sorted()),
+            "patience": .number(patience), "silence": .string(silence.rawValue), "lasting": .bool(lasting),
+            "endsTransitions": .bool(endsTransitions), "client": .string(client),
             "state": isPresent ? "present" : "absent",
         ]
         if !dryRuns { object["dryRuns"] = false }
-        if !unwindActions.isEmpty { object["unwindActions"] = .array(unwindActions.sorted().map { .string($0) }) }
+        if !unwindActions.isEmpty { object["unwindActions"] = .strings(unwindActions.sorted()) }
         return .object(object)
     }
 }

@@ -7,7 +7,6 @@ struct AttachmentClaim {
     private static let maximumSelected = 256
 
     private(set) var attachment: Attachment
-    /// Whether its session has all rights.
     private let isUnlimited: Bool
     private let takesOver: Bool
     /// The controllers that it selects now, each with the tree of its window.
@@ -19,20 +18,15 @@ struct AttachmentClaim {
 
     /// - Parameter trees: of all windows; of one window, if a controller is selected by id.
     /// Errors: `invalidParams`.
-    init(
-        _ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]
-    ) throws(Refusal) {
+    init(_ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]) throws(Refusal) {
         self.attachment = attachment
         self.isUnlimited = isUnlimited
-        var selected: [(controller: Controller, tree: Tree)] = []
-        for tree in trees where selected.count < Self.maximumSelected {
+        let matching = trees.lazy.flatMap { tree in
             let known = KnownControllers(tree)
-            for controller in tree.controllers.values
-            where selected.count < Self.maximumSelected && attachment.matches(controller, in: known) {
-                selected.append((controller, tree))
-            }
+            return tree.controllers.values.lazy.filter { attachment.matches($0, in: known) }
+                .map { (controller: $0, tree: tree) }
         }
-        self.selected = selected
+        selected = Array(matching.prefix(Self.maximumSelected))
         takesOver = try fields.bool("takeover") ?? false
     }
 
@@ -66,8 +60,7 @@ struct AttachmentClaim {
         return nil
     }
 
-    /// Whether the rival speaks for the one controller that is selected by id. No other controller can ever match that
-    /// selector.
+    /// Whether the rival speaks for the controller that is selected by id: no other can match that selector.
     private func isTaken(by rival: Attachment) -> Bool {
         guard attachment.selector.id != nil, let (controller, tree) = selected.first else { return false }
         return rival.matches(controller, in: KnownControllers(tree))
@@ -118,8 +111,7 @@ struct AttachmentClaim {
         return .object(object)
     }
 
-    /// Splits with a hidden first pane for which it is the delegate now. It hears `willHide` late, with the button and
-    /// the popover (SPLIT-12).
+    /// Splits with a hidden pane for which it is the delegate now, and hears `willHide` late (SPLIT-12).
     func hiddenPanes(in table: AttachmentTable) -> [(split: ControllerID, window: WindowID)] {
         guard attachment.role == .delegate, attachment.implements.contains(Message.Method.willHide.rawValue) else {
             return []
@@ -135,8 +127,7 @@ extension AttachmentTable {
     /// In all sessions together, including lasting attachments of sessions that have ended.
     static let maximum = 16_384
 
-    /// Checks whether its session and its principal may have one more attachment. Errors: `quotaExceeded`,
-    /// `limitExceeded`.
+    /// Whether its session and its principal may have one more. Errors: `quotaExceeded`, `limitExceeded`.
     func checkRoom(for attachment: Attachment, _ session: Session, _ quotas: Quotas) throws(Refusal) {
         // An attachment that replaces one of the same principal does not add to the count.
         let isInPlace = equals(of: attachment).contains { $0.access.principal == session.access.principal }
@@ -152,15 +143,14 @@ extension AttachmentTable {
     /// one of the principal that gives way (`FairShares`). Errors: `limitExceeded`.
     func displaced(by access: Access) throws(Refusal) -> Attachment? {
         guard byID.count >= Self.maximum else { return nil }
-        guard let newest = shares.entries(givenUpFor: access)?.max() else {
-            throw Refusal(.limitExceeded, "\(Self.maximum) attachments exist already")
+        return try shares.entries(givenUpFor: access, or: "\(Self.maximum) attachments exist already").max().flatMap {
+            byID[$0]
         }
-        return byID[newest]
     }
 
     /// The attachment that a session ends by name. Errors: `invalidParams`, `attachmentUnknown`.
     func named(_ fields: FieldReader, by session: Session) throws(Refusal) -> Attachment {
-        let name = try fields.required(fields.string("attachment"), "attachment")
+        let name: String = try fields.required("attachment")
         guard let id = UInt64(name.dropFirst()), let attachment = byID[id], attachment.name == name,
             attachment.session == session.number
                 || (attachment.session == nil && attachment.client == session.client

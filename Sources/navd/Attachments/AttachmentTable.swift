@@ -8,18 +8,16 @@ struct AttachmentTable {
         let key: Selector.Key
     }
 
+    /// Attachments with equal role, key and scope; a scope of nil means no limit.
+    private struct Part {
+        let scope: Scope?
+        /// Sorted by rank.
+        var ids: [UInt64] = []
+    }
+
     /// Attachments with equal role and key, grouped by the scope of their principals, so that one check of a scope
     /// skips the whole group. There are at most as many scopes as entries of the access list.
-    private struct Queue {
-        /// Attachments with an equal scope; nil means no limit.
-        struct Part {
-            let scope: Scope?
-            /// Sorted by rank.
-            var ids: [UInt64] = []
-        }
-
-        var parts: [Part] = []
-    }
+    private typealias Queue = [Part]
 
     private struct Words: Hashable {
         let role: Role
@@ -117,20 +115,18 @@ struct AttachmentTable {
     /// Counts also attachments whose session has ended.
     func count(of principal: Principal) -> Int { shares.count(of: principal) }
 
-    func of(session: UInt64) -> [Attachment] {
-        (bySession[session] ?? []).sorted().compactMap { byID[$0] }
-    }
+    func of(session: UInt64) -> [Attachment] { (bySession[session] ?? []).sorted().compactMap { byID[$0] } }
 
     // MARK: Places
 
     private mutating func change(_ attachment: Attachment, _ body: (inout Queue) -> Void) {
         switch attachment.selector.key {
         case nil: break
-        case .inside?: body(&inside[attachment.role, default: Queue()])
+        case .inside?: body(&inside[attachment.role, default: []])
         case let key?:
             let place = Place(role: attachment.role, key: key)
-            body(&byPlace[place, default: Queue()])
-            if byPlace[place]?.parts.isEmpty == true { byPlace[place] = nil }
+            body(&byPlace[place, default: []])
+            if byPlace[place]?.isEmpty == true { byPlace[place] = nil }
         }
     }
 
@@ -138,48 +134,39 @@ struct AttachmentTable {
         let scope = attachment.access.scope
         let (byID, rank) = (byID, attachment.rank)
         change(attachment) { queue in
-            let part = queue.parts.firstIndex { $0.scope == scope } ?? queue.parts.count
-            if part == queue.parts.count { queue.parts.append(Queue.Part(scope: scope)) }
+            let part = queue.firstIndex { $0.scope == scope } ?? queue.count
+            if part == queue.count { queue.append(Part(scope: scope)) }
             // A new attachment goes last, except when it has taken over a lower rank.
-            var place = queue.parts[part].ids.count
-            while place > 0, let before = byID[queue.parts[part].ids[place - 1]], before.rank > rank { place -= 1 }
-            queue.parts[part].ids.insert(attachment.id, at: place)
+            var place = queue[part].ids.count
+            while place > 0, let before = byID[queue[part].ids[place - 1]], before.rank > rank { place -= 1 }
+            queue[part].ids.insert(attachment.id, at: place)
         }
     }
 
     private mutating func dequeue(_ attachment: Attachment) {
         change(attachment) { queue in
-            guard let part = queue.parts.firstIndex(where: { $0.scope == attachment.access.scope }) else { return }
-            queue.parts[part].ids.removeAll { $0 == attachment.id }
-            if queue.parts[part].ids.isEmpty { queue.parts.remove(at: part) }
+            guard let part = queue.firstIndex(where: { $0.scope == attachment.access.scope }) else { return }
+            queue[part].ids.removeAll { $0 == attachment.id }
+            if queue[part].ids.isEmpty { queue.remove(at: part) }
         }
     }
 
     // MARK: Serving
 
-    /// The attachment that serves a controller in a role. The most specific selector wins: id, name, object id,
-    /// identifier, class, subtree; among equals the lowest rank. Attachments whose principal may not speak there are
-    /// skipped.
+    /// The attachment that serves a controller in a role, of those whose principals may speak there. The most specific
+    /// selector wins: id, name, object id, identifier, class, subtree; among equals the lowest rank.
     func serving(_ controller: Controller, _ role: Role, in known: KnownControllers) -> Attachment? {
         guard !isEmpty(role) else { return nil }
-        if let found = first(role, .id(controller.id), controller, known) { return found }
-        if let name = controller.name, let found = first(role, .name(name), controller, known) { return found }
-        if ofObjects > 0, let objectID = controller.fixed.objectID,
-            let found = first(role, .objectID(objectID), controller, known)
-        {
-            return found
-        }
-        if let identifier = controller.fixed.storyboardIdentifier,
-            let found = first(role, .storyboardIdentifier(identifier), controller, known)
-        {
-            return found
-        }
-        if let customClass = controller.fixed.customClass,
-            let found = first(role, .customClass(customClass), controller, known)
-        {
-            return found
-        }
-        return inside[role].flatMap { first(of: $0, controller, known) }
+        return first(role, .id(controller.id), controller, known)
+            ?? controller.name.flatMap { first(role, .name($0), controller, known) }
+            ?? (ofObjects == 0 ? nil : controller.fixed.objectID).flatMap {
+                first(role, .objectID($0), controller, known)
+            }
+            ?? controller.fixed.storyboardIdentifier.flatMap {
+                first(role, .storyboardIdentifier($0), controller, known)
+            }
+            ?? controller.fixed.customClass.flatMap { first(role, .customClass($0), controller, known) }
+            ?? inside[role].flatMap { first(of: $0, controller, known) }
     }
 
     private func first(_ role: Role, _ key: Selector.Key, _ controller: Controller, _ known: KnownControllers)
@@ -190,7 +177,7 @@ struct AttachmentTable {
 
     private func first(of queue: Queue, _ controller: Controller, _ known: KnownControllers) -> Attachment? {
         var found: Attachment?
-        for part in queue.parts {
+        for part in queue {
             if let scope = part.scope, !scope.contains(controller, in: known) { continue }
             for id in part.ids {
                 guard let attachment = byID[id], attachment.rank < found?.rank ?? .max else { break }

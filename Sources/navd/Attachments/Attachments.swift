@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Attaches and detaches peers. Used on the loop only.
+/// Attaches and detaches peers.
 final class Attachments: DaemonPart, @unchecked Sendable {
     var table = AttachmentTable()
 
@@ -84,28 +84,18 @@ final class Attachments: DaemonPart, @unchecked Sendable {
         return lost.count
     }
 
-    /// Reloads the static tables whose data source comes or goes, and so tells their renderers.
+    /// Reloads the static tables whose data source comes or goes: they show other rows then (TBL-11).
     private func reloadStaticTables(of attachment: Attachment) {
-        guard attachment.suppliesRows else { return }
+        guard attachment.implements.contains(QuestionMethod.numberOfRows.rawValue) else { return }
         let origin = Origin(
             session: 0, request: nil, client: attachment.client, method: MethodName.tableViewControllerReloadData)
         for window in lookup.windows {
-            for id in attachment.staticTables(in: window.assumingIsolated { $0.tree }) {
+            let known = KnownControllers(window.assumingIsolated { $0.tree })
+            for table in known.tree.controllers.values
+            where table.fixed.staticSections != nil && attachment.matches(table, in: known) {
                 let command = Command.table(TableCommand(.reloadData))
-                submit(TurnRequest(command: command, target: .controller(id), in: window, origin: origin))
+                submit(TurnRequest(command: command, target: .controller(table.id), in: window, origin: origin))
             }
         }
-    }
-}
-
-extension Attachment {
-    /// Whether it may supply the rows of tables.
-    fileprivate var suppliesRows: Bool { implements.contains(QuestionMethod.numberOfRows.rawValue) }
-
-    /// Static tables that it matches: they show other rows once it comes or goes (TBL-11).
-    fileprivate func staticTables(in tree: Tree) -> [ControllerID] {
-        let known = KnownControllers(tree)
-        return tree.controllers.values
-            .filter { $0.fixed.staticSections != nil && matches($0, in: known) }.map(\.id)
     }
 }

@@ -13,6 +13,12 @@ struct Selector: Hashable {
     var inside: String?
     var window: String?
 
+    /// The conditions that are texts, with their names on the wire.
+    private static let texts: [(name: String, path: WritableKeyPath<Selector, String?> & Sendable)] = [
+        ("name", \.name), ("objectID", \.objectID), ("storyboardIdentifier", \.storyboardIdentifier),
+        ("customClass", \.customClass), ("inside", \.inside), ("window", \.window),
+    ]
+
     /// The most specific condition, under which the attachment is found; the other conditions are checked after it.
     enum Key: Hashable {
         case id(ControllerID)
@@ -31,12 +37,7 @@ struct Selector: Hashable {
         case .object(let object)?:
             let fields = FieldReader(object, path: path)
             id = try fields.id("id")
-            name = try fields.string("name")
-            objectID = try fields.string("objectID")
-            storyboardIdentifier = try fields.string("storyboardIdentifier")
-            customClass = try fields.string("customClass")
-            inside = try fields.string("inside")
-            window = try fields.string("window")
+            for text in Self.texts { self[keyPath: text.path] = try fields.string(text.name) }
         default:
             throw .invalidParams(
                 "\(path) is \(json?.kindName ?? "missing")",
@@ -79,12 +80,7 @@ struct Selector: Hashable {
     var json: JSON {
         var object = JSONObject()
         object["id"] = id?.json
-        object["name"] = name.map { .string($0) }
-        object["objectID"] = objectID.map { .string($0) }
-        object["storyboardIdentifier"] = storyboardIdentifier.map { .string($0) }
-        object["customClass"] = customClass.map { .string($0) }
-        object["inside"] = inside.map { .string($0) }
-        object["window"] = window.map { .string($0) }
+        for text in Self.texts { object[text.name] = self[keyPath: text.path].map { .string($0) } }
         return .object(object)
     }
 }

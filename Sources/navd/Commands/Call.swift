@@ -29,8 +29,7 @@ final class Call: Sendable {
     var asksStoryboard: Bool { operation?.asksStoryboard ?? false }
     var fields: FieldReader { FieldReader(params, path: "params") }
 
-    /// Whether the command is about a window. A popover that is described is made in a window; an existing popover is
-    /// named.
+    /// Whether it is about a window. A popover that is described is made in one; an existing popover is named.
     var isAboutWindow: Bool {
         description.on == "window"
             || (description.traits.contains(.describesPopover) && fields.json("viewController") != nil)
@@ -38,8 +37,7 @@ final class Call: Sendable {
 
     // MARK: Keys
 
-    /// Whether the result belongs to the session and ends with it. Another session that asks under the same key gets a
-    /// result of its own.
+    /// Whether the result ends with the session. Another session that asks under the same key gets one of its own.
     var isOfSession: Bool {
         let traits = description.traits
         if !traits.isDisjoint(with: [.holds, .keyOfSession]) { return true }
@@ -120,6 +118,15 @@ extension UnsafeRawBufferPointer {
         case .null: return JSONObject()
         default: throw .invalidParams("\(name) is \(value.kindName)", right: "an object")
         }
+    }
+}
+
+extension FieldReader {
+    /// A number in that range; nil if the member is absent. Errors: `invalidParams`.
+    func int(_ name: String, in range: ClosedRange<Int>, _ unit: String = "") throws(Refusal) -> Int? {
+        guard let value = try int(name) else { return nil }
+        if range.contains(value) { return value }
+        throw .invalidParams("\(path).\(name) is \(value)", right: "\(range.lowerBound) to \(range.upperBound)\(unit)")
     }
 }
 

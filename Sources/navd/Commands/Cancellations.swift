@@ -1,14 +1,13 @@
 import Bus
 import ControllerActors
 
-/// Takes back requests that have not ended: for their sender, or at the deadline of a retry. Used on the loop only.
+/// Takes back requests that have not ended: for their sender, or at the deadline of a retry.
 final class Cancellations: DaemonPart, @unchecked Sendable {
-    private let replies: Replies
     private let dryRuns: DryRunRequests
     private let windows: WindowRequests
 
-    init(_ context: DaemonContext, _ replies: Replies, _ dryRuns: DryRunRequests, _ windows: WindowRequests) {
-        (self.replies, self.dryRuns, self.windows) = (replies, dryRuns, windows)
+    init(_ context: DaemonContext, _ dryRuns: DryRunRequests, _ windows: WindowRequests) {
+        (self.dryRuns, self.windows) = (dryRuns, windows)
         super.init(context)
     }
 
@@ -41,7 +40,7 @@ final class Cancellations: DaemonPart, @unchecked Sendable {
 
     /// True if a container had the request in its queue, or was voting on it.
     private func takeBack(_ body: @Sendable (isolated Container) -> Bool) -> Bool {
-        for window in application.assumingIsolated({ Array($0.windows.values) }) {
+        for window in lookup.windows {
             for container in window.assumingIsolated({ $0.all }) where container.assumingIsolated(body) { return true }
         }
         return false

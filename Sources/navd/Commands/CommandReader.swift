@@ -39,12 +39,8 @@ struct CommandReader {
             in: window, origin: origin,
             // Hosts get the command as it was sent.
             sent: ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }, reach: reach(window))
-        request.wait = call.envelope.wait
-        request.whenBusy = call.envelope.whenBusy
-        request.ifSeq = call.envelope.ifSeq
-        request.deadline = call.envelope.deadline
+        request.take(call.envelope)
         request.arrived = arrived
-        request.expires = call.envelope.expires
         return request
     }
 
@@ -92,9 +88,7 @@ struct CommandReader {
     /// - Parameter on: the controller's id or name.
     private func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
         var on = on
-        if call.operation == .instantiate {
-            return .window(.create(try lookup.storyboards.spec(call.fields)))
-        }
+        if call.operation == .instantiate { return .window(.create(try lookup.storyboards.spec(call.fields))) }
         if call.asksStoryboard {
             let id = try lookup.controller(named: on, in: window.id.description).id
             if let request = try SegueRequest(call) {
@@ -108,5 +102,13 @@ struct CommandReader {
                 .methodNotFound, "\(call.method.echoed) changes nothing", data: ["method": .string(call.method)])
         }
         return try lookup.storyboards.filled(command)
+    }
+}
+
+extension TurnRequest {
+    /// Takes the terms on which the command was sent.
+    @inline(__always) mutating func take(_ envelope: Envelope) {
+        (self.wait, self.whenBusy, self.ifSeq) = (envelope.wait, envelope.whenBusy, envelope.ifSeq)
+        (self.deadline, self.expires) = (envelope.deadline, envelope.expires)
     }
 }

@@ -1,18 +1,10 @@
 import Bus
 import ControllerActors
 
-/// Checks and reads commands, and sends them to the containers that run them. Used on the loop only.
+/// Checks and reads commands, and sends them to the containers that run them.
 final class Commands: DaemonPart, @unchecked Sendable {
-    private let requests: PeerRequests
-    private let replies: Replies
-    private let store: StoreConnection
     /// When the message that is being handled was read, in milliseconds of the loop's clock.
     var received: UInt64 = 0
-
-    init(_ context: DaemonContext, _ requests: PeerRequests, _ replies: Replies, _ store: StoreConnection) {
-        (self.requests, self.replies, self.store) = (requests, replies, store)
-        super.init(context)
-    }
 
     /// Sends a command to its container. Errors: those of any command on its arrival.
     func run(_ call: Call, _ session: Session) throws(Refusal) {
@@ -56,9 +48,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
     /// A session that owes an answer to the very turn that holds its target must say `within`.
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard requests.open.isOwed(by: session.number) else { return }
-        let container =
-            request.window.asking(about: request)
-            ?? request.window.assumingIsolated { $0.container(for: request.target) }
+        let container = request.window.asking(about: request) ?? request.container
         // A change of a property does not wait for a turn, unless a vote is under way.
         guard request.command.isStructural || container.assumingIsolated({ $0.isVoting }) else { return }
         let holder = request.window.blocker(of: request.target)
@@ -84,8 +74,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
             return submit(request)
         }
         guard request.command.isStructural else {
-            let container = request.window.assumingIsolated { $0.container(for: request.target) }
-            return container.assumingIsolated { $0.runInside(request, turn: turn) }
+            return request.container.assumingIsolated { $0.runInside(request, turn: turn) }
         }
         if requests.open[within]?.mayBuild == true,
             try holder.assumingIsolated({ container throws(Refusal) in
@@ -146,8 +135,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
             }
         }
         for call in calls where call.envelope.id != nil { peers.sessions.began(number) }
-        // A command that names what an earlier one makes has to wait for it. An action holds no turn, so the window
-        // runs them in order.
+        // A command may name what an earlier one makes. An action holds no turn, so the window runs them in order.
         if case .action = request.kind, let window = request.container?.window,
             calls.dropFirst().contains(where: lookup.isYetToCome)
         {
@@ -170,13 +158,12 @@ final class Commands: DaemonPart, @unchecked Sendable {
         guard index < ThenReports.maximum else {
             throw Refusal(
                 .limitExceeded, "then has more than \(ThenReports.maximum) commands; only the first ones are run",
-                data: ["limit": .int(Int64(ThenReports.maximum))])
+                limit: ThenReports.maximum)
         }
         try context.checkTakesCommands()
         if id != nil { try peers.limits.checkPending(session) }
     }
 
-    /// Refuses a command on arrival.
     private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
         if let id { messages.refuse(refusal, to: id, session.address) }
         if let follows { replies.tell(refused: replies.thens.end(follows, refusal, isAnswered: id != nil)) }

@@ -8,7 +8,6 @@ struct Lookup {
     /// All open windows, by id.
     var windows: [WindowActor] { application.assumingIsolated { $0.windows.values.sorted { $0.id < $1.id } } }
 
-    /// The trees of all windows, sorted by id.
     var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
 
     /// The answer to `window.list`.
@@ -21,7 +20,7 @@ struct Lookup {
                 "visible": .bool(value.visible), "key": .bool(value.key),
                 "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
                 "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
-                "controllers": .int(Int64(tree.controllers.count)), "seq": .int(Int64(clamping: seq)),
+                "controllers": .number(tree.controllers.count), "seq": .number(seq),
             ]
         }
     }
@@ -33,10 +32,8 @@ struct Lookup {
 
     func isOpen(_ window: WindowID) -> Bool { self.window(window) != nil }
 
-    /// Nil if the window is not open.
     func window(_ id: WindowID) -> WindowActor? { application.assumingIsolated { $0.windows[id] } }
 
-    /// The window of that controller.
     func window(of id: ControllerID) -> WindowActor? {
         application.assumingIsolated { application in
             application.directory.windows[id].flatMap { application.windows[$0] }
@@ -54,9 +51,7 @@ struct Lookup {
         }
         if let id = WindowID(text), let window = windows[id] { return window }
         if let window = application.assumingIsolated({ $0.window(named: text) }) { return window }
-        throw Refusal(
-            .unknownWindow, "no window is called \"\(text.echoed)\"",
-            data: ["window": .string(text.echoed)])
+        throw Refusal(.unknownWindow, "no window is called \"\(text.echoed)\"", data: ["window": .string(text.echoed)])
     }
 
     /// The window that a call names in `on` or `window`. Errors: `unknownWindow`.
@@ -73,9 +68,7 @@ struct Lookup {
     /// Errors: `invalidRequest`, `unknownController`, `released`, `ambiguousName`, `unknownWindow`.
     func controller(named text: String?, in window: String?) throws(Refusal) -> (id: ControllerID, window: WindowActor)
     {
-        guard let text else {
-            throw Refusal(.invalidRequest, "on is missing; wanted: a controller, by id or name")
-        }
+        guard let text else { throw Refusal(.invalidRequest, "on is missing; wanted: a controller, by id or name") }
         if let id = ControllerID(text) {
             guard let window = self.window(of: id) else { throw missing(id) }
             return (id, window)
@@ -106,8 +99,7 @@ struct Lookup {
         return window.flatMap { window in window.assumingIsolated { $0.controller(named: text) }.map { ($0, window) } }
     }
 
-    /// Whether the call is about a name that no controller has yet. An earlier command in the same turn may make that
-    /// controller.
+    /// Whether the call is about a name that no controller has yet. An earlier command of the turn may make it.
     func isYetToCome(_ call: Call) -> Bool {
         guard let name = call.envelope.on, ControllerID(name) == nil, !call.isAboutWindow else { return false }
         do throws(Refusal) { _ = try controller(of: call) } catch { return error.name == .unknownController }

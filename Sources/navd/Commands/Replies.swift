@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Sends the answers to requests, and remembers them for retries. Used on the loop only.
+/// Sends the answers to requests, and remembers them for retries.
 final class Replies: DaemonPart, Answering, @unchecked Sendable {
     var retries: Retries
     var thens = ThenReports()
@@ -37,8 +37,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         for waiter in waiters {
             peers.sessions.answered(waiter.session)
             leave(waiter)
-            // The retry is the same request on another connection of the session, under its own id: one answer is
-            // enough.
+            // The retry is the same request of the same session, on another connection: one answer is enough.
             if waiter.session == reply.origin.session, waiter.request == reply.origin.request { continue }
             messages.answer(reply, to: waiter.request, peers.sessions.address(of: waiter.session))
         }
@@ -47,14 +46,13 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     /// - Returns: the retries that wait for the answer.
     private func remember(_ reply: Reply, under key: IdempotencyKey) -> [Retries.Waiter] {
         let bytes = messages.members(of: reply)
-        // The answer is stored only if a retry may ask for it. A command that was chained and never ran leaves
-        // nothing after a restart.
+        // Stored only if a retry may ask for it: a command that was chained and never ran leaves nothing.
         if reply.late || !reply.isChained, !reply.origin.hasKeyOfSession {
             keeping?.keep(key, retries.identity(of: key), bytes)
         }
-        guard reply.late else { return retries.finish(key, reply: bytes) }
+        guard reply.late else { return retries.memory.store(key, reply: bytes) }
         // A retry after `chained` is answered with the end of the command.
-        retries.replace(key, reply: bytes)
+        retries.memory.replace(key, reply: bytes)
         return []
     }
 
@@ -64,10 +62,9 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         finish(Reply(origin, .failure(refusal)))
     }
 
-    /// Refuses a command that was not done. The answer can't be stored, so it leaves at once, and a retry with its key
-    /// is a new request.
+    /// Refuses a command that was not done: at once, since nothing is stored. A retry is a new request.
     private func giveUp(_ origin: Origin, _ refusal: Refusal) {
-        let others = origin.key.map { retries.abandon($0) } ?? []
+        let others = origin.key.map { retries.memory.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             peers.sessions.answered(waiter.session)
             leave(waiter)
@@ -83,9 +80,8 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
 
     // MARK: Retries
 
-    /// Whether anything is known of that key of the session's principal.
     func knows(_ key: IdempotencyKey, of session: Session) -> Bool {
-        retries.knows(key, of: session.access.principal)
+        retries.memory.knows(key, of: session.access.principal)
     }
 
     /// Whether the request was answered before, or is running already: then it is answered, now or later, and not run.
@@ -106,8 +102,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         return true
     }
 
-    /// Joins a request that is running already: the retry waits for its answer, has a deadline of its own, and can
-    /// cancel it.
+    /// Joins a request that is running already. The retry has a deadline of its own, and can cancel the request.
     private func join(_ key: IdempotencyKey, _ id: RequestID, _ deadline: Int?, _ session: Session) {
         peers.sessions.began(session.number)
         leave((session.number, id))

@@ -18,18 +18,14 @@ struct Retries {
     /// The most clients whose store look-ups are remembered; beyond it all of them are looked up anew.
     private static let maximumRecalled = 4_096
 
-    private var memory: ReplyMemory<Principal, Waiter>
+    /// The answers of this process, and those that were recalled.
+    var memory: ReplyMemory<Principal, Waiter>
     /// For each client, the highest number for which the store may know keys that the memory does not.
     private var recalled: [String: UInt64] = [:]
     /// For each session, the retries that wait for the answer to a request under way, and the timers of their deadlines.
     private var joined: [UInt64: [RequestID: (key: IdempotencyKey, timer: UInt64?)]] = [:]
 
     init(_ bounds: MemoryBounds) { memory = ReplyMemory(bounds) }
-
-    mutating func take(_ bounds: MemoryBounds) { memory.bounds = bounds }
-
-    /// Whether anything is known of that key without asking the store.
-    func knows(_ key: IdempotencyKey, of owner: Principal) -> Bool { memory.knows(key, of: owner) }
 
     /// - Parameters:
     ///   - body: the request's hash, without id and key.
@@ -51,8 +47,7 @@ struct Retries {
         }
     }
 
-    /// Looks up the answer of an earlier process, and remembers it. An answer that the memory has no room for is
-    /// returned.
+    /// Recalls the answer of an earlier process into the memory, or returns it if the memory has no room.
     private mutating func recall(
         _ key: IdempotencyKey, of owner: Principal, body: UInt64,
         _ store: any Store, _ now: () -> UInt64
@@ -109,19 +104,6 @@ struct Retries {
     mutating func end(session: UInt64) -> [UInt64] {
         joined.removeValue(forKey: session)?.values.compactMap(\.timer) ?? []
     }
-
-    // MARK: Answers
-
-    /// Remembers an answer.
-    /// - Returns: the retries that wait for it.
-    mutating func finish(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] { memory.store(key, reply: reply) }
-
-    /// Replaces the answer `chained`, which the request got at first.
-    mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) { memory.replace(key, reply: reply) }
-
-    /// Forgets a request that was not done, so that it may be sent again with its key.
-    /// - Returns: the retries that wait for it.
-    mutating func abandon(_ key: IdempotencyKey) -> [Waiter] { memory.abandon(key) }
 
     /// The principal and the hash of the body that a store keeps with a request's answer; nil if the key is unknown.
     func identity(of key: IdempotencyKey) -> (owner: Principal, body: UInt64)? {

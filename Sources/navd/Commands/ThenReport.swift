@@ -1,36 +1,25 @@
 import Bus
 import ControllerActors
 
-/// The state of the commands that came with one answer, each by its index among them.
-struct ThenReport {
-    /// The session that sent the answer.
-    let session: UInt64
-    private(set) var done: [Int] = []
-    /// Commands that are not handled yet, or were chained.
-    private(set) var waiting: [Int]
-
-    init(session: UInt64, count: Int) {
-        self.session = session
-        waiting = Array(0..<count)
-    }
-
-    mutating func end(_ index: Int, isDone: Bool) {
-        guard let place = waiting.firstIndex(of: index) else { return }
-        waiting.remove(at: place)
-        if isDone { done.append(index) }
-    }
-}
-
 /// The answers that came with commands, until all of these are done.
 struct ThenReports {
     /// Commands that may come with one answer.
     static let maximum = 64
 
+    /// The commands that came with one answer, each by its index among them.
+    private struct Report {
+        /// The session that sent the answer.
+        let session: UInt64
+        var done: [Int] = []
+        /// Commands that are not handled yet, or were chained.
+        var waiting: [Int]
+    }
+
     /// By the id of the request that was answered.
-    private var byAnswer: [String: ThenReport] = [:]
+    private var byAnswer: [String: Report] = [:]
 
     mutating func begin(_ answer: String, session: UInt64, count: Int) {
-        byAnswer[answer] = ThenReport(session: session, count: min(count, Self.maximum + 1))
+        byAnswer[answer] = Report(session: session, waiting: Array(0..<min(count, Self.maximum + 1)))
     }
 
     /// Notes the end of a command that came with an answer.
@@ -52,17 +41,17 @@ struct ThenReports {
         _ follows: Origin.Follows, _ refusal: Refusal? = nil, isDone: Bool = false, isAnswered: Bool
     ) -> (session: UInt64, refused: JSONObject)? {
         guard case .answer(let answer, let index) = follows, var report = byAnswer[answer] else { return nil }
-        report.end(index, isDone: isDone)
+        if let place = report.waiting.firstIndex(of: index) {
+            report.waiting.remove(at: place)
+            if isDone { report.done.append(index) }
+        }
         byAnswer[answer] = report.waiting.isEmpty ? nil : report
         guard let refusal, !isAnswered else { return nil }
-        return (
-            report.session,
-            [
-                "index": .int(Int64(index)), "answer": .string(answer), "error": refusal.json,
-                "done": .array(report.done.map { .int(Int64($0)) }),
-                "waiting": .array(report.waiting.map { .int(Int64($0)) }),
-            ]
-        )
+        let refused: JSONObject = [
+            "index": .number(index), "answer": .string(answer), "error": refusal.json,
+            "done": .array(report.done.map { .number($0) }), "waiting": .array(report.waiting.map { .number($0) }),
+        ]
+        return (report.session, refused)
     }
 }
 

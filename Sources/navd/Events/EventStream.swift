@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// Publishes events, which leave after the answers of a round. Used on the loop only.
+/// Publishes events, which leave after the answers of a round.
 final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     var publisher = Publisher()
     private var bookmarkTimer: (id: UInt64, due: UInt64)?
@@ -42,29 +42,24 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
         if publisher.wantsLayouts { publishLayouts() }
     }
 
-    // MARK: Missed commits
-
     /// All events of one window after `seq`; nil if they are not remembered or stored, or too many.
     func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
-        if let events = publisher.events(of: window, after: seq, last: last) { return events }
+        if let events = publisher.ring.events(of: window, after: seq, last: last) { return events }
         // Events that are not stored yet are in the ring.
         guard let kept = keeping?.events(of: window, after: seq), let newest = kept.last,
-            let rest = publisher.events(of: window, after: newest.number, last: last)
+            let rest = publisher.ring.events(of: window, after: newest.number, last: last)
         else { return nil }
         return kept.map(\.bytes) + rest
     }
 
     // MARK: Bookmarks
 
-    /// A client has subscribed. The bookmark follows at the end of the loop's round, one for all clients that
-    /// subscribed in it.
+    /// A client has subscribed. One bookmark for all who subscribed in this round follows at its end.
     func subscribed(_ topic: EventTopic) {
         let isOpen = lastSeq(on: topic) != nil
         publisher.subscribed(topic, isOpen: isOpen, now: milliseconds)
         if isOpen { wakeForBookmarks() }
     }
-
-    func unsubscribed(_ topic: EventTopic) { publisher.unsubscribed(topic) }
 
     private func wakeForBookmarks() {
         guard let next = publisher.nextBookmark() else { return }
@@ -84,15 +79,12 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     /// The number of the last event on a topic; nil for a window that is not open.
     private func lastSeq(on topic: EventTopic) -> UInt64? {
         switch topic {
-        case .window(let id), .gathered(let id):
-            lookup.window(id)?.assumingIsolated { $0.lastSeq }
+        case .window(let id), .gathered(let id): lookup.window(id)?.assumingIsolated { $0.lastSeq }
         case .all: application.assumingIsolated { $0.seq }
         }
     }
 
     // MARK: Layouts
-
-    func showLayout(of window: WindowID) { publisher.wantLayout(of: window) }
 
     /// The layout of a window on its own screen, as it is published.
     func layout(of tree: Tree, at seq: UInt64) -> JSON {

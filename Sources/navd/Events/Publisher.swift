@@ -7,13 +7,11 @@ import ControllerActors
 /// Everything waits until the end of a round of the loop, so that the answers, which clients wait for, leave first.
 /// All times are milliseconds of the loop's clock.
 struct Publisher: ~Copyable {
-    /// In bytes. Instead of a larger event a bookmark is published, and a client that wants the event calls
-    /// `changesSince`.
+    /// In bytes. A bookmark stands for a larger event, and who wants it calls `changesSince`.
     static let maximumEvent = 64 << 10
     /// The prefix of the topics of layouts.
     static let layoutTopic = "layout/"
 
-    /// A message that is ready to leave.
     struct Publication {
         let topic: String
         let bytes: [UInt8]
@@ -36,7 +34,6 @@ struct Publisher: ~Copyable {
 
     /// The epoch of the log, which is in every message.
     var epoch = ""
-    /// The number of the last note.
     var noteCount: UInt64 = 0
     private var notes: [WindowID: UInt64] = [:]
     /// How many windows may have notes until closed ones among them are removed.
@@ -45,7 +42,8 @@ struct Publisher: ~Copyable {
     private var head = 0
     /// How many of the waiting messages were passed to the store.
     private var passed = 0
-    private var ring = EventRing()
+    /// The last commits, for clients that missed some.
+    private(set) var ring = EventRing()
     private var bookmarks = Bookmarks()
     private var gathered = GatheredEvents()
     private var layouts: Set<WindowID> = []
@@ -146,18 +144,9 @@ struct Publisher: ~Copyable {
         }
     }
 
-    // MARK: Missed commits
-
-    /// The events of one window after `seq`, in order; nil if they are no longer remembered.
-    /// - Parameter last: the number of the window's last commit.
-    func events(of window: WindowID, after seq: UInt64, last: UInt64) -> [[UInt8]]? {
-        ring.events(of: window, after: seq, last: last)
-    }
-
     // MARK: Bookmarks
 
-    /// - Parameter isOpen: false for a topic of a window that is not open. Its subscribers get no bookmark before the
-    ///   topic's first event.
+    /// - Parameter isOpen: false for a window that is not open: no bookmark comes before the topic's first event.
     mutating func subscribed(_ topic: EventTopic, isOpen: Bool = true, now: UInt64) {
         if case .gathered(let window) = topic { gathered.subscribed(window) }
         bookmarks.subscribed(topic, isOpen: isOpen, now: now)
@@ -175,7 +164,6 @@ struct Publisher: ~Copyable {
         !bookmarks.isEmpty && bookmarks.published(window, now: now())
     }
 
-    /// When a bookmark is due next.
     mutating func nextBookmark() -> UInt64? { bookmarks.next() }
 
     /// Publishes the bookmarks that are due.
@@ -199,22 +187,18 @@ struct Publisher: ~Copyable {
         writer.removeAll()
         writer.beginObject()
         writer.member("epoch", epoch)
+        let note: UInt64
         switch topic {
-        case .window(let window), .gathered(let window): writer.member("window", window.description)
-        case .all: break
+        case .window(let window), .gathered(let window):
+            writer.member("window", window.description)
+            note = notes[window] ?? 0
+        case .all: note = noteCount
         }
         writer.member("seq", seq)
-        writer.member("n", lastNote(on: topic))
+        writer.member("n", note)
         writer.member("bookmark", reason.rawValue)
         writer.endObject()
         return writer.bytes
-    }
-
-    private func lastNote(on topic: EventTopic) -> UInt64 {
-        switch topic {
-        case .window(let id), .gathered(let id): notes[id] ?? 0
-        case .all: noteCount
-        }
     }
 
     // MARK: Layouts
@@ -240,7 +224,7 @@ struct Publisher: ~Copyable {
 
     /// The message on `layout/`; a bookmark if the layout is too large.
     mutating func layoutEvent(of window: WindowID, at seq: UInt64, _ layout: JSON) -> Publication {
-        var object: JSONObject = ["epoch": .string(epoch), "seq": .int(Int64(clamping: seq))]
+        var object: JSONObject = ["epoch": .string(epoch), "seq": .number(seq)]
         for (name, value) in layout.object?.members ?? [] { object[name] = value }
         var bytes = JSON.object(object).bytes
         if bytes.count > Self.maximumEvent { bytes = bookmark(on: .window(window), at: seq, .large) }

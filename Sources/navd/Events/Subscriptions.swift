@@ -21,8 +21,7 @@ struct Subscriptions {
         case isGone(EventTopic)
         /// The connection has more topics than it may, or changes them more often than the rate limit allows.
         case tooMany
-        /// The principal has more topics in all its connections than it may. Nothing is noted; some of the connections
-        /// may have ended.
+        /// The principal has too many topics in all its connections, some of which may have ended. Nothing is noted.
         case ownerIsFull
         /// The connection belongs to no principal that may hear events.
         case isNobodys
@@ -69,15 +68,14 @@ struct Subscriptions {
         entry.topics.insert(topic)
         owners[entry.owner, default: 0] += 1
         switch topic {
-        case .trace: traces += 1
-        case .layout(let beginning): layouts[beginning, default: 0] += 1
-        case .events, .other: break
-        }
-        switch topic {
         case .events(let topic): return .isNew(topic)
-        case .layout(let bytes): return Self.window(of: bytes).map { .wantsLayout($0) } ?? .noted
-        case .trace, .other: return .noted
+        case .trace: traces += 1
+        case .layout(let beginning):
+            layouts[beginning, default: 0] += 1
+            if let window = Self.window(of: beginning) { return .wantsLayout(window) }
+        case .other: break
         }
+        return .noted
     }
 
     /// Whether that window's layout has a subscriber.
@@ -134,14 +132,12 @@ struct Subscriptions {
     private mutating func gone(_ topic: Topic) -> Verdict {
         switch topic {
         case .events(let topic): return .isGone(topic)
-        case .trace:
-            traces -= 1
-            return .noted
+        case .trace: traces -= 1
         case .layout(let beginning):
             let left = layouts[beginning, default: 0] - 1
             layouts[beginning] = left > 0 ? left : nil
-            return .noted
-        case .other: return .noted
+        case .other: break
         }
+        return .noted
     }
 }

@@ -33,7 +33,7 @@ struct HostClaim: Hashable {
         var object = JSONObject()
         object["window"] = window.map { .string($0) }
         object["on"] = on?.json
-        if !kinds.isEmpty { object["kinds"] = .array(kinds.map(\.rawValue).sorted().map { .string($0) }) }
+        if !kinds.isEmpty { object["kinds"] = .strings(kinds.map(\.rawValue).sorted()) }
         return .object(object)
     }
 }

@@ -1,11 +1,7 @@
 import ArgumentParser
 import Bus
-import ControllerActors
+import Glibc
 import Host
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// `navd host`: a process that runs the rules of some containers of another navd process.
 struct HostCommand: ParsableCommand {
@@ -81,7 +77,7 @@ struct HostCommand: ParsableCommand {
             if let why = host.state.ended { throw HostFailure(ended: why) }
         } catch {
             let failure = HostFailure(error)
-            throw Self.failure(failure.message, failure.exitCode)
+            throw ExitCode.saying("navd host: \(failure.message)", failure.exitCode)
         }
     }
 
@@ -89,24 +85,18 @@ struct HostCommand: ParsableCommand {
         var claim = JSONObject()
         claim["window"] = window.map { .string($0) }
         claim["on"] = on.map { .string($0) }
-        if !kind.isEmpty { claim["kinds"] = .array(kind.map { .string($0) }) }
+        if !kind.isEmpty { claim["kinds"] = .strings(kind) }
         let numbers = [("heartbeat", heartbeat), ("patience", patience), ("grace", grace)]
-        for (name, number) in numbers { claim[name] = number.map { .int(Int64($0)) } }
+        for (name, number) in numbers { claim[name] = number.map { .number($0) } }
         var restart = JSONObject()
-        restart["most"] = most.map { .int(Int64($0)) }
-        restart["within"] = within.map { .int(Int64($0)) }
+        restart["most"] = most.map { .number($0) }
+        restart["within"] = within.map { .number($0) }
         if !restart.isEmpty { claim["restart"] = .object(restart) }
         claim["otherwise"] = otherwise.map { .string($0) }
         // `navd host` applies navd's rules to every container that it hosts, also to an application's own class.
         claim["rules"] = "navd"
         if takeover { claim["takeover"] = true }
         return claim
-    }
-
-    private static func failure(_ text: String, _ code: Int32) -> ExitCode {
-        let line = "navd host: \(text)\n"
-        _ = line.withCString { Glibc.write(STDERR_FILENO, $0, line.utf8.count) }
-        return ExitCode(code)
     }
 }
 

@@ -28,8 +28,7 @@ struct HostPlace {
         case running
         /// Until the grace period is over.
         case lost
-        /// Lost too often, or emptied: a new host must say `takeover`. If the place was not emptied, navd runs the
-        /// rules.
+        /// Lost too often (navd runs the rules), or emptied: a new host must say `takeover`.
         case given(up: String, isEmptied: Bool)
     }
 
@@ -81,8 +80,7 @@ struct HostPlace {
 
     /// Whether the place claims that controller. The place must be allowed to host in the window.
     func claims(_ controller: Controller, in known: KnownControllers) -> Bool {
-        // The More controllers belong to their tab bar, and show guests whose parent it is; a hidden pane's popover
-        // belongs to its split.
+        // The More controllers belong to their tab bar, with its guests, and a hidden pane's popover to its split.
         !controller.kind.isMadeByNavd && (controller.kind.hasView || controller.parent == nil)
             && claim.matches(controller, in: known)
     }
@@ -118,7 +116,6 @@ struct HostPlace {
         return losses.count > terms.most
     }
 
-    /// Takes over the losses of the previous host of the place.
     mutating func inherit(_ losses: [UInt64]) { self.losses = losses }
 
     // MARK: Heartbeat
@@ -136,7 +133,6 @@ struct HostPlace {
     /// Half a heartbeat, in milliseconds.
     private var half: UInt64 { UInt64(terms.heartbeat + 1) / 2 }
 
-    /// When a host is due that was last heard at this time.
     func due(heard: UInt64) -> UInt64 { heard + half }
 
     /// A host that was not heard for half of its heartbeat is pinged, and lost if it is silent for the other half too.
@@ -151,8 +147,7 @@ struct HostPlace {
             return .heard(next: self.due(heard: heard))
         }
         let isUnanswered = pinged.map { heard < $0 } ?? false
-        // While navd itself was stopped, it could not hear the host. And a host that works on a command has that
-        // command's timeout.
+        // navd hears nothing while it is stopped, and a host at work has the command's timeout.
         let mayAnswerYet = now > due + half || isAtWork
         if isUnanswered, !mayAnswerYet { return .lost(quiet: quiet) }
         pinged = now

@@ -31,7 +31,6 @@ struct HostPlaces {
     /// That place, if its host runs.
     func running(_ epoch: UInt64) -> HostPlace? { self[epoch].flatMap { $0.state == .running ? $0 : nil } }
 
-    /// Running places, sorted by rank.
     var running: [HostPlace] { all.filter { $0.state == .running } }
 
     mutating func takeEpoch() -> UInt64 {
@@ -66,12 +65,8 @@ struct HostPlaces {
         guard all.count >= Self.maximum else { return nil }
         var shares = FairShares()
         for place in all { shares.insert(place.epoch, of: place.access) }
-        guard let epochs = shares.entries(givenUpFor: access) else {
-            throw Refusal(.limitExceeded, "\(Self.maximum) places are hosted")
-        }
-        return epochs.max().flatMap { newest in epochs.filter { running($0) != nil }.max() ?? newest }.flatMap {
-            self[$0]
-        }
+        let epochs = try shares.entries(givenUpFor: access, or: "\(Self.maximum) places are hosted")
+        return (epochs.filter { running($0) != nil }.max() ?? epochs.max()).flatMap { self[$0] }
     }
 
     mutating func forget(_ epoch: UInt64, remembersLosses: Bool = false) {
@@ -128,12 +123,11 @@ struct HostPlaces {
             }
         return Refusal(
             .alreadyHosted, "\(why); \(isOwn ? "send takeover to host it" : "it belongs to another principal")",
-            data: ["client": .string(place.client), "hostEpoch": .int(Int64(clamping: place.epoch))])
+            data: ["client": .string(place.client), "hostEpoch": .number(place.epoch)])
     }
 
     // MARK: What a place may host
 
-    /// The marks of one window.
     typealias Marks = (window: WindowID, changes: [Change])
 
     /// The changes that mark controllers as hosted by `place`, window by window. A controller is marked if the place
@@ -166,7 +160,7 @@ struct HostPlaces {
         }
         return Refusal(
             .alreadyHosted, "\(other.client) hosts it with another claim, and must detach first",
-            data: ["client": .string(other.client), "hostEpoch": .int(Int64(clamping: other.epoch))])
+            data: ["client": .string(other.client), "hostEpoch": .number(other.epoch)])
     }
 
     /// The mark of another host on a controller that this place claims.

@@ -13,7 +13,6 @@ struct HostRequest {
     let isAgain: Bool
     /// The number of the dry run for which the host is asked; nil for a command.
     let dryRun: UInt64?
-    /// The timer of the timeout.
     var timer: UInt64?
     /// When the request was sent, in milliseconds of the loop's clock; nil while it waits for the store.
     var left: UInt64?
@@ -33,7 +32,6 @@ struct HostRequests {
 
     subscript(id: String) -> HostRequest? { byID[id] }
 
-    /// Opens a request to the host of that place.
     mutating func open(
         _ ruleRequest: RuleRequest, at place: HostPlace, _ container: Container, dryRun: UInt64?
     ) -> HostRequest {
@@ -45,7 +43,6 @@ struct HostRequests {
         return request
     }
 
-    /// Records when the request was sent.
     mutating func hasLeft(_ id: String, at now: UInt64) { byID[id]?.left = now }
 
     mutating func hasStarted(_ timer: UInt64, of id: String) { byID[id]?.timer = timer }
@@ -59,21 +56,16 @@ struct HostRequests {
         return request
     }
 
-    /// Whether the request has ended lately.
     func hasEnded(_ id: String) -> Bool { ended.contains(id) }
 
-    /// Whether the id is that of a request to a host, open or ended lately. Votes have ids of another form, and are not
-    /// looked up.
+    /// Whether it is the id of a request to a host, open or ended lately. Ids of votes have another form.
     func knows(_ id: String) -> Bool { id.utf8.first == UInt8(ascii: "h") && (byID[id] != nil || hasEnded(id)) }
 
     /// Open requests to the host of one place, sorted by turn.
-    func of(epoch: UInt64) -> [HostRequest] {
-        byID.values.filter { $0.epoch == epoch }.sorted { $0.turn < $1.turn }
-    }
+    func of(epoch: UInt64) -> [HostRequest] { byID.values.filter { $0.epoch == epoch }.sorted { $0.turn < $1.turn } }
 
     func isOwed(by session: UInt64) -> Bool { byID.values.contains { $0.session == session } }
 
-    /// The request that a turn waits for.
     func of(turn: UInt64) -> HostRequest? { byID.values.first { $0.turn == turn } }
 }
 

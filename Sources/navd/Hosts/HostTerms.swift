@@ -25,29 +25,15 @@ struct HostTerms {
     var rules: HostMark.RuleSet?
 
     init(_ fields: FieldReader) throws(Refusal) {
-        heartbeat = try Self.milliseconds("heartbeat", fields, 10...600_000) ?? heartbeat
-        patience = try Self.milliseconds("patience", fields, 1...600_000) ?? patience
-        grace = try Self.milliseconds("grace", fields, 0...3_600_000) ?? grace
+        heartbeat = try fields.int("heartbeat", in: 10...600_000) ?? heartbeat
+        patience = try fields.int("patience", in: 1...600_000) ?? patience
+        grace = try fields.int("grace", in: 0...3_600_000) ?? grace
         if let restart = fields.json("restart") {
-            guard let object = restart.object else {
-                throw .invalidParams("\(fields.path).restart is \(restart.kindName)", right: "an object")
-            }
-            let inner = FieldReader(object, path: "\(fields.path).restart")
-            most = try Self.milliseconds("most", inner, 0...1_000) ?? most
-            within = try Self.milliseconds("within", inner, 1...86_400_000) ?? within
+            let inner = try FieldReader(json: restart, path: "\(fields.path).restart")
+            most = try inner.int("most", in: 0...1_000) ?? most
+            within = try inner.int("within", in: 1...86_400_000) ?? within
         }
         otherwise = try fields.word("otherwise")
         rules = try fields.word("rules")
-    }
-
-    private static func milliseconds(
-        _ name: String, _ fields: FieldReader, _ range: ClosedRange<Int>
-    ) throws(Refusal) -> Int? {
-        guard let value = try fields.int(name) else { return nil }
-        guard range.contains(value) else {
-            throw .invalidParams(
-                "\(fields.path).\(name) is \(value)", right: "\(range.lowerBound) to \(range.upperBound)")
-        }
-        return value
     }
 }

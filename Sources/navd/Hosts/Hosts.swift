@@ -1,35 +1,18 @@
 import Bus
 import ControllerActors
 
-/// Asks hosts what commands come to, and carries out the actions of `Hosting`. Used on the loop only.
+/// Asks hosts what commands come to, and carries out the actions of `HostSupervisor`.
 final class Hosts: DaemonPart, Performing, @unchecked Sendable {
-    private(set) var hosting = Hosting()
-    private let attachments: Attachments
+    var supervisor = HostSupervisor()
     /// Called when a host has answered a dry run with that number, or will not answer any more.
     var dryRunEnded: (UInt64, RuleRequest.End) -> Void = { _, _ in }
     /// Called when no request to a host is open any more.
     private var whenAnswered: [@Sendable () -> Void] = []
 
-    init(_ context: DaemonContext, _ attachments: Attachments) {
-        self.attachments = attachments
-        super.init(context)
-    }
+    /// False if all rules run in navd.
+    var hasHosts: Bool { !supervisor.places.all.isEmpty }
 
-    var isEmpty: Bool { hosting.isEmpty }
-    var openRequests: Int { hosting.openRequests }
-
-    /// The epoch of the next claim. The store keeps it.
-    var nextEpoch: UInt64 {
-        get { hosting.nextEpoch }
-        set { hosting.nextEpoch = newValue }
-    }
-
-    /// For `host.list`.
-    var list: [JSON] { hosting.list(in: lookup.trees) }
-
-    func isOwed(by session: UInt64) -> Bool { hosting.isOwed(by: session) }
-
-    private func carryOut(_ actions: [Hosting.Action]) {
+    private func carryOut(_ actions: [HostSupervisor.Action]) {
         var left = Array(actions.reversed())
         while let action = left.popLast() {
             switch action {
@@ -41,13 +24,12 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
             case .ping(session: let number, let params):
                 messages.past { messages.tell(MethodName.hostPing, params, to: peers.sessions.address(of: number)) }
             case .finish(let id, let end): finish(ruleRequest: id, end)
-            case .start(let event, let delay): hosting.hasStarted(timers.schedule(event, after: delay), for: event)
+            case .start(let event, let delay): supervisor.hasStarted(timers.schedule(event, after: delay), for: event)
             case .startDue(let event, let due):
-                hosting.hasStarted(timers.schedule(at: due * 1_000_000, event), for: event)
+                supervisor.hasStarted(timers.schedule(at: due * 1_000_000, event), for: event)
             case .cancel(let timer): timers.cancel(timer)
-            case .log(let level, let message, let metadata):
-                context.log.log(level: level, message, metadata: metadata)
-            case .then(let step): left += hosting.goOn(step, at: milliseconds, in: lookup.trees).reversed()
+            case .log(let level, let message, let metadata): context.log.log(level: level, message, metadata: metadata)
+            case .then(let step): left += supervisor.goOn(step, at: milliseconds, in: lookup.trees).reversed()
             }
         }
     }
@@ -62,21 +44,21 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
             throw rights(of: session).reported(refusal, call)
         }
         var applicant = try HostApplicant(call.fields, session: session.number, client: session.client, session.access)
-        while let doubtful = try hosting.contest(&applicant) { peers.probe(session: doubtful) }
-        carryOut(hosting.makeRoom(for: applicant, in: lookup.trees))
-        let (epoch, ids, actions) = try hosting.attach(applicant, heard: session.heard, in: lookup.trees)
+        while let doubtful = try supervisor.places.contest(&applicant) { peers.probe(session: doubtful) }
+        carryOut(supervisor.makeRoom(for: applicant, in: lookup.trees))
+        let (epoch, ids, actions) = try supervisor.attach(applicant, heard: session.heard, in: lookup.trees)
         carryOut(actions)
         let windows = try ids.compactMap(lookup.window).map { window throws(Refusal) in
             JSON.object(try firstSnapshot(of: window, for: epoch))
         }
-        return ["hostEpoch": .int(Int64(clamping: epoch)), "windows": .array(windows)]
+        return ["hostEpoch": .number(epoch), "windows": .array(windows)]
     }
 
     /// `host.detach`: navd runs the rules again. Errors: `hostEpochPast`.
     func detach(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
-        let epoch = try call.fields.required(call.fields.uint("hostEpoch"), "hostEpoch")
+        let epoch: UInt64 = try call.fields.required("hostEpoch")
         carryOut(
-            try hosting.detach(
+            try supervisor.detach(
                 epoch, by: session.client, session: session.number, isUnlimited: session.access.isUnlimited))
         return JSONObject()
     }
@@ -85,26 +67,28 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     /// A host is due to be heard.
     func beat(_ epoch: UInt64, due: UInt64) {
-        guard let heard = hosting.session(of: epoch).flatMap({ peers.sessions[$0]?.heard }) else { return }
-        carryOut(hosting.beat(epoch, due: due, heard: heard, at: milliseconds))
+        guard let host = supervisor.places.running(epoch), let heard = peers.sessions[host.session]?.heard else {
+            return
+        }
+        carryOut(supervisor.beat(epoch, due: due, heard: heard, at: milliseconds))
     }
 
-    func timedOut(_ id: String) { carryOut(hosting.timedOut(id)) }
+    func timedOut(_ id: String) { carryOut(supervisor.timedOut(id)) }
 
     /// A request could not leave in time, because a commit before it is not stored.
     func couldNotAsk(_ id: String) {
         finish(ruleRequest: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
     }
 
-    func graceEnded(_ epoch: UInt64) { carryOut(hosting.graceEnded(epoch)) }
+    func graceEnded(_ epoch: UInt64) { carryOut(supervisor.graceEnded(epoch)) }
 
     /// - Parameter isBye: whether the peer has said bye.
     func lost(session: UInt64, isBye: Bool) {
-        if !isEmpty { carryOut(hosting.lose(session: session, "is gone", isBye: isBye)) }
+        if hasHosts { carryOut(supervisor.lose(session: session, "is gone", isBye: isBye)) }
     }
 
     /// Applies reloaded rights.
-    func take(_ list: AccessList) { if !isEmpty { carryOut(hosting.take(list)) } }
+    func take(_ list: AccessList) { if hasHosts { carryOut(supervisor.take(list)) } }
 
     // MARK: Requests to hosts
 
@@ -115,11 +99,9 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
     /// - Parameters:
     ///   - dryRun: the number of the dry run that asks; nil for a command.
     ///   - asked: called with the id of the request before it is sent.
-    func ask(
-        _ ruleRequest: RuleRequest, of container: Container, dryRun: UInt64?, asked: (String) -> Void
-    ) -> Bool {
-        guard let address = peers.sessions.address(of: hosting.session(of: ruleRequest.hostEpoch)),
-            let request = hosting.ask(ruleRequest, of: container, dryRun: dryRun)
+    func ask(_ ruleRequest: RuleRequest, of container: Container, dryRun: UInt64?, asked: (String) -> Void) -> Bool {
+        guard let address = peers.sessions.address(of: supervisor.places.running(ruleRequest.hostEpoch)?.session),
+            let request = supervisor.ask(ruleRequest, of: container, dryRun: dryRun)
         else { return false }
         asked(request.id)
         messages.writer.removeAll()
@@ -127,17 +109,17 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
         // If the host can't be reached, its loss has ended the request already.
         if messages.deliver(messages.writer.view, request.session, address) { peers.watch(session: request.session) }
         guard messages.isHolding else {
-            carryOut(hosting.hasLeft(request.id, at: milliseconds))
+            carryOut(supervisor.hasLeft(request.id, at: milliseconds))
             return true
         }
         // The request waits behind a commit that is not stored yet. That time does not count against the host.
         carryOut([.start(.hostNotAsked(request.id), after: request.patience + Int(StoreCondition.patience))])
-        messages.whenLeft { [self] in carryOut(hosting.hasLeft(request.id, at: milliseconds)) }
+        messages.whenLeft { [self] in carryOut(supervisor.hasLeft(request.id, at: milliseconds)) }
         return true
     }
 
     private func finish(ruleRequest id: String, _ end: RuleRequest.End) {
-        guard let request = hosting.end(id) else { return }
+        guard let request = supervisor.requests.end(id) else { return }
         if let timer = request.timer { timers.cancel(timer) }
         if let number = request.dryRun { return dryRunEnded(number, end) }
         let (turn, spent) = (request.turn, request.left.map { Int(clamping: milliseconds - $0) } ?? 0)
@@ -145,20 +127,20 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
     }
 
     /// Withdraws the request with that id.
-    func withdraw(_ id: String) { hosting.end(id)?.timer.map { timers.cancel($0) } }
+    func withdraw(_ id: String) { supervisor.requests.end(id)?.timer.map { timers.cancel($0) } }
 
     /// Withdraws the request that the turn waits for.
-    func withdraw(turn: UInt64) { hosting.end(turn: turn)?.timer.map { timers.cancel($0) } }
+    func withdraw(turn: UInt64) { if let request = supervisor.requests.of(turn: turn) { withdraw(request.id) } }
 
     /// True if the message answers a request to a host.
     func receive(
         _ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ number: UInt64, _ address: PeerAddress
     ) -> Bool {
-        guard case .text(let id)? = envelope.id, hosting.mayBeAnswer(id) else { return false }
-        let answer = Hosting.Answer(envelope, bytes)
-        switch hosting.take(answer, to: id, from: number, last: application.assumingIsolated { $0.seq }) {
+        guard case .text(let id)? = envelope.id, supervisor.requests.knows(id) else { return false }
+        let answer = HostSupervisor.Answer(envelope, bytes)
+        switch supervisor.take(answer, to: id, from: number, last: application.assumingIsolated { $0.seq }) {
         case .foreign: return false
-        case .late: carryOut([Hosting.refuse(late: id, of: number)])
+        case .late: carryOut([HostSupervisor.refuse(late: id, of: number)])
         case .ends(let request, let end, let isAhead):
             peers.sessions[number]?.answerCounts.answered += 1
             if case .unreadable = answer { peers.sessions[number]?.answerCounts.garbled += 1 }
@@ -173,18 +155,16 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     // MARK: Commits
 
-    var hasHosts: Bool { !isEmpty }
-
-    func claims(_ changes: [Change], in tree: Tree) -> [Change] { hosting.claims(changes, in: tree) }
+    func claims(_ changes: [Change], in tree: Tree) -> [Change] { supervisor.claims(changes, in: tree) }
 
     func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal) {
-        carryOut(hosting.misjudged(ruleRequest, refusal))
+        carryOut(supervisor.misjudged(ruleRequest, refusal))
     }
 
     /// Sends a published commit to each host, on its own connection and in order.
     func tell(_ commit: Commit, _ bytes: [UInt8]) {
-        guard !isEmpty else { return }
-        for session in hosting.listeners(to: commit) {
+        guard hasHosts else { return }
+        for session in supervisor.listeners(to: commit) {
             guard let address = peers.sessions[session]?.address else { continue }
             messages.writer.removeAll()
             commit.writeForHost(bytes, to: &messages.writer)
@@ -194,20 +174,20 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     /// Sends each host a snapshot of every window in which it has just got something to host.
     func tellNews() {
-        for (epoch, session, windows) in hosting.news {
+        for (epoch, session, windows) in supervisor.news {
             guard let address = peers.sessions[session]?.address else { continue }
             for window in windows.compactMap(lookup.window) {
                 if let snapshot = try? firstSnapshot(of: window, for: epoch) {
                     messages.tell(MethodName.hostWindow, snapshot, to: address)
                 }
             }
-            hosting.hasHeardNews(epoch: epoch)
+            supervisor.places[epoch]?.news = []
         }
     }
 
     /// The snapshot from which the host follows the window.
     private func firstSnapshot(of window: WindowActor, for epoch: UInt64) throws(Refusal) -> JSONObject {
-        hosting.follows(window.id, after: window.assumingIsolated { $0.lastSeq }, epoch: epoch)
+        supervisor.follows(window.id, after: window.assumingIsolated { $0.lastSeq }, epoch: epoch)
         return try snapshot(window)
     }
 
@@ -219,14 +199,14 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     /// Runs `body` when no request to a host is open any more; false if none is open now.
     func whenAnswered(_ body: @escaping @Sendable () -> Void) -> Bool {
-        guard openRequests > 0 else { return false }
+        guard supervisor.requests.count > 0 else { return false }
         whenAnswered.append(body)
         return true
     }
 
     /// Called at the end of a round.
     func runWaiting() {
-        guard openRequests == 0 else { return }
+        guard supervisor.requests.count == 0 else { return }
         let bodies = whenAnswered
         whenAnswered = []
         for body in bodies { body() }

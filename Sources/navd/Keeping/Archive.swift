@@ -1,11 +1,8 @@
 import Bus
-import ControllerActors
-import Dispatch
 import Store
 
-/// Reads of the store, which are made beside the loop: histories, searches for the last change, exports, backups. It
-/// counts the reads under way, and hands out exports and backups page by page. All times are milliseconds of the loop's
-/// clock.
+/// Reads of the store, made beside the loop: histories, searches for the last change, and exports and backups, which
+/// are handed out page by page. All times are milliseconds of the loop's clock.
 struct Archive {
     /// How many reads may be under way at the same time.
     static let maximumReads = 16
@@ -20,29 +17,25 @@ struct Archive {
         case fail(UndoSearch, Refusal)
     }
 
-    private struct BackupWaiter {
-        let asker: Asker
-        let stop: BackupStop
-    }
-
     private var reads = 0
-    private var exports = PagedResults<StateExport>()
-    private var backups = PagedResults<StoreBackup>()
-    /// Who waits for a backup that is being made. Nil also after that request was refused, while the backup has not
-    /// ended yet.
-    private var backupWaiter: BackupWaiter?
+    private var exports = PagedResults(.export)
+    private var backups = PagedResults(.backup)
+    /// Who waits for a backup that is being made; nil after a refusal, while the backup has not ended yet.
+    private var backupWaiter: (asker: Asker, stop: BackupStop)?
     /// Searches that wait until everything up to their ticket is stored.
     private var waiting: [(ticket: UInt64, search: UndoSearch)] = []
 
-    /// Whether any read is under way.
+    private subscript(kind: PagedKind) -> PagedResults {
+        get { kind == .export ? exports : backups }
+        set { if kind == .export { exports = newValue } else { backups = newValue } }
+    }
+
     var isReading: Bool { reads > 0 }
 
     /// Errors: `busy`.
     func checkRoom() throws(Refusal) {
         guard reads < Self.maximumReads else {
-            throw Refusal(
-                .busy, "\(reads) other reads of the history are running; retry",
-                data: ["limit": .int(Int64(Self.maximumReads))])
+            throw Refusal(.busy, "\(reads) other reads of the history are running; retry", limit: Self.maximumReads)
         }
     }
 
@@ -66,11 +59,10 @@ struct Archive {
         _ fields: FieldReader, for asker: Asker, of state: @autoclosure () -> StateFile, in store: any Store,
         now: UInt64
     ) throws(Refusal) -> Action {
-        if let place = try exports.place(fields, of: asker.session, now: now) {
-            return read(.exportPage(place), for: asker)
-        }
+        if let place = try exports.place(fields, of: asker.session, now: now) { return read(.page(place), for: asker) }
         try exports.begin()
-        return read(.makeExport(state(), store), for: asker)
+        let file = state()
+        return read(.make(.export) { () throws(Refusal) in try StateExport(file, in: store) }, for: asker)
     }
 
     /// `state.backup`: its first page makes the backup.
@@ -78,14 +70,15 @@ struct Archive {
     mutating func backUp(
         _ fields: FieldReader, for asker: Asker, in store: any Store, isDraining: Bool, now: UInt64
     ) throws(Refusal) -> Action {
-        if let place = try backups.place(fields, of: asker.session, now: now) {
-            return read(.backupPage(place), for: asker)
-        }
+        if let place = try backups.place(fields, of: asker.session, now: now) { return read(.page(place), for: asker) }
         if isDraining { throw .draining }
         try backups.begin()
         let stop = BackupStop()
-        backupWaiter = BackupWaiter(asker: asker, stop: stop)
-        return read(.makeBackup(store, stop), for: asker)
+        backupWaiter = (asker, stop)
+        let make: @Sendable () throws(Refusal) -> any Paged = { () throws(Refusal) in
+            do throws(StoreError) { return try store.backup(stop) } catch { throw History.refusal(error) }
+        }
+        return read(.make(.backup, make), for: asker)
     }
 
     /// Refuses who waits for a backup at once; the backup itself ends soon after.
@@ -102,29 +95,20 @@ struct Archive {
         reads -= 1
         switch end {
         case .answer(let answer): return .answer(asker, answer)
-        case .exportPage(let page):
-            exports.left(page)
+        case .page(let page):
+            self[page.kind].left(page)
             return .answer(asker, page.answer)
-        case .backupPage(let page):
-            backups.left(page)
-            return .answer(asker, page.answer)
-        case .export(let made):
-            exports.hasBegun()
-            switch made {
-            case .failure(let refusal): return .answer(asker, .failure(refusal))
-            case .success(let export):
-                guard isThere else { return nil }
-                return read(.exportPage(exports.add(export, session: asker.session, now: now)), for: asker)
+        case .made(let kind, let made):
+            self[kind].hasBegun()
+            if kind == .backup {
+                guard backupWaiter != nil else { return nil }
+                backupWaiter = nil
             }
-        case .backup(let made):
-            backups.hasBegun()
-            guard backupWaiter != nil else { return nil }
-            backupWaiter = nil
             switch made {
             case .failure(let refusal): return .answer(asker, .failure(refusal))
-            case .success(let backup):
+            case .success(let value):
                 guard isThere else { return nil }
-                return read(.backupPage(backups.add(backup, session: asker.session, now: now)), for: asker)
+                return read(.page(self[kind].add(value, session: asker.session, now: now)), for: asker)
             }
         }
     }

@@ -6,19 +6,14 @@ import Store
 /// One read of the store, as a value: it is run beside the loop.
 enum ArchiveJob: Sendable {
     case history(HistoryQuestion)
-    /// The state, to which the job adds the storyboards of the store.
-    case makeExport(StateFile, any Store)
-    case makeBackup(any Store, BackupStop)
-    case exportPage(PagedResults<StateExport>.Place)
-    case backupPage(PagedResults<StoreBackup>.Place)
+    /// Makes a value that is answered in pages.
+    case make(PagedKind, @Sendable () throws(Refusal) -> any Paged)
+    case page(PagedResults.Place)
 
-    /// How a read ended.
     enum End: Sendable {
         case answer(Result<JSONObject, Refusal>)
-        case export(Result<StateExport, Refusal>)
-        case backup(Result<StoreBackup, Refusal>)
-        case exportPage(ResultPage)
-        case backupPage(ResultPage)
+        case made(PagedKind, Result<any Paged, Refusal>)
+        case page(PagedResults.Page)
     }
 
     /// Histories are read on a queue of their own, one after the other, because a disk may block the thread.
@@ -32,22 +27,13 @@ enum ArchiveJob: Sendable {
     func run() -> End {
         switch self {
         case .history(let question): .answer(Result { () throws(Refusal) in try question.answer() })
-        case .makeExport(let file, let store):
-            .export(Result { () throws(Refusal) in try StateExport(file, in: store) })
-        case .makeBackup(let store, let stop):
-            .backup(
-                Result { () throws(Refusal) in
-                    do throws(StoreError) { return try store.backup(stop) } catch { throw History.refusal(error) }
-                })
-        case .exportPage(let place): .exportPage(place.page())
-        case .backupPage(let place): .backupPage(place.page())
+        case .make(let kind, let make): .made(kind, Result { () throws(Refusal) in try make() })
+        case .page(let place): .page(place.page())
         }
     }
 }
 
 extension StoreBackup: Paged {
-    static let words = PagingWords(
-        prefix: "b", member: "backup", one: "a backup", unit: "byte", underWay: "backup is", most: 1)
     /// Bytes of one page; base64 makes them a third longer.
     static let pageBytes = 512 << 10
 
@@ -59,11 +45,10 @@ extension StoreBackup: Paged {
             throw History.refusal(error)
         }
         let next = start + found.count < size ? start + found.count : nil
-        return (
-            [
-                "backup": .string(name), "size": .int(Int64(size)),
-                "bytes": .string(Data(found).base64EncodedString()), "next": next.map { .int(Int64($0)) } ?? .null,
-            ], next
-        )
+        let answer: JSONObject = [
+            "backup": .string(name), "size": .number(size), "bytes": .string(Data(found).base64EncodedString()),
+            "next": next.map { .number($0) } ?? .null,
+        ]
+        return (answer, next)
     }
 }

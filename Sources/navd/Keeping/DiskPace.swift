@@ -19,8 +19,7 @@ struct DiskPace {
     /// - Parameter last: the ticket that was handed in last.
     mutating func kept(through ticket: UInt64, last: UInt64, now: UInt64) {
         guard let begun = since, ticket >= awaited else { return }
-        // Each sample weighs an eighth. A very slow sample raises the average above `most`, which stops the polling for
-        // a while.
+        // Each sample weighs an eighth. A very slow one raises the average above `most`, which stops polling.
         usual = usual - usual / 8 + min(now - min(begun, now), Self.most * 8) / 8
         since = ticket < last ? now : nil
         awaited = last

@@ -56,7 +56,6 @@ final class HeldWire: Wire, @unchecked Sendable {
     var isHolding: Bool { isOpen || last > kept }
     var isEmpty: Bool { head == entries.count && !isHolding }
 
-    /// How many messages wait.
     var count: Int { entries.count - head }
 
     // MARK: The gate

@@ -26,8 +26,7 @@ extension History {
             looked += page.count
             guard looked < most else { throw undo.nothing(within: looked) }
         }
-        // There is nothing older: either there never was, or it is not kept any more; then this read throws
-        // `historyCompacted`.
+        // There is nothing older, or it is not kept any more: then this read throws `historyCompacted`.
         _ = try read(after: 0, 1)
         throw undo.nothing()
     }
@@ -46,9 +45,7 @@ extension History {
     private static func entry(_ commit: StoredCommit) throws(Refusal) -> Undo.Entry {
         let event = try parsed(commit.bytes)
         let fields = FieldReader(event["cause"]?.object ?? JSONObject(), path: "cause")
-        var cause = Commit.Cause(
-            method: try fields.required(fields.string("method"), "method"),
-            by: try fields.required(fields.string("by"), "by"))
+        var cause = Commit.Cause(method: try fields.required("method"), by: try fields.required("by"))
         cause.undoes = try fields.uint("undoes")
         cause.isInside = try fields.bool("inside") ?? false
         cause.made = try [ControllerID: ControllerID](json: fields.json("made"), path: "cause.made")

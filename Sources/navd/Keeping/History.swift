@@ -73,10 +73,9 @@ struct History: Sendable {
         // A cause with votes is an object; otherwise it is the method's name.
         let cause = text.hasPrefix("{") ? try parsed(commit.cause) : JSON.null
         var object: JSONObject = [
-            "seq": .int(Int64(clamping: commit.number)), "turn": event["turn"] ?? .null,
-            "at": .int(Int64(clamping: commit.at)), "method": cause["method"] ?? .string(text),
-            "by": .string(String(decoding: commit.who, as: UTF8.self)), "votes": cause["votes"] ?? [],
-            "changes": event["changes"] ?? [],
+            "seq": .number(commit.number), "turn": event["turn"] ?? .null, "at": .number(commit.at),
+            "method": cause["method"] ?? .string(text), "by": .string(String(decoding: commit.who, as: UTF8.self)),
+            "votes": cause["votes"] ?? [], "changes": event["changes"] ?? [],
         ]
         object["undoes"] = event["cause"]?["undoes"]
         object["made"] = event["cause"]?["made"]
@@ -115,8 +114,7 @@ struct History: Sendable {
         case let refusal as Refusal: refusal
         case StoreError.historyCompacted(_, let through):
             Refusal(
-                .historyCompacted, "the commits up to \(through) are no longer stored",
-                data: ["seq": .int(Int64(clamping: through))])
+                .historyCompacted, "the commits up to \(through) are no longer stored", data: ["seq": .number(through)])
         // Only the end of navd stops a backup.
         case StoreError.backupStopped: .draining
         default: .storeUnavailable("\(error)", isDone: false)

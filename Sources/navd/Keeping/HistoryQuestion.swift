@@ -1,5 +1,4 @@
 import Bus
-import Store
 
 /// `history.list` or `history.treeAt` of one window, as a value that is answered on any thread.
 struct HistoryQuestion: Sendable {
@@ -17,17 +16,14 @@ struct HistoryQuestion: Sendable {
         (self.history, self.epoch) = (history, epoch)
         let fields = call.fields
         if call.operation == .treeAt {
-            kind = .tree(at: try fields.required(fields.uint("seq"), "seq"))
+            kind = .tree(at: try fields.required("seq"))
             return
         }
         let (after, before) = (try fields.uint("after"), try fields.uint("before"))
         if after != nil, before != nil {
             throw .invalidParams("\(fields.path) has after and before", right: "one of them, or neither")
         }
-        let limit = try fields.int("limit") ?? History.usualCommits
-        guard (1...History.maximumCommits).contains(limit) else {
-            throw .invalidParams("\(fields.path).limit is \(limit)", right: "1 to \(History.maximumCommits)")
-        }
+        let limit = try fields.int("limit", in: 1...History.maximumCommits) ?? History.usualCommits
         kind = .list(after: after, before: before, limit: limit)
     }
 
@@ -39,10 +35,8 @@ struct HistoryQuestion: Sendable {
             answer["commits"] = .array(try history.list(after: after, before: before, limit: limit))
         case .tree(let asked):
             let (tree, seq) = try history.tree(at: asked)
-            guard seq > 0 else {
-                throw Refusal(.historyCompacted, "the window did not exist yet", data: ["seq": 0])
-            }
-            answer["seq"] = .int(Int64(clamping: seq))
+            guard seq > 0 else { throw Refusal(.historyCompacted, "the window did not exist yet", data: ["seq": 0]) }
+            answer["seq"] = .number(seq)
             for (name, value) in try History.parsed(.snapshot(of: tree)).object?.members ?? [] { answer[name] = value }
         }
         return answer

@@ -13,7 +13,7 @@ final class Keeping: @unchecked Sendable {
     let ledger: Ledger
     let wire: HeldWire
     private var pace = DiskPace()
-    private(set) var condition = StoreCondition()
+    var condition = StoreCondition()
     /// Called when nothing can be stored any more, and navd must end.
     var ended: (@Sendable (StoreError) -> Void)?
     /// How many numbers were used up when the counters were last stored.
@@ -25,8 +25,7 @@ final class Keeping: @unchecked Sendable {
     var mark: StoreMark?
 
     init(_ ledger: Ledger, _ wire: HeldWire) {
-        self.ledger = ledger
-        self.wire = wire
+        (self.ledger, self.wire) = (ledger, wire)
     }
 
     /// Remembers a vote until its turn commits: it goes into the history with that commit.
@@ -58,7 +57,6 @@ final class Keeping: @unchecked Sendable {
         if attachment.lasting { keep(StoredState.attachments + attachment.name, attachment.stored.bytes) }
     }
 
-    /// Stores which principal has opened a window.
     func keep(owner: Principal, of window: WindowID) {
         keep(StoredState.ownerKey(of: window), Array(owner.json.text.utf8))
     }
@@ -108,7 +106,7 @@ final class Keeping: @unchecked Sendable {
 
     /// Counters that no commit stored are stored by themselves after enough of them.
     private func isDue(_ counters: StoredState.Counters) -> Bool {
-        counters.usedUp > countedAt + StoredState.Counters.leap / 2 && failure == nil && ledger.hasRoom
+        counters.usedUp > countedAt + StoredState.Counters.leap / 2 && failure == nil && ledger.journal.hasRoom
     }
 
     /// Hands in the last ticket. The round is over, so only the counters are in it.
@@ -148,17 +146,12 @@ final class Keeping: @unchecked Sendable {
         }
     }
 
-    func look(at milliseconds: UInt64) -> [StoreCondition.Action] { condition.look(at: milliseconds) }
-
-    func wasStopped(until milliseconds: UInt64) { condition.wasStopped(until: milliseconds) }
-
     // MARK: Reading
 
     /// The most events that are read for one answer.
     static let maximumEvents = 1_024
 
-    /// The stored events of a window after `seq`; nil if some are not stored any more, or if they are too many for one
-    /// answer.
+    /// The stored events of a window after `seq`; nil if some are gone, or if they are too many for one answer.
     func events(of window: WindowID, after seq: UInt64) -> [StoredCommit]? {
         guard seq > 0,
             let found = try? ledger.store.commits(of: window.number, after: seq, limit: Self.maximumEvents + 1),
@@ -176,6 +169,6 @@ final class Keeping: @unchecked Sendable {
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {
         if let refusal { throw refusal }
-        if !ledger.hasRoom { throw .storeUnavailable("too much data waits for the disk", isDone: false) }
+        if !ledger.journal.hasRoom { throw .storeUnavailable("too much data waits for the disk", isDone: false) }
     }
 }

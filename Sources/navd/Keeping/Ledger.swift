@@ -1,5 +1,4 @@
 import Bus
-import ControllerActors
 import Store
 
 /// Collects what a round must store, and hands it in as one ticket: commits, answers to keys, facts. Used on the loop
@@ -10,7 +9,6 @@ final class Ledger: @unchecked Sendable {
         let commit: Commit
         let bytes: [UInt8]
         let votes: [JSON]
-        /// Whether the commit closes its window.
         let closes: Bool
 
         init(commit: Commit, bytes: [UInt8], votes: [JSON]) {
@@ -20,7 +18,7 @@ final class Ledger: @unchecked Sendable {
     }
 
     let store: any Store
-    private let journal: Journal
+    let journal: Journal
     /// Milliseconds since 1970.
     private let clock: @Sendable () -> UInt64
     private var facts: [(key: String, value: [UInt8]?)] = []
@@ -29,8 +27,7 @@ final class Ledger: @unchecked Sendable {
     private(set) var kept: UInt64 = 0
     private var size: [WindowID: Size] = [:]
 
-    /// Bytes that may wait for the disk. From half of it on no new command begins; one round may bring 64 messages of a
-    /// megabyte.
+    /// Bytes that may wait for the disk. No command begins beyond half; a round may bring 64 messages of a megabyte.
     static let mostBytes = 192 << 20
 
     /// How many bytes of a window a start has to read.
@@ -39,8 +36,7 @@ final class Ledger: @unchecked Sendable {
         var checkpoint = 0
         /// Of the commits after that checkpoint.
         var behind = 0
-        /// When a new checkpoint is worth writing: a start reads at most five times the size of the window, or this
-        /// many bytes.
+        /// A new checkpoint is due before a start reads five times the size of the window, or this many bytes.
         static let small = 32 << 10
         var isLarge: Bool { behind > max(Self.small, 4 * checkpoint) }
     }
@@ -58,7 +54,6 @@ final class Ledger: @unchecked Sendable {
     }
 
     var isEmpty: Bool { facts.isEmpty && replies.isEmpty }
-    var hasRoom: Bool { journal.hasRoom }
     var now: UInt64 { clock() }
 
     func set(_ key: String, _ value: [UInt8]?) { facts.append((key, value)) }
@@ -111,14 +106,6 @@ final class Ledger: @unchecked Sendable {
 
     /// For tests, whose clock stands still meanwhile. False after a timeout of five seconds.
     func waitUntilKept() -> Bool { journal.wait(for: Ticket(last), within: 5_000) }
-
-    func retry() { journal.retry() }
-
-    /// Makes the journal check the store's files, which may have been taken away or replaced.
-    func doubt() { journal.doubt() }
-
-    /// Takes nothing more, and waits until everything is stored. False if that fails.
-    func close(within milliseconds: UInt64) -> Bool { journal.close(within: milliseconds) }
 }
 
 extension Batch {
@@ -126,9 +113,7 @@ extension Batch {
         let commit = entry.commit
         var cause = commit.cause.method
         var who = commit.cause.by
-        if !entry.votes.isEmpty {
-            cause = JSON.object(["method": .string(cause), "votes": .array(entry.votes)]).text
-        }
+        if !entry.votes.isEmpty { cause = JSON.object(["method": .string(cause), "votes": .array(entry.votes)]).text }
         who.withUTF8 { who in
             cause.withUTF8 { cause in
                 entry.bytes.withUnsafeBytes { bytes in

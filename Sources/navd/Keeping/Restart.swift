@@ -16,33 +16,39 @@ struct Restart {
             log.warning("the last navd did not wait for syncs and did not end normally: a new epoch begins")
             return nil
         }
-        return try reading { try store.fact(StoredState.epochKey).map { String(decoding: $0, as: UTF8.self) } }
+        return try text(StoredState.epochKey)
     }
 
     /// The name of the last start that stored anything (`StoreMark`).
-    func start() throws(StartError) -> String? {
-        try reading { try store.fact(StoredState.startKey).map { String(decoding: $0, as: UTF8.self) } }
+    func start() throws(StartError) -> String? { try text(StoredState.startKey) }
+
+    private func text(_ key: String) throws(StartError) -> String? {
+        try reading { try store.fact(key).map { String(decoding: $0, as: UTF8.self) } }
     }
 
-    /// Restores everything but the windows. Called before the first message. Returns the facts that have changed; a nil
-    /// value removes the fact.
+    /// Restores all but the windows, before the first message. Returns the facts that have changed; nil removes one.
     func load(into daemon: Daemon, _ accessList: AccessList) throws(StartError) -> [(key: String, value: [UInt8]?)] {
         try reading {
-            try takeCounters(daemon)
+            let parts = daemon.router.parts
+            if let bytes = try store.fact(StoredState.countersKey) {
+                let fields = try Fact(key: StoredState.countersKey, value: bytes).fields()
+                parts.store.take(try StoredState.Counters(fields).forNextLife)
+            }
             for fact in try store.facts(StoredState.storyboards) {
                 let name = String(fact.key.dropFirst(StoredState.storyboards.count))
-                try daemon.router.parts.storyboards.bring(storyboard: name, fact.fields())
+                try parts.storyboards.bring(storyboard: name, fact.fields())
             }
             return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
-                let now = try daemon.router.parts.attachments.table.restore(json, by: accessList)
+                let now = try parts.attachments.table.restore(json, by: accessList)
                 return now == json ? nil : (fact.key, now?.bytes)
             }
         }
     }
 
-    /// Restores the windows, and ends the turns that were under way. Returns the number of windows.
-    func loadWindows(into daemon: Daemon, _ ledger: Ledger) throws(StartError) -> Int {
+    /// Restores the windows, ends the turns that were under way, and restores the owners, for whose quotas the windows
+    /// count. Returns the number of windows.
+    func loadWindows(into daemon: Daemon, _ ledger: Ledger, _ accessList: AccessList) throws(StartError) -> Int {
         try reading {
             var rests: [WindowID: [UnfinishedTurn]] = [:]
             for fact in try store.facts(StoredState.rests) {
@@ -68,31 +74,18 @@ struct Restart {
                 windows.append((actor, kept.rest))
             }
             for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
-            daemon.router.parts.store.releaseLater(holds)
+            let connection = daemon.router.parts.store
+            connection.releaseLater(holds)
+            for fact in try store.facts(StoredState.owners) { try connection.restore(owner: fact, by: accessList) }
             // The end of a turn may have closed its window.
             return daemon.application.assumingIsolated { $0.windows.count }
         }
     }
 
-    /// Restores the owners, for whose quotas the windows count. Called after the windows.
-    func loadOwners(into daemon: Daemon, _ accessList: AccessList) throws(StartError) {
-        try reading {
-            for fact in try store.facts(StoredState.owners) {
-                try daemon.router.parts.store.restore(owner: fact, by: accessList)
-            }
-        }
-    }
-
-    /// Adds the window's name to errors.
     private static func naming<R>(_ window: WindowID, _ body: (WindowID) throws -> R) throws -> R {
         do { return try body(window) } catch let error as Refusal {
             throw Refusal(error.name, "window \(window): \(error.message)", data: error.data)
         } catch { throw Refusal(.internalError, "window \(window): \(error)") }
-    }
-
-    private func takeCounters(_ daemon: Daemon) throws {
-        guard let bytes = try store.fact(StoredState.countersKey) else { return }
-        daemon.router.parts.store.take(try StoredState.Counters(bytes).forNextLife)
     }
 
     private func reading<R>(_ body: () throws -> R) throws(StartError) -> R {

@@ -36,7 +36,7 @@ struct Restorations: Equatable {
     var isEmpty: Bool { underWay.isEmpty && interrupted.isEmpty }
 
     var json: JSON {
-        let texts = { (sums: [UInt64]) in JSON.array(sums.map { .string(String($0, radix: 16)) }) }
+        let texts = { (sums: [UInt64]) in JSON.strings(sums.map { String($0, radix: 16) }) }
         // A start keeps no more than this of both.
         return ["underWay": texts(Array(underWay.suffix(Self.maximumInterrupted))), "interrupted": texts(interrupted)]
     }
@@ -45,8 +45,7 @@ struct Restorations: Equatable {
     static func sum(of document: WindowDocument) -> UInt64 { Checksum.of(document.json.bytes) }
 }
 
-/// The file beside the store that remembers restorations. It is not synced: it has to outlive the process, not the
-/// machine.
+/// The file that remembers restorations. It is not synced: it outlives the process, not the machine.
 final class RestorationFile {
     private let path: String
     private let log: Logger

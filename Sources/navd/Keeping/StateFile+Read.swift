@@ -1,7 +1,6 @@
 import Bus
 import ControllerActors
 
-/// An error in a state file, and its line.
 struct StateFileError: Error, Equatable, CustomStringConvertible {
     /// Counted from 1.
     let line: Int
@@ -12,23 +11,64 @@ struct StateFileError: Error, Equatable, CustomStringConvertible {
 extension StateFile {
     /// Reads a whole file. The error is that of the first invalid line.
     init(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
-        var lines = StateLines()
-        try lines.take(bytes)
-        self = try lines.file()
+        var reader = StateReader()
+        try reader.take(bytes)
+        self = try reader.file()
     }
 }
 
-/// Takes a state file line by line.
+/// Reads a state file as its bytes arrive, so that only one raw line is in memory at a time.
 struct StateReader {
+    /// The longest line. A window of 10,000 controllers has a few megabytes, and 640 MB with the most state.
+    let maximumBytes: Int
     private var found: StateFile?
+    /// How many lines were read.
     private var line = 0
+    /// The beginning of the next line.
+    private var begun: [UInt8] = []
     private var isOver = false
     private var names: Set<String> = []
     private var controllers: Set<ControllerID> = []
     private var hasKey = false
     private let rules = Rules()
 
+    init(maximumBytes: Int = 1 << 30) { self.maximumBytes = maximumBytes }
+
     mutating func take(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        var start = 0
+        while let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) {
+            try finish(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+            start = end + 1
+        }
+        try keep(UnsafeRawBufferPointer(rebasing: bytes[start...]))
+    }
+
+    /// Called after all bytes; the last line may lack its newline.
+    mutating func file() throws(StateFileError) -> StateFile {
+        if !begun.isEmpty { try finish(UnsafeRawBufferPointer(start: nil, count: 0)) }
+        guard let found, isOver else {
+            throw StateFileError(
+                line: line + 1, reason: line == 0 ? "the file is empty" : "the end is missing: the file was cut off")
+        }
+        return found
+    }
+
+    private mutating func keep(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        guard begun.count + bytes.count <= maximumBytes else {
+            throw StateFileError(line: line + 1, reason: "it has more than \(maximumBytes) bytes")
+        }
+        begun += bytes
+    }
+
+    private mutating func finish(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
+        if begun.isEmpty, bytes.count <= maximumBytes { return try read(bytes) }
+        try keep(bytes)
+        let whole = begun
+        begun = []
+        try whole.withUnsafeBytes { line in Result { () throws(StateFileError) in try read(line) } }.get()
+    }
+
+    private mutating func read(_ bytes: UnsafeRawBufferPointer) throws(StateFileError) {
         line += 1
         guard !isOver else { throw wrong("something comes after the end") }
         guard line <= StateFile.maximumLines else {
@@ -40,21 +80,10 @@ struct StateReader {
         do throws(Refusal) { try take(json) } catch { throw wrong(error.message) }
     }
 
-    /// Called after all lines.
-    func file() throws(StateFileError) -> StateFile {
-        guard let found, isOver else {
-            throw StateFileError(
-                line: line + 1, reason: line == 0 ? "the file is empty" : "the end is missing: the file was cut off")
-        }
-        return found
-    }
-
     private func wrong(_ reason: String) -> StateFileError { StateFileError(line: line, reason: reason) }
 
     private mutating func take(_ json: JSON) throws(Refusal) {
-        guard let object = json.object else {
-            throw .invalidParams("the line is \(json.kindName)", right: "an object")
-        }
+        let object = try FieldReader(json: json, path: "the line").object
         guard found != nil else {
             found = StateFile(head: try head(object))
             return
@@ -69,7 +98,7 @@ struct StateReader {
             let window = try window(json)
             found?.windows.append(window)
         } else if let end = object["end"] {
-            guard end["lines"] == .int(Int64(line)) else {
+            guard end["lines"] == .number(line) else {
                 throw Refusal(
                     .treeInvalid, "this is line \(line), but the end line counts \(end["lines"]?.text ?? "none")")
             }
@@ -84,7 +113,7 @@ struct StateReader {
             throw .invalidParams("the file is not an exported state", right: "what `navctl state export` writes")
         }
         let fields = FieldReader(state.object ?? JSONObject(), path: "state")
-        let format = try fields.required(fields.int("format"), "format")
+        let format: Int = try fields.required("format")
         guard format == StateFile.format else {
             throw Refusal(
                 .treeInvalid,
@@ -93,7 +122,7 @@ struct StateReader {
         }
         let next = FieldReader(fields.json("next")?.object ?? JSONObject(), path: "state.next")
         func number(_ name: String, _ fields: FieldReader) throws(Refusal) -> UInt64 {
-            let number = try fields.required(fields.uint(name), name)
+            let number: UInt64 = try fields.required(name)
             // Well below the numbers at which an addition would overflow.
             guard number < 1 << 62 else {
                 throw .invalidParams("\(fields.path).\(name) is \(number)", right: "below 2^62")
@@ -101,7 +130,7 @@ struct StateReader {
             return number
         }
         return StateFile.Head(
-            epoch: try fields.required(fields.string("epoch"), "epoch"), seq: try number("seq", fields),
+            epoch: try fields.required("epoch"), seq: try number("seq", fields),
             at: try number("at", fields), controller: try number("controller", next),
             window: try number("window", next), turn: try number("turn", next),
             attachment: try number("attachment", next))
@@ -145,9 +174,7 @@ struct StateReader {
     private mutating func check(_ tree: Tree) throws(Refusal) {
         guard let head = found?.head else { return }
         let id = tree.window.id
-        guard id.number < head.window else {
-            throw Refusal(.treeInvalid, "\(id) is not below state.next.window")
-        }
+        guard id.number < head.window else { throw Refusal(.treeInvalid, "\(id) is not below state.next.window") }
         guard names.insert("window \(id)").inserted else { throw Refusal(.treeInvalid, "\(id) is there twice") }
         if let name = tree.window.name, !names.insert("named \(name)").inserted {
             throw Refusal(.treeInvalid, "two windows are called \"\(name.echoed)\"")

@@ -37,10 +37,6 @@ struct StateFile: Sendable {
     var attachments: [JSONObject] = []
     var windows: [Window] = []
 
-    init(head: Head, attachments: [JSONObject] = [], windows: [Window] = []) {
-        (self.head, self.attachments, self.windows) = (head, attachments, windows)
-    }
-
     var lineCount: Int { 2 + storyboards.count + attachments.count + windows.count }
 
     /// The line without its newline.
@@ -56,7 +52,7 @@ struct StateFile: Sendable {
         case attachmentsStart..<windowsStart:
             writer.member("attachment", json: .object(attachments[index - attachmentsStart]))
         case windowsStart..<end: windows[index - windowsStart].write(to: &writer)
-        default: writer.member("end", json: ["lines": .int(Int64(lineCount))])
+        default: writer.member("end", json: ["lines": .number(lineCount)])
         }
         writer.endObject()
         return StateSum.sealed(writer.bytes)
@@ -65,12 +61,11 @@ struct StateFile: Sendable {
 
 extension StateFile.Head {
     fileprivate var json: JSON {
-        func number(_ value: UInt64) -> JSON { .int(Int64(clamping: value)) }
-        return [
-            "format": .int(Int64(StateFile.format)), "epoch": .string(epoch), "seq": number(seq), "at": number(at),
+        [
+            "format": .number(StateFile.format), "epoch": .string(epoch), "seq": .number(seq), "at": .number(at),
             "next": [
-                "controller": number(controller), "window": number(window), "turn": number(turn),
-                "attachment": number(attachment),
+                "controller": .number(controller), "window": .number(window), "turn": .number(turn),
+                "attachment": .number(attachment),
             ],
         ]
     }

@@ -1,25 +1,23 @@
 import Bus
 import ControllerActors
-import Logging
-import Store
 
 /// `navd --import FILE`: an empty daemon takes over the export of another one, under an epoch of its own.
 enum StateImport {
     /// Reads the whole file before anything changes. Errors: exit code 65, naming the line.
     static func read(_ path: String) throws(StartError) -> StateFile {
-        var lines = StateLines()
+        var reader = StateReader()
         func wrong(_ error: StateFileError) -> StartError { .badInput("\(path): \(error)") }
         try InputFile.each(path) { bytes throws(StartError) in
-            do throws(StateFileError) { try lines.take(bytes) } catch { throw wrong(error) }
+            do throws(StateFileError) { try reader.take(bytes) } catch { throw wrong(error) }
         }
-        do throws(StateFileError) { return try lines.file() } catch { throw wrong(error) }
+        do throws(StateFileError) { return try reader.file() } catch { throw wrong(error) }
     }
 
     /// Loads the file into a daemon whose store, if it has one, is unused. Errors: exit code 65.
     static func load(
         _ file: StateFile, into daemon: Daemon, _ store: StoreOpening?, _ settings: Settings
     ) throws(StartError) {
-        try store?.checkUnused(settings.store?.path ?? "")
+        try store?.checkUnused()
         do throws(Refusal) { try load(file, into: daemon, settings.accessList) } catch {
             throw .badInput("\(settings.command.importFile ?? ""): \(error.message)")
         }

@@ -2,9 +2,8 @@ import Bus
 import Logging
 import Store
 
-/// Whether the store takes what it is given, as far as the journal's reports tell. It decides when the clients that
-/// wait get an error, when the store is tried again, and when navd must end. All times are milliseconds of the loop's
-/// clock.
+/// Whether the store takes what it is given, as the journal reports: when waiting clients get an error, when the store
+/// is tried again, and when navd must end. All times are milliseconds of the loop's clock.
 struct StoreCondition {
     /// How long the disk may take before the waiting clients get an error.
     static let patience: UInt64 = 5_000
@@ -33,7 +32,7 @@ struct StoreCondition {
     private(set) var isOver = false
 
     /// A ticket was handed in.
-    mutating func entered(at now: UInt64) -> [Action] { watch(at: now).map { [$0] } ?? [] }
+    mutating func entered(at now: UInt64) -> [Action] { watch(at: now) }
 
     /// A ticket could not be handed in: nothing may be stored after this, because it would build on what is missing.
     mutating func couldNotEnter(_ reason: String) -> [Action] {
@@ -55,19 +54,14 @@ struct StoreCondition {
     }
 
     mutating func failed(_ reason: String, at now: UInt64) -> [Action] {
-        var actions: [Action] = []
-        if failure == nil { actions.append(.log(.error, "nothing is stored now", error: reason)) }
+        let news: [Action] = failure == nil ? [.log(.error, "nothing is stored now", error: reason)] : []
         failure = reason
-        actions.append(.refuse(.storeUnavailable(reason, isDone: true)))
-        if let look = watch(at: now) { actions.append(look) }
-        return actions
+        return news + [.refuse(.storeUnavailable(reason, isDone: true))] + watch(at: now)
     }
 
     /// The journal takes nothing any more.
     mutating func ended(_ error: StoreError, at now: UInt64) -> [Action] {
-        failed("\(error)", at: now) + [
-            .log(.critical, "the store has failed for good", error: "\(error)"), .end(error),
-        ]
+        failed("\(error)", at: now) + [.log(.critical, "the store has failed for good", error: "\(error)"), .end(error)]
     }
 
     /// The scheduled check: it tries again if the store has failed, and notices a disk that does not answer.
@@ -76,18 +70,18 @@ struct StoreCondition {
         guard let since = waitingSince else { return [] }
         // A disk that hangs reports nothing: answers that have been queued meanwhile are refused here.
         if let failure { return failed(failure, at: now) + [.tryAgain] }
-        guard since + Self.patience <= now else { return watch(at: now).map { [$0] } ?? [] }
+        guard since + Self.patience <= now else { return watch(at: now) }
         return failed("the disk has not answered for \((now - since) / 1_000) s", at: now)
     }
 
     /// navd did not run for a while, and maybe the disk did not either: its time begins anew.
     mutating func wasStopped(until now: UInt64) { if waitingSince != nil { waitingSince = now } }
 
-    private mutating func watch(at now: UInt64) -> Action? {
+    private mutating func watch(at now: UInt64) -> [Action] {
         if waitingSince == nil { waitingSince = now }
-        guard !isWatched else { return nil }
+        guard !isWatched else { return [] }
         isWatched = true
-        return .look(after: Self.retry)
+        return [.look(after: Self.retry)]
     }
 }
 
@@ -100,12 +94,11 @@ extension Refusal {
                 + (isDone ? "the command was done, and may be lost" : "nothing was done"),
             data: [
                 "because": .string(because), "done": isDone ? "unknown" : "no",
-                "retryAfter": .int(Int64(StoreCondition.retry)),
+                "retryAfter": .number(StoreCondition.retry),
             ])
     }
 
-    /// This error in place of an answer that waits for the store. Errors stay as they are. Nil for a notification,
-    /// which goes on waiting.
+    /// This error in place of an answer that waits for the store, if it is no error. Nil for a notification.
     func replacing(_ answer: [UInt8]) -> [UInt8]? {
         guard let envelope = try? answer.withUnsafeBytes({ (bytes) throws(Refusal) in try Envelope(bytes) }),
             envelope.method == nil, let id = envelope.id

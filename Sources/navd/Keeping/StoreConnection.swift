@@ -3,22 +3,10 @@ import ControllerActors
 import Store
 
 /// Hands what happens to the store, if there is one: nothing that follows from a commit leaves before the commit is
-/// stored. Used on the loop only.
+/// stored.
 final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     /// Nil without a store.
     var restorations: RestorationFile?
-    private let attachments: Attachments
-    private let hosts: Hosts
-    private let requests: PeerRequests
-    private let events: EventStream
-
-    init(
-        _ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ requests: PeerRequests,
-        _ events: EventStream
-    ) {
-        (self.attachments, self.hosts, self.requests, self.events) = (attachments, hosts, requests, events)
-        super.init(context)
-    }
 
     var keepsRests: Bool { keeping != nil }
 
@@ -45,8 +33,9 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
 
     private func counters(isLast: Bool) -> StoredState.Counters {
         StoredState.Counters(
-            application.assumingIsolated { $0.counters }, request: requests.open.next,
-            note: events.publisher.noteCount, attachment: attachments.table.next, host: hosts.nextEpoch,
+            numbers: application.assumingIsolated { $0.counters }, request: requests.open.next,
+            note: events.publisher.noteCount, attachment: attachments.table.next,
+            host: hosts.supervisor.places.nextEpoch,
             isLast: isLast)
     }
 
@@ -56,19 +45,19 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         requests.open.next = counters.request
         events.publisher.noteCount = counters.note
         attachments.table.next = counters.attachment
-        hosts.nextEpoch = counters.host
+        hosts.supervisor.places.nextEpoch = counters.host
     }
 
     /// Takes a report of the journal.
     func take(_ outcome: Outcome) { carryOut(keeping?.take(outcome, at: timers.clock.now()) ?? []) }
 
-    func look() { carryOut(keeping?.look(at: milliseconds) ?? []) }
+    func look() { carryOut(keeping?.condition.look(at: milliseconds) ?? []) }
 
     private func carryOut(_ actions: [StoreCondition.Action]) {
         for action in actions {
             switch action {
             case .refuse(let refusal): keeping?.wire.fail { answer in refusal.replacing(answer) }
-            case .tryAgain: keeping?.ledger.retry()
+            case .tryAgain: keeping?.ledger.journal.retry()
             case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
             case .log(let level, let line, let error):
                 context.log.log(level: level, "\(line)", metadata: error.map { ["error": "\($0)"] })
@@ -76,8 +65,6 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
             }
         }
     }
-
-    // MARK: Restorations
 
     /// Notes the restoration until a millisecond later: by then the window is built, laid out and published.
     func restores(_ document: WindowDocument) {
@@ -89,8 +76,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
 
     // MARK: The start
 
-    /// Called after the windows. A window whose principal has lost its rights counts for no principal, until a start at
-    /// which it has them again.
+    /// Called after the windows. A window whose principal has no rights now counts for nobody until a later start.
     func restore(owner fact: Fact, by list: AccessList) throws(Refusal) {
         guard let window = StoredState.window(ofOwner: fact.key), lookup.isOpen(window),
             let access = list.access(of: try Principal(fact.fields()))
@@ -98,8 +84,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         peers.limits.holdings(of: access).opened(window, isOpen: lookup.isOpen)
     }
 
-    /// Releases what sessions of an earlier process held, after the grace period in which these sessions could have
-    /// been resumed.
+    /// Releases what sessions of an earlier process held, after the grace period in which they could be resumed.
     func releaseLater(_ holds: [ControllerID: Int]) {
         guard !holds.isEmpty else { return }
         _ = timers.schedule(.releaseHolds(holds), after: Session.grace)

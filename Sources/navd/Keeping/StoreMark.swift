@@ -1,8 +1,5 @@
+import Glibc
 import Store
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// `STORE.start`, a file beside the store: the name of the last start, and how many batches were stored. The store also
 /// has the name of its last start. So a start notices if the store is an older one that was put back from a copy: it
@@ -64,11 +61,7 @@ final class StoreMark: @unchecked Sendable {
             return false
         }
         // Sync the folder too. If that is lost, the next start finds the previous record, and begins a new epoch.
-        let folder = open(Self.folder(of: store), O_RDONLY | O_CLOEXEC)
-        if folder >= 0 {
-            fsync(folder)
-            close(folder)
-        }
+        try? SystemCall.sync(SystemCall.directory(of: store))
         return true
     }
 
@@ -115,12 +108,8 @@ final class StoreMark: @unchecked Sendable {
     private func write() -> Bool {
         let bytes = Array(record.text.utf8)
         // The record may have become shorter.
-        return pwrite(descriptor, bytes, bytes.count, 0) == bytes.count && ftruncate(descriptor, off_t(bytes.count)) == 0
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
+        return pwrite(descriptor, bytes, bytes.count, 0) == bytes.count
+            && ftruncate(descriptor, off_t(bytes.count)) == 0
     }
 
     fileprivate static func padded(_ number: UInt64) -> String {

@@ -6,14 +6,14 @@ import Store
 /// The store of a daemon, from its opening to its close.
 final class StoreOpening: @unchecked Sendable {
     // Sendable: used before the loop runs, after it has stopped, or on it.
-    private let store: any Store
     private let restart: Restart
-    private let path: String
+    private var store: any Store { restart.store }
+    private var path: String { restart.path }
+    private var log: Logger { restart.log }
     /// Whether a `StoreMark` stands beside the store.
     private let isMarked: Bool
     /// The start whose name the store has; nil if the store is older than the one that was here last.
     private let before: String?
-    private let log: Logger
     private let spinMicroseconds: Int
     let epoch: String
     private var ledger: Ledger?
@@ -28,9 +28,9 @@ final class StoreOpening: @unchecked Sendable {
         do throws(StoreError) {
             opened = try place.open(
                 durability: settings.durability, limits: limits, witness: StoreMark.read(place.path)?.witness,
-                salvages: settings.recover)
+                salvages: settings.command.recover)
         } catch { throw .store(error) }
-        Self.tell(of: opened, recover: settings.recover, log)
+        Self.tell(of: opened, recover: settings.command.recover, log)
         try self.init(opened.store, place.path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
     }
 
@@ -54,11 +54,7 @@ final class StoreOpening: @unchecked Sendable {
     init(
         _ store: any Store, _ path: String, spinMicroseconds: Int, isMarked: Bool = false, _ log: Logger
     ) throws(StartError) {
-        self.store = store
-        self.path = path
-        self.spinMicroseconds = spinMicroseconds
-        self.isMarked = isMarked
-        self.log = log
+        (self.spinMicroseconds, self.isMarked) = (spinMicroseconds, isMarked)
         restart = Restart(store: store, path: path, log: log)
         let start = try restart.start()
         let isSame = !isMarked || StoreMark.isSame(start, store.head.batch, as: StoreMark.read(path))
@@ -100,13 +96,12 @@ final class StoreOpening: @unchecked Sendable {
         if ProcessInfo.processInfo.activeProcessorCount > 1 {
             loop.hooks.worthLooking = { keeping.worthLooking(now: loop.clock.now()) }
         }
-        windows = try restart.loadWindows(into: daemon, ledger)
-        try restart.loadOwners(into: daemon, list)
+        windows = try restart.loadWindows(into: daemon, ledger, list)
         router.parts.round.flush()
     }
 
     /// Errors: exit code 65 if anything was ever stored.
-    func checkUnused(_ path: String) throws(StartError) {
+    func checkUnused() throws(StartError) {
         let facts: [Fact]
         do throws(StoreError) {
             facts = try store.facts(StoredState.storyboards) + store.facts(StoredState.attachments)
@@ -124,7 +119,7 @@ final class StoreOpening: @unchecked Sendable {
     }
 
     /// Waits until everything is stored. False if that fails.
-    func closeJournal() -> Bool { ledger?.close(within: 10_000) ?? true }
+    func closeJournal() -> Bool { ledger?.journal.close(within: 10_000) ?? true }
 
     func close() throws(StoreError) { try store.close() }
 }

@@ -1,22 +1,16 @@
 import Bus
-import ControllerActors
 import Store
 
-/// Reads the store beside the loop, and carries out the actions of `Archive`. Used on the loop only.
+/// Reads the store beside the loop, and carries out the actions of `Archive`.
 final class StoreReads: DaemonPart, @unchecked Sendable {
     private static let nothingKept = Refusal(.nothingKept, "this navd keeps no history: start it with --store")
 
     private var archive = Archive()
-    private let replies: Replies
     private let commands: Commands
-    private let store: StoreConnection
     private let round: LoopRound
 
-    init(
-        _ context: DaemonContext, _ replies: Replies, _ commands: Commands, _ store: StoreConnection,
-        _ round: LoopRound
-    ) {
-        (self.replies, self.commands, self.store, self.round) = (replies, commands, store, round)
+    init(_ context: DaemonContext, _ commands: Commands, _ round: LoopRound) {
+        (self.commands, self.round) = (commands, round)
         super.init(context)
     }
 

@@ -1,5 +1,4 @@
 import Logging
-import Store
 
 /// Checks each second whether the files of the store, and the one beside it, are still where the next start looks for
 /// them. The store itself checks before it reports a commit as stored; this check is for times without commits.
@@ -30,11 +29,9 @@ final class StoreWatch: @unchecked Sendable {
             wasTakenAway = false
             return
         }
-        if !wasTakenAway {
-            log.error("the store's files were removed or replaced", metadata: ["reason": "\(reason)"])
-        }
+        if !wasTakenAway { log.error("the store's files were removed or replaced", metadata: ["reason": "\(reason)"]) }
         wasTakenAway = true
-        keeping.ledger.doubt()
+        keeping.ledger.journal.doubt()
     }
 
     private func lookAtMark() {

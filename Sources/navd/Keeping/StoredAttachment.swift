@@ -1,5 +1,4 @@
 import Bus
-import ControllerActors
 
 extension Attachment {
     /// The attachment in the form of the store and of exports.
@@ -7,7 +6,7 @@ extension Attachment {
         var object = json(isPresent: false).object ?? JSONObject()
         object["principal"] = access.principal.json
         object["within"] = access.scope?.json
-        if rank != id { object["rank"] = .int(Int64(clamping: rank)) }
+        if rank != id { object["rank"] = .number(rank) }
         return .object(object)
     }
 }
@@ -23,7 +22,7 @@ extension AttachmentTable {
     /// Errors: those of `attach`.
     mutating func restore(_ json: JSON, by list: AccessList) throws(Refusal) -> JSON? {
         let fields = FieldReader(json.object ?? JSONObject(), path: "attachment")
-        let name = try fields.required(fields.string("attachment"), "attachment")
+        let name: String = try fields.required("attachment")
         let principal = try Principal(FieldReader(fields.json("principal")?.object ?? JSONObject(), path: "principal"))
         let highest: UInt64 = 1 << 62
         guard let id = UInt64(name.dropFirst()), id < highest else {
@@ -33,8 +32,7 @@ extension AttachmentTable {
         guard rank < highest else { throw .invalidParams("attachment.rank is \(rank)", right: "below 2^62") }
         next = max(next, id + 1, rank + 1)
         guard let access = list.access(of: principal), access.rights.contains(.vote) else { return nil }
-        var attachment = try Attachment(
-            id: id, client: fields.required(fields.string("client"), "client"), access: access, session: nil, fields)
+        var attachment = try Attachment(id: id, client: fields.required("client"), access: access, session: nil, fields)
         attachment.rank = rank
         // If the principal has gained rights meanwhile, the attachment goes behind all others.
         if let within = fields.json("within"), try !Scope.covers(Scope(json: within), access.scope) {

@@ -45,30 +45,6 @@ enum StoredState {
         /// True if the counters were stored by a clean end.
         var isLast: Bool
 
-        init(
-            _ numbers: Application.Counters, request: UInt64, note: UInt64, attachment: UInt64, host: UInt64,
-            isLast: Bool
-        ) {
-            self.numbers = numbers
-            (self.request, self.note, self.attachment) = (request, note, attachment)
-            (self.host, self.isLast) = (host, isLast)
-        }
-
-        init(_ bytes: [UInt8]) throws(Refusal) {
-            let json: JSON
-            do throws(JSONError) { json = try JSONParser.parse(bytes) } catch {
-                throw Refusal(.parseError, "counters: \(error)")
-            }
-            let fields = FieldReader(json.object ?? JSONObject(), path: "counters")
-            func number(_ name: String) throws(Refusal) -> UInt64 { try fields.required(fields.uint(name), name) }
-            numbers = Application.Counters(
-                controller: try number("controller"), window: try number("window"), turn: try number("turn"),
-                seq: try number("seq"))
-            (request, note, attachment) = (try number("request"), try number("note"), try number("attachment"))
-            host = try number("host")
-            isLast = try fields.bool("last") ?? false
-        }
-
         var bytes: [UInt8] {
             var writer = JSONWriter(capacity: 160)
             writer.beginObject()
@@ -97,6 +73,19 @@ enum StoredState {
             next.note += Self.leap
             return next
         }
+    }
+}
+
+extension StoredState.Counters {
+    /// - Parameter fields: what `bytes` has written.
+    init(_ fields: FieldReader) throws(Refusal) {
+        self.init(
+            numbers: Application.Counters(
+                controller: try fields.required("controller"), window: try fields.required("window"),
+                turn: try fields.required("turn"), seq: try fields.required("seq")),
+            request: try fields.required("request"), note: try fields.required("note"),
+            attachment: try fields.required("attachment"), host: try fields.required("host"),
+            isLast: try fields.bool("last") ?? false)
     }
 }
 

@@ -1,11 +1,8 @@
 import Bus
+import Glibc
 import Locking
 import Logging
 import Store
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// `navd --takeover`: asks the navd that has the store and the endpoint to give way, and waits until it has ended.
 struct Takeover {
@@ -15,17 +12,13 @@ struct Takeover {
     /// Milliseconds within which a navd that has given way must end.
     static let ending = 20_000
 
-    private let location: StoreLocation
-    private var store: String { location.path }
+    let location: StoreLocation
     let endpoint: Endpoint
     /// Milliseconds within which the other navd must give way.
     let patience: Int
     let log: Logger
     private let clock = SystemClock()
-
-    init(store location: StoreLocation, endpoint: Endpoint, patience: Int, log: Logger) {
-        (self.location, self.endpoint, self.patience, self.log) = (location, endpoint, patience, log)
-    }
+    private var store: String { location.path }
 
     /// Returns when store and endpoint are free. Errors: exit code 65 if this navd can't read that store; 75 if the
     /// other navd does not give way, and goes on running.
@@ -62,8 +55,7 @@ struct Takeover {
         case taken(by: Int32)
     }
 
-    /// The pid of the store's holder; nil if there is none. Errors: exit code 77 if another user runs it, 75 if another
-    /// process has the endpoint.
+    /// The pid of the store's holder; nil if there is none. Errors: exit code 77 for another user's, 75 for two navds.
     private func holder() throws(StartError) -> Int32? {
         guard case .held(let pid) = LockHolder(store + ".lock") else { return nil }
         guard pid > 0 else { throw .alreadyRunning("\(store) is in use by an unknown process") }
@@ -89,8 +81,7 @@ struct Takeover {
                 kill(pid, TakeoverFile.signal)
             }
             looks += 1
-            // No descriptor tells that another process has released its locks, so this sleeps between checks until
-            // `end`.
+            // No descriptor tells that another process has released its locks.
             usleep(Self.look)
         }
         return .free

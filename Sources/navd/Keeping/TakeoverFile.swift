@@ -1,8 +1,5 @@
+import Glibc
 import Locking
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// `STORE.next`: with this file a navd asks the navd that has the store for its place. The file exists, and is locked,
 /// while it asks. The process that removes the file has decided: either the navd with the store gives way, or the

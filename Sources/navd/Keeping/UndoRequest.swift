@@ -6,16 +6,10 @@ struct UndoRequest: Sendable {
     /// How often the past is read again at most because the window changed meanwhile.
     static let maximumLooks = 8
 
+    private let call: Call
     let origin: Origin
     let window: WindowActor
     let animated: Bool
-    let wait: Envelope.Wait
-    let whenBusy: Envelope.WhenBusy
-    let ifSeq: UInt64?
-    /// In milliseconds, from the arrival.
-    let deadline: Int?
-    /// Milliseconds since 1970.
-    let expires: Int?
     /// In milliseconds of the loop's clock.
     let arrived: UInt64
     var looks = 0
@@ -24,19 +18,14 @@ struct UndoRequest: Sendable {
     /// Errors: `invalidParams`.
     init(_ call: Call, _ origin: Origin, _ window: WindowActor, at milliseconds: UInt64) throws(Refusal) {
         animated = try call.fields.bool("animated") ?? true
-        (self.origin, self.window, arrived) = (origin, window, milliseconds)
-        (wait, whenBusy, ifSeq) = (call.envelope.wait, call.envelope.whenBusy, call.envelope.ifSeq)
-        (deadline, expires) = (call.envelope.deadline, call.envelope.expires)
+        (self.call, self.origin, self.window, arrived) = (call, origin, window, milliseconds)
     }
 
     /// Errors: `deadlineExceeded`.
     func turn(_ command: UndoCommand, on target: Rules.Target, at now: UInt64) throws(Refusal) -> TurnRequest {
         var request = TurnRequest(command: .undo(command), target: target, in: window, origin: origin)
-        request.wait = wait
-        request.whenBusy = whenBusy
-        request.ifSeq = ifSeq
-        request.expires = expires
-        guard let deadline else { return request }
+        request.take(call.envelope)
+        guard let deadline = request.deadline else { return request }
         let left = deadline - Int(now - arrived)
         guard left > 0 else {
             throw Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
@@ -61,9 +50,7 @@ struct UndoSearch: Sendable {
     }
 
     /// Reads the store, and may block. Errors: those of `History.lastChange`.
-    func command() throws(Refusal) -> UndoCommand {
-        try history.lastChange(now: now, animated: request.animated)
-    }
+    func command() throws(Refusal) -> UndoCommand { try history.lastChange(now: now, animated: request.animated) }
 
     /// - Parameters:
     ///   - seq: the window's last number; nil if it was closed.

@@ -19,20 +19,18 @@ struct Exclusion {
         Refusal(
             .quotaExceeded,
             "the quota of \(quota) is exceeded: the connection is closed, and hello is refused for a while",
-            data: ["quota": .string(quota), "limit": .int(Int64(limit)), "retryAfter": retryAfter(now)])
+            data: ["quota": .string(quota), "limit": .number(limit), "retryAfter": retryAfter(now)])
     }
 
     /// The client's name for the log.
     var name: String { client.isEmpty ? "a stranger" : client }
 
-    private func retryAfter(_ now: UInt64) -> JSON { .int(Int64(clamping: until - min(now, until))) }
+    private func retryAfter(_ now: UInt64) -> JSON { .number(until - min(now, until)) }
 
     func json(now: UInt64) -> JSON {
-        var object: JSONObject = [
-            "client": .string(client), "quota": .string(quota), "retryAfter": retryAfter(now),
-        ]
-        object["session"] = session.map { .int(Int64($0)) }
-        object["process"] = process.map { .int(Int64($0)) }
+        var object: JSONObject = ["client": .string(client), "quota": .string(quota), "retryAfter": retryAfter(now)]
+        object["session"] = session.map { .number($0) }
+        object["process"] = process.map { .number($0) }
         return .object(object)
     }
 }

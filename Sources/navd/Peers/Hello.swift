@@ -14,18 +14,17 @@ struct Hello {
     init(_ fields: FieldReader) throws(Refusal) {
         self.fields = fields
         (epoch, seq) = (try fields.string("epoch"), try fields.uint("seq"))
-        if let versions = try fields.array("protocol"), !versions.contains(.int(Int64(Self.version))) {
+        if let versions = try fields.array("protocol"), !versions.contains(.number(Self.version)) {
             throw Refusal(
                 .unsupportedVersion, "this navd speaks protocol \(Self.version)",
-                data: ["protocol": [.int(Int64(Self.version))]])
+                data: ["protocol": [.number(Self.version)]])
         }
     }
 
     /// The token of the session to resume; nil for a new session. Errors: `invalidParams`.
     func resume() throws(Refusal) -> String? { try fields.string("resume") }
 
-    /// The client's name, composed (NFC): as keys, two texts that differ only in composition are equal.
-    /// Errors: `invalidParams`.
+    /// The client's name. As keys, texts that differ only in composition are equal. Errors: `invalidParams`.
     func client() throws(Refusal) -> String {
         let client = try fields.string("client") ?? "anonymous"
         guard (1...128).contains(client.utf8.count) else {
@@ -44,13 +43,12 @@ struct Hello {
     func answer(_ session: Session, log: (epoch: String, seq: UInt64), events: String) -> JSONObject {
         let access = session.access
         var result: JSONObject = [
-            "session": .string(session.token), "protocol": .int(Int64(Self.version)),
-            "epoch": .string(log.epoch), "seq": .int(Int64(clamping: log.seq)),
-            "events": access.mayHearEvents ? .string(events) : .null, "may": .array(access.words),
+            "session": .string(session.token), "protocol": .number(Self.version), "epoch": .string(log.epoch),
+            "seq": .number(log.seq), "events": access.mayHearEvents ? .string(events) : .null,
+            "may": .array(access.words),
             "limits": [
-                "message": .int(Int64(Quotas.maximumMessage)),
-                "attachments": .int(Int64(AttachmentTable.maximumOfSession)),
-                "graceMilliseconds": .int(Int64(Session.grace)),
+                "message": .number(Quotas.maximumMessage), "attachments": .number(AttachmentTable.maximumOfSession),
+                "graceMilliseconds": .number(Session.grace),
             ],
             "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],
         ]

@@ -1,14 +1,9 @@
 import Bus
-import ControllerActors
 
-/// Begins, resumes and ends sessions, and cuts off peers that cost too much. Used on the loop only.
+/// Begins, resumes and ends sessions, and cuts off peers that cost too much.
 final class PeerConnections: DaemonPart, @unchecked Sendable {
     private let eventsEndpoint: String
     private let token: @Sendable () -> String
-    private let attachments: Attachments
-    private let hosts: Hosts
-    private let requests: PeerRequests
-    private let replies: Replies
     private let dryRuns: DryRunRequests
     private let windows: WindowRequests
 
@@ -16,13 +11,10 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     ///   - events: the endpoint of the events.
     ///   - token: makes unguessable session tokens.
     init(
-        _ context: DaemonContext, events: String, token: @escaping @Sendable () -> String, _ attachments: Attachments,
-        _ hosts: Hosts, _ requests: PeerRequests, _ replies: Replies, _ dryRuns: DryRunRequests,
+        _ context: DaemonContext, events: String, token: @escaping @Sendable () -> String, _ dryRuns: DryRunRequests,
         _ windows: WindowRequests
     ) {
-        (eventsEndpoint, self.token) = (events, token)
-        (self.attachments, self.hosts, self.requests) = (attachments, hosts, requests)
-        (self.replies, self.dryRuns, self.windows) = (replies, dryRuns, windows)
+        (eventsEndpoint, self.token, self.dryRuns, self.windows) = (events, token, dryRuns, windows)
         super.init(context)
         context.messages.lost = { [unowned self] session in lost(session: session) }
     }
@@ -108,7 +100,8 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
 
     /// A session that owes an answer is checked for being connected.
     func probeAgain(session number: UInt64) {
-        peers.probeAgain(session: number, owes: requests.open.isOwed(by: number) || hosts.isOwed(by: number))
+        peers.probeAgain(
+            session: number, owes: requests.open.isOwed(by: number) || hosts.supervisor.requests.isOwed(by: number))
     }
 
     /// - Parameter isBye: whether the peer has said bye.
@@ -117,8 +110,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         dryRuns.refuseAll(of: number, .takenBack)
         windows.refuseSaves(of: number, .takenBack)
         if session.address != nil { lost(session: number, isBye: isBye) }
-        if let timer = peers.sessions[number]?.graceTimer { timers.cancel(timer) }
-        if let timer = peers.sessions[number]?.probeTimer { timers.cancel(timer) }
+        for timer in [session.graceTimer, session.probeTimer].compactMap(\.self) { timers.cancel(timer) }
         attachments.end(session: number)
         replies.end(session: number)
         peers.sessions.end(session)
@@ -176,9 +168,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     // MARK: Waiting messages
 
     /// The principal of a connection's session; nil if it has none.
-    func principal(of address: PeerAddress) -> Principal? {
-        peers.sessions.at(address)?.access.principal
-    }
+    func principal(of address: PeerAddress) -> Principal? { peers.sessions.at(address)?.access.principal }
 
     /// Refuses a message because too many messages of that principal wait already.
     func turnAway(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, _ bound: FairBounds.Bound, held: Int) {

@@ -40,19 +40,19 @@ struct PeerLimits: ~Copyable {
     /// Counts a message of such a connection.
     /// - Returns: the quota that it exceeds; nil if there is none.
     mutating func take(message bytes: Int, from address: PeerAddress, at now: UInt64) -> Quotas.Rate? {
-        makeRoom(for: address)
-        var allowance = strangers[address] ?? Allowance(quotas)
-        defer { strangers[address] = allowance }
-        return allowance.take(message: bytes, at: now)
+        withAllowance(of: address) { $0.take(message: bytes, at: now) }
     }
 
     /// Counts an error of such a connection.
     /// - Returns: true if it exceeds the quota of errors.
     mutating func take(errors points: Int, from address: PeerAddress, at now: UInt64) -> Bool {
+        withAllowance(of: address) { $0.errors.take(points, at: now) == nil }
+    }
+
+    private mutating func withAllowance<R>(of address: PeerAddress, _ body: (inout Allowance) -> R) -> R {
         makeRoom(for: address)
-        var allowance = strangers[address] ?? Allowance(quotas)
-        defer { strangers[address] = allowance }
-        return allowance.errors.take(points, at: now) == nil
+        let fresh = Allowance(quotas)
+        return body(&strangers[address, default: fresh])
     }
 
     /// A session takes over the allowance of the connection that begins it, and gives it back when it ends.
@@ -73,7 +73,6 @@ struct PeerLimits: ~Copyable {
 
     // MARK: Peers that were disconnected
 
-    /// Excludes a peer that has exceeded a quota.
     mutating func exclude(
         _ client: String, session: UInt64?, _ address: PeerAddress, process: Int32?, over rate: Quotas.Rate,
         at now: UInt64
@@ -93,9 +92,7 @@ struct PeerLimits: ~Copyable {
     /// - Returns: nil if the peer is not excluded.
     mutating func excluded(_ address: PeerAddress, process: Int32?, at now: UInt64) -> Excluded? {
         exclusions.removeAll { $0.until <= now }
-        let found = exclusions.firstIndex {
-            $0.address == address || (process != nil && $0.process == process)
-        }
+        let found = exclusions.firstIndex { $0.address == address || (process != nil && $0.process == process) }
         guard let index = found else { return nil }
         exclusions[index].messages += 1
         guard exclusions[index].messages > Self.messagesWhileExcluded else {
@@ -125,8 +122,6 @@ struct PeerLimits: ~Copyable {
     /// The holdings of all principals, sorted by principal.
     var holdings: [Holdings] { owners.values.sorted { $0.principal.description < $1.principal.description } }
 
-    // MARK: Pending requests
-
     /// Errors: `quotaExceeded` if a session, or all sessions of its principal, have too many pending requests.
     func checkPending(_ session: Session) throws(Refusal) {
         if session.pending >= quotas.pending {
@@ -151,7 +146,7 @@ extension PeerLimits {
         let limit = over.limit(in: quotas)
         throw Refusal(
             .quotaExceeded, "more than \(limit) bytes of answers are unread; read them first",
-            data: ["quota": .string(over.rawValue), "limit": .int(Int64(limit)), "retryAfter": 100])
+            data: ["quota": .string(over.rawValue), "limit": .number(limit), "retryAfter": 100])
     }
 }
 
@@ -169,10 +164,9 @@ extension Holdings {
     /// For `peer.list`.
     func json(waiting: Int, attachments: Int, subscriptions: Int) -> JSON {
         [
-            "principal": .string(principal.description), "name": .string(name),
-            "sessions": .int(Int64(sessions)), "pending": .int(Int64(pending)), "waiting": .int(Int64(waiting)),
-            "attachments": .int(Int64(attachments)), "windows": .int(Int64(windows.count)),
-            "subscriptions": .int(Int64(subscriptions)),
+            "principal": .string("\(principal)"), "name": .string(name), "sessions": .number(sessions),
+            "pending": .number(pending), "waiting": .number(waiting), "attachments": .number(attachments),
+            "windows": .number(windows.count), "subscriptions": .number(subscriptions),
         ]
     }
 
@@ -184,10 +178,14 @@ extension Holdings {
 }
 
 extension Refusal {
+    init(_ name: ErrorName, _ message: String, limit: Int) {
+        self.init(name, message, data: ["limit": .number(limit)])
+    }
+
     static func over(_ quota: String, _ message: String, _ limit: Int, _ held: Int) -> Refusal {
         Refusal(
             .quotaExceeded, message,
-            data: ["quota": .string(quota), "limit": .int(Int64(limit)), "held": .int(Int64(held))])
+            data: ["quota": .string(quota), "limit": .number(limit), "held": .number(held)])
     }
 }
 

@@ -18,8 +18,6 @@ final class Peers: @unchecked Sendable {
     /// The name of the session's client; empty if the session has ended.
     func client(of session: UInt64) -> String { sessions[session]?.client ?? "" }
 
-    // MARK: Whether a peer is there
-
     /// Sends a message that needs no answer: if the connection is gone, sending it fails.
     func probe(session number: UInt64) {
         guard let address = sessions[number]?.address else { return }
@@ -34,8 +32,7 @@ final class Peers: @unchecked Sendable {
         _ = timers.schedule(.probeSilent, after: Session.idle)
     }
 
-    /// Probes a peer while it owes an answer, so that a turn does not wait for the whole timeout of a peer that is
-    /// gone.
+    /// Probes a peer while it owes an answer, so that no turn waits for the whole timeout of one that is gone.
     func watch(session number: UInt64) {
         guard sessions[number]?.probeTimer == nil else { return }
         sessions[number]?.probeTimer = timers.schedule(.probe(session: number), after: Session.probing)
@@ -49,8 +46,6 @@ final class Peers: @unchecked Sendable {
         if sessions[number]?.isPresent == true { watch(session: number) }
     }
 
-    // MARK: Errors
-
     /// Counts an error that a peer itself caused.
     /// - Returns: whether it exceeds the quota.
     func hasTooManyErrors(_ number: UInt64?, _ address: PeerAddress, bytes: Int) -> Bool {
@@ -60,7 +55,6 @@ final class Peers: @unchecked Sendable {
         return session.allowance.errors.take(points, at: timers.now) == nil
     }
 
-    /// Counts a message that could not be read.
     func countGarbled(of number: UInt64?) {
         if let number { sessions[number]?.answerCounts.garbled += 1 } else { strays += 1 }
     }

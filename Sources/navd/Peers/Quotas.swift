@@ -89,7 +89,6 @@ struct Quotas: Sendable, Equatable {
     /// Quotas per second; a peer that exceeds one is disconnected.
     enum Rate: String { case errors, messages, bytes }
 
-    /// How much the quota allows at once.
     func burst(of rate: Rate) -> Int {
         switch rate {
         case .errors: errors
@@ -131,10 +130,7 @@ struct Quotas: Sendable, Equatable {
     /// Absent members keep their defaults.
     init(json: JSON?, path: String) throws(Refusal) {
         guard let json else { return }
-        guard case .object(let object) = json else {
-            throw .invalidParams("\(path) is \(json.kindName)", right: "an object")
-        }
-        for member in object.members {
+        for member in try FieldReader(json: json, path: path).object.members {
             guard let quota = Self.all.first(where: { $0.name == member.name }) else {
                 throw .invalidParams(
                     "\(path) has the unknown quota \"\(member.name)\"",

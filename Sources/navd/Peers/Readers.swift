@@ -88,13 +88,10 @@ struct Readers {
 
     // MARK: Reading the counts
 
-    /// Bytes that wait for that peer.
     func bytes(at address: PeerAddress) -> Int { byAddress[address]?.held.bytes ?? 0 }
 
     /// Bytes of answers that wait for connected peers: of one principal, and of all.
-    func answers(of owner: Principal) -> Int {
-        (owners[owner]?.bytes ?? 0) - Self.bytes(of: leaving[owner])
-    }
+    func answers(of owner: Principal) -> Int { (owners[owner]?.bytes ?? 0) - Self.bytes(of: leaving[owner]) }
 
     var answers: Int { all.bytes - events.bytes - leaving.values.reduce(0) { $0 + Self.bytes(of: $1) } }
 
@@ -112,17 +109,13 @@ struct Readers {
 
     func owner(at address: PeerAddress) -> Principal? { byAddress[address]?.owner }
 
-    /// Principals with unread bytes.
     var unreadOwners: [Principal] { owners.compactMap { $0.value.bytes > 0 ? $0.key : nil } }
 
     // MARK: Ends
 
     /// Called for disconnected peers. libzmq frees their bytes later.
-    mutating func hungUp(on connections: Set<OpenConnection>) {
-        remove { connections.contains($0) }
-    }
+    mutating func hungUp(on connections: Set<OpenConnection>) { remove { connections.contains($0) } }
 
-    /// Called now and then.
     mutating func forgetClosed() {
         remove { !$0.isOpen }
         leaving = leaving.compactMapValues { held in

@@ -18,16 +18,12 @@ final class Session {
 
     /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed.
     static let grace = 30_000
-
     /// Milliseconds for which a resumed session is told again of attachments that have ended.
     static let repeating: UInt64 = 300_000
-
     /// Milliseconds between two checks whether a peer that owes an answer is still connected.
     static let probing = 250
-
     /// Milliseconds without a message after which navd checks whether a peer is still connected.
     static let idle = 10_000
-
     /// Milliseconds between two checks of all connections.
     static let sweep = 5_000
 
@@ -56,12 +52,8 @@ final class Session {
     var heard: UInt64 = 0
 
     init(number: UInt64, token: String, client: String, access: Access, holdings: Holdings, allowance: Allowance) {
-        self.number = number
-        self.token = token
-        self.client = client
-        self.access = access
-        self.holdings = holdings
-        self.allowance = allowance
+        (self.number, self.token, self.client) = (number, token, client)
+        (self.access, self.holdings, self.allowance) = (access, holdings, allowance)
         holdings.sessions += 1
     }
 
@@ -95,14 +87,12 @@ final class Session {
 
     func json(attachments: [Attachment]) -> JSON {
         [
-            "session": .int(Int64(number)), "client": .string(client),
-            "principal": .string(access.principal.description),
-            "state": isPresent ? "present" : "absent", "holds": .int(Int64(holds.values.reduce(0, +))),
-            "answered": .int(Int64(answerCounts.answered)), "late": .int(Int64(answerCounts.late)),
-            "second": .int(Int64(answerCounts.second)), "foreign": .int(Int64(answerCounts.foreign)),
-            "garbled": .int(Int64(answerCounts.garbled)), "silent": .int(Int64(answerCounts.silent)),
-            "pending": .int(Int64(pending)),
-            "attachments": .array(attachments.map { .string($0.name) }),
+            "session": .number(number), "client": .string(client), "principal": .string("\(access.principal)"),
+            "state": isPresent ? "present" : "absent", "holds": .number(holds.values.reduce(0, +)),
+            "answered": .number(answerCounts.answered), "late": .number(answerCounts.late),
+            "second": .number(answerCounts.second), "foreign": .number(answerCounts.foreign),
+            "garbled": .number(answerCounts.garbled), "silent": .number(answerCounts.silent),
+            "pending": .number(pending), "attachments": .strings(attachments.map(\.name)),
         ]
     }
 }

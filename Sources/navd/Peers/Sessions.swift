@@ -27,7 +27,6 @@ struct Sessions: ~Copyable {
     /// Whether that session exists and is connected.
     func isPresent(_ number: UInt64?) -> Bool { address(of: number) != nil }
 
-    /// The session of that connection.
     func at(_ address: PeerAddress) -> Session? { byAddress[address] }
 
     func with(token: String) -> Session? { byToken[token] }
@@ -45,25 +44,19 @@ struct Sessions: ~Copyable {
         return session
     }
 
-    /// Connects the session with that address.
     mutating func connect(_ session: Session, at address: PeerAddress) {
         byAddress[address] = session
         session.address = address
     }
 
-    /// Removes the session's connection.
     mutating func disconnect(_ session: Session) {
         guard let address = session.address else { return }
-        forget(address, of: session)
+        if byAddress[address] === session { byAddress[address] = nil }
         session.address = nil
     }
 
     /// Removes the connection's session.
     mutating func forget(_ address: PeerAddress) { byAddress[address] = nil }
-
-    private mutating func forget(_ address: PeerAddress, of session: Session) {
-        if byAddress[address] === session { byAddress[address] = nil }
-    }
 
     mutating func end(_ session: Session) {
         byNumber[session.number] = nil
@@ -78,38 +71,24 @@ struct Sessions: ~Copyable {
 
     // MARK: Room for another session
 
-    /// The sessions among which one makes room for another.
-    enum Candidates {
-        case all
-        case ofPrincipal(Holdings)
-
-        func contains(_ session: Session) -> Bool {
-            switch self {
-            case .all: true
-            case .ofPrincipal(let holdings): session.holdings === holdings
-            }
-        }
-    }
-
-    /// Nil if there is room: neither all places, nor all places of that principal, are taken.
-    func candidates(for holdings: Holdings, _ quotas: Quotas) -> Candidates? {
-        if holdings.sessions >= quotas.sessionsOfOwner { return .ofPrincipal(holdings) }
-        return count >= Self.maximum ? .all : nil
+    /// Those among which one makes room for another; nil if neither all places nor the principal's are taken.
+    func candidates(for holdings: Holdings, _ quotas: Quotas) -> [Session]? {
+        if holdings.sessions >= quotas.sessionsOfOwner { return byNumber.values.filter { $0.holdings === holdings } }
+        return count >= Self.maximum ? Array(byNumber.values) : nil
     }
 
     /// Present sessions that were not heard for a second. They are probed, because a lost connection is not reported;
     /// at most once a second for each principal that wants a place.
-    func doubtful(among candidates: Candidates, for holdings: Holdings, at now: UInt64) -> [Session] {
+    func doubtful(among candidates: [Session], for holdings: Holdings, at now: UInt64) -> [Session] {
         guard now >= holdings.lastSearch + Holdings.searchInterval else { return [] }
         holdings.lastSearch = now
-        return silent(for: Holdings.searchInterval + 1, at: now).filter { $0.isPresent && candidates.contains($0) }
+        return candidates.filter { $0.isPresent && $0.heard + Holdings.searchInterval < now }
     }
 
-    /// The session that makes room: of those that are absent, hold nothing and have no attachments, the one that was
-    /// heard longest ago.
-    func idle(among candidates: Candidates, hasNoAttachments: (UInt64) -> Bool) -> Session? {
-        byNumber.values.filter { !$0.isPresent && $0.holds.isEmpty && candidates.contains($0) }
-            .sorted { $0.heard < $1.heard }.first { hasNoAttachments($0.number) }
+    /// The absent session without holds and attachments that was heard longest ago: it makes room.
+    func idle(among candidates: [Session], hasNoAttachments: (UInt64) -> Bool) -> Session? {
+        candidates.filter { !$0.isPresent && $0.holds.isEmpty }.sorted { $0.heard < $1.heard }
+            .first { hasNoAttachments($0.number) }
     }
 
     /// The session that has to end so that a principal may have one more; nil while there is room (`FairShares`). An
@@ -118,8 +97,8 @@ struct Sessions: ~Copyable {
         guard count >= Self.maximum else { return nil }
         var shares = FairShares()
         for session in byNumber.values { shares.insert(session.number, of: session.access) }
-        guard let sessions = shares.entries(givenUpFor: access)?.compactMap({ byNumber[$0] }) else {
-            throw Refusal(.limitExceeded, "\(Self.maximum) sessions are open")
+        let sessions = try shares.entries(givenUpFor: access, or: "\(Self.maximum) sessions are open").compactMap {
+            byNumber[$0]
         }
         return sessions.filter { !$0.isPresent }.min { ($0.heard, $0.number) < ($1.heard, $1.number) }
             ?? sessions.max { $0.number < $1.number }

@@ -1,5 +1,4 @@
-/// Finds peers that read nothing, or far too little, and decides which of them to disconnect when too much is left
-/// unread.
+/// Finds peers that read nothing or too little, and which of them to disconnect when too much is unread.
 struct SlowReaders<Connection: Hashable, Owner: Hashable> {
     /// Milliseconds for which a peer must have read nothing. A peer that is slow for a moment only is not disconnected.
     static var patience: UInt64 { 250 }

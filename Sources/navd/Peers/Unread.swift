@@ -125,8 +125,7 @@ struct Unread {
             note(excess, kind, .ofOwner, now, &found)
         }
         let all = peers()
-        let excess = Slow.excess(
-            all, answers: readers.answers, events: events(now, all), bound: bounds.inAll)
+        let excess = Slow.excess(all, answers: readers.answers, events: events(now, all), bound: bounds.inAll)
         note(excess, kind, .inAll, now, &found)
         return found
     }

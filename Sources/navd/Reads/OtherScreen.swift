@@ -20,15 +20,13 @@ struct OtherScreen {
     /// True if the request asks for the window's own screen.
     var isItsOwn: Bool { changes.isEmpty }
 
-    /// What follows from another screen: nothing is hidden at its edges, and it has no keyboard.
-    private static func others(_ profile: DeviceProfile) -> [Change] {
-        [.window(.profile(profile)), .window(.safeAreaInsets(.zero)), .window(.keyboardHeight(0))]
-    }
-
     func show(_ tree: Tree) throws(Refusal) -> Tree {
-        var tree = tree
+        var (tree, changes) = (tree, changes)
+        if let profile, profile != tree.window.profile {
+            // Nothing is hidden at the edges of another screen, and it has no keyboard.
+            changes += [.window(.profile(profile)), .window(.safeAreaInsets(.zero)), .window(.keyboardHeight(0))]
+        }
         for change in changes { try tree.apply(change) }
-        if let profile, profile != tree.window.profile { for change in Self.others(profile) { try tree.apply(change) } }
         return tree
     }
 }

@@ -3,23 +3,14 @@ import ControllerActors
 import Dispatch
 
 /// Answers the methods that change nothing and need neither the store nor a vote: they use the replica and ask no peer.
-/// Used on the loop only.
 final class Reads: DaemonPart, @unchecked Sendable {
     static let reader = DispatchQueue(label: "navd.reader")
 
     private var readings = Readings()
-    private let attachments: Attachments
-    private let hosts: Hosts
-    private let requests: PeerRequests
-    private let events: EventStream
     private let round: LoopRound
 
-    init(
-        _ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ requests: PeerRequests,
-        _ events: EventStream, _ round: LoopRound
-    ) {
-        (self.attachments, self.hosts, self.requests) = (attachments, hosts, requests)
-        (self.events, self.round) = (events, round)
+    init(_ context: DaemonContext, _ round: LoopRound) {
+        self.round = round
         super.init(context)
     }
 
@@ -29,7 +20,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
 
     func ping(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         let seq = application.assumingIsolated { $0.seq }
-        var result: JSONObject = ["pong": true, "seq": .int(Int64(clamping: seq))]
+        var result: JSONObject = ["pong": true, "seq": .number(seq)]
         if try call.fields.bool("session") == true { result["session"] = .bool(peers.sessions.at(address) != nil) }
         messages.answer(result, to: call.envelope.id, address)
     }
@@ -63,25 +54,21 @@ final class Reads: DaemonPart, @unchecked Sendable {
             return [
                 "peers": .array(
                     peers.sessions.all.map { $0.json(attachments: attachments.table.of(session: $0.number)) }),
-                "owners": .array(owners()), "strays": .int(Int64(peers.strays)),
+                "owners": .array(owners()), "strays": .number(peers.strays),
                 "cut": .array(peers.limits.exclusions(at: milliseconds)),
             ]
-        case .listHosts?: return ["hosts": .array(hosts.list)]
-        case .listVotes?:
-            return try requests.open.list(call.fields, now: milliseconds) { peers.client(of: $0) }
-        case .listAttachments?:
-            return ["attachments": attachments.table.json { peers.sessions.isPresent($0) }]
-        case .listStoryboards?:
-            return ["storyboards": .array(lookup.storyboards.summaries)]
+        case .listHosts?: return ["hosts": .array(hosts.supervisor.list(in: lookup.trees))]
+        case .listVotes?: return try requests.open.list(call.fields, now: milliseconds) { peers.client(of: $0) }
+        case .listAttachments?: return ["attachments": attachments.table.json { peers.sessions.isPresent($0) }]
+        case .listStoryboards?: return ["storyboards": .array(lookup.storyboards.summaries)]
         case .storyboardContents?:
             let scene = try call.fields.string("scene")
-            let name = try call.fields.required(call.fields.string("storyboard"), "storyboard")
+            let name: String = try call.fields.required("storyboard")
             return try lookup.storyboards.entry(name).storyboard.contents(of: scene).object ?? JSONObject()
         default: throw Refusal(.methodNotFound, "\(call.method) is not a read", data: ["method": .string(call.method)])
         }
     }
 
-    /// Makes a small read at once.
     func made(_ reading: WindowLook) throws(Refusal) -> JSONObject {
         // The last layout is valid until the next commit.
         if case .layout(let screen) = reading.kind, screen.isItsOwn {
@@ -91,26 +78,22 @@ final class Reads: DaemonPart, @unchecked Sendable {
     }
 
     private func changes(_ fields: FieldReader, _ window: WindowActor) throws(Refusal) -> JSONObject {
-        let epoch = try fields.required(fields.string("epoch"), "epoch")
-        let seq = try fields.required(fields.uint("seq"), "seq")
+        let epoch: String = try fields.required("epoch")
+        let seq: UInt64 = try fields.required("seq")
         let last = window.assumingIsolated { $0.lastSeq }
         let head = application.assumingIsolated { $0.seq }
         round.flush()
-        guard seq <= head else {
-            throw Refusal(
-                .historyCompacted, "number \(seq) has not been given; the last one is \(head); ask for a snapshot",
-                data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
+        func compacted(_ why: String) -> Refusal {
+            let data: JSONObject = ["epoch": .string(application.epoch), "seq": .number(last)]
+            return Refusal(.historyCompacted, "\(why); ask for a snapshot", data: data)
         }
-        guard epoch == application.epoch,
-            let events = events.events(of: window.id, after: seq, last: last)
-        else {
-            throw Refusal(
-                .historyCompacted, "the changes after \(seq) are no longer stored; ask for a snapshot",
-                data: ["epoch": .string(application.epoch), "seq": .int(Int64(clamping: last))])
+        guard seq <= head else { throw compacted("number \(seq) has not been given; the last one is \(head)") }
+        guard epoch == application.epoch, let events = events.events(of: window.id, after: seq, last: last) else {
+            throw compacted("the changes after \(seq) are no longer stored")
         }
         var list: [JSON] = []
         for bytes in events { list.append(try WindowLook.parsed(bytes)) }
-        return ["epoch": .string(epoch), "seq": .int(Int64(clamping: last)), "events": .array(list)]
+        return ["epoch": .string(epoch), "seq": .number(last), "events": .array(list)]
     }
 
     /// The holdings of each principal that has any.

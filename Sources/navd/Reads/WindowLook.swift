@@ -1,8 +1,7 @@
 import Bus
 import ControllerActors
 
-/// A read of one window, as it was when it was requested. It is made at once, or on another thread if the window is
-/// large.
+/// A read of one window as it was when it was requested: made at once, or on another thread if it is large.
 struct WindowLook: Sendable {
     enum Kind: Sendable {
         case snapshot(withLayout: Bool)
@@ -29,7 +28,7 @@ struct WindowLook: Sendable {
     func result() throws(Refusal) -> JSONObject {
         switch kind {
         case .snapshot(let withLayout):
-            var object: JSONObject = ["epoch": .string(epoch), "seq": .int(Int64(clamping: seq))]
+            var object: JSONObject = ["epoch": .string(epoch), "seq": .number(seq)]
             for (name, value) in try Self.parsed(.snapshot(of: tree)).object?.members ?? [] { object[name] = value }
             if withLayout { object["layout"] = ScreenLayout(tree).json }
             return object

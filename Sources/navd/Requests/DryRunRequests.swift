@@ -1,19 +1,13 @@
 import Bus
 import ControllerActors
 
-/// Begins dry runs, and carries out the actions of `DryRuns`. Used on the loop only.
+/// Begins dry runs, and carries out the actions of `DryRuns`.
 final class DryRunRequests: DaemonPart, @unchecked Sendable {
     private var dryRuns = DryRuns()
-    private let attachments: Attachments
-    private let hosts: Hosts
-    private let requests: PeerRequests
     private let commands: Commands
 
-    init(
-        _ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ requests: PeerRequests,
-        _ commands: Commands
-    ) {
-        (self.attachments, self.hosts, self.requests, self.commands) = (attachments, hosts, requests, commands)
+    init(_ context: DaemonContext, _ commands: Commands) {
+        self.commands = commands
         super.init(context)
         hosts.dryRunEnded = { [unowned self] number, end in carryOut(dryRuns.performed(number, end)) }
         requests.dryRunAnswered = { [unowned self] number, question, request, end in
@@ -82,10 +76,7 @@ final class DryRunRequests: DaemonPart, @unchecked Sendable {
 
     func timedOut(_ number: UInt64) { carryOut(dryRuns.refuse(number, DryRuns.tooLong)) }
 
-    /// Refuses dry runs.
-    /// - Parameters:
-    ///   - session: whose dry runs; nil for all.
-    ///   - request: the request for one; nil for each.
+    /// Refuses dry runs, as `DryRuns.refuseAll`.
     /// - Returns: whether there were any.
     @discardableResult
     func refuseAll(of session: UInt64? = nil, request: RequestID? = nil, _ refusal: Refusal) -> Bool {

@@ -1,8 +1,7 @@
 import Bus
 import ControllerActors
 
-/// The dry runs under way: whether a command would be done, and which peers are against it. Peers are asked as in a
-/// vote, without any effect.
+/// The dry runs under way. Peers are asked as in a vote, without any effect.
 struct DryRuns {
     static let maximumOfSession = 64
     static let maximum = 1_024
@@ -22,7 +21,6 @@ struct DryRuns {
     }
 
     private var open: [UInt64: OpenDryRun] = [:]
-    /// The number of the next dry run.
     private(set) var next: UInt64 = 1
 
     // MARK: The beginning
@@ -33,7 +31,7 @@ struct DryRuns {
         guard own < Self.maximumOfSession, open.count < Self.maximum else {
             throw Refusal(
                 .limitExceeded, "\(own) dry runs of this session, and \(open.count) in total, are running",
-                data: ["limit": .int(Int64(Self.maximumOfSession))])
+                limit: Self.maximumOfSession)
         }
     }
 
@@ -62,8 +60,7 @@ struct DryRuns {
             return questions.map { .ask(number, $0, known.after($0.ground), dryRun.run.container) } + [.goOn(number)]
         case .performs(let ruleRequest): return [.perform(number, ruleRequest, dryRun.run.container)]
         case .ends(let unchanged, let result):
-            // The command itself only records the device's orientation, but the client wants to know which peer is
-            // against the rotation.
+            // The command only records the orientation, but the client wants to know who is against the rotation.
             if result?["rotated"] == false, let against = dryRun.voters.first(where: \.isAgainstRotation) {
                 dryRun.decide(.vetoed(by: against.client ?? "nobody", because: against.because))
             }
@@ -103,7 +100,6 @@ struct DryRuns {
         return nil
     }
 
-    /// A question was sent as the request with that id.
     mutating func asked(_ id: String, for number: UInt64) { open[number]?.waiting.insert(id) }
 
     /// A question has ended.
@@ -113,8 +109,7 @@ struct DryRuns {
     ///   - after: milliseconds from the question to its end.
     mutating func answered(
         _ number: UInt64, _ id: String?, _ question: Question, _ end: RequestEnd, _ silence: Silence,
-        by client: String?,
-        after: UInt64
+        by client: String?, after: UInt64
     ) -> [Action] {
         guard var dryRun = open[number] else { return [] }
         if let id { dryRun.waiting.remove(id) }
@@ -123,12 +118,10 @@ struct DryRuns {
         return dryRun.isAsking ? [] : goOn(number)
     }
 
-    /// A host was asked by the request with that id.
     mutating func performs(_ number: UInt64, _ ruleRequest: RuleRequest, as id: String) {
         open[number]?.performing = (id, ruleRequest)
     }
 
-    /// The host can't be asked.
     mutating func cannotPerform(_ number: UInt64) -> [Action] {
         open[number]?.isUnknown = true
         return goOn(number)
@@ -151,7 +144,6 @@ struct DryRuns {
         return [dryRun.withdrawal, .answer(dryRun.asker, .success(dryRun.report(unchanged: unchanged, result)))]
     }
 
-    /// Refuses the dry run with that number.
     mutating func refuse(_ number: UInt64, _ refusal: Refusal) -> [Action] {
         guard let dryRun = open.removeValue(forKey: number) else { return [] }
         return [dryRun.withdrawal, .answer(dryRun.asker, .failure(refusal))]
@@ -171,7 +163,7 @@ struct DryRuns {
 extension Call {
     /// The command that a dry run tries. Errors: `invalidParams`.
     func rehearsed() throws(Refusal) -> Call {
-        let method = try fields.required(fields.string("method"), "method")
+        let method: String = try fields.required("method")
         guard let description = MethodDescription.named(method), description.kind == .command, !description.on.isEmpty,
             description.operation != .undo
         else {
@@ -185,12 +177,9 @@ extension Call {
         envelope.whenBusy = try fields.word("whenBusy") ?? envelope.whenBusy
         envelope.ifSeq = try fields.uint("ifSeq") ?? envelope.ifSeq
         envelope.key = nil
-        let params: JSONObject
-        switch fields.json("params") {
-        case nil: params = JSONObject()
-        case .object(let object)?: params = object
-        case let other?: throw .invalidParams("params.params is \(other.kindName)", right: "an object")
+        let params = try fields.json("params").map { json throws(Refusal) in
+            try FieldReader(json: json, path: "params.params").object
         }
-        return Call(description, envelope, params)
+        return Call(description, envelope, params ?? JSONObject())
     }
 }

@@ -1,19 +1,8 @@
 import Bus
 import ControllerActors
 
-/// Sends callbacks and actions to the attached peers. Used on the loop only.
+/// Sends callbacks and actions to the attached peers.
 final class Listeners: DaemonPart, Listening, @unchecked Sendable {
-    private let attachments: Attachments
-    private let requests: PeerRequests
-    private let events: EventStream
-
-    init(_ context: DaemonContext, _ attachments: Attachments, _ requests: PeerRequests, _ events: EventStream) {
-        (self.attachments, self.requests, self.events) = (attachments, requests, events)
-        super.init(context)
-    }
-
-    // MARK: Callbacks
-
     var hasAttachments: Bool { !attachments.table.byID.isEmpty }
 
     func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method.rawValue) }
@@ -44,8 +33,6 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
         }
     }
 
-    // MARK: Actions of items
-
     func isAnswered(_ message: Message, in known: KnownControllers) -> Bool {
         attachments.table.listener(to: message, in: known).map { peers.sessions.isPresent($0.session) } ?? false
     }
@@ -55,8 +42,6 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
         let id = peer.flatMap { requests.ask($0, .action(action), turn: turn, of: container, known) }
         if id == nil { requests.finish(action, for: peer?.client ?? "navd") }
     }
-
-    // MARK: Renderers
 
     func renderer(of id: ControllerID, in known: KnownControllers) -> Renderer? {
         guard let controller = known[id],

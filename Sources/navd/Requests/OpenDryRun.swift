@@ -10,7 +10,6 @@ struct OpenDryRun {
         case refused(Refusal)
     }
 
-    /// A voter, and how it voted.
     struct Voter {
         let question: Question
         var client: String?
@@ -41,14 +40,9 @@ struct OpenDryRun {
     /// The request to a host, and its id.
     var performing: (id: String, ruleRequest: RuleRequest)?
 
-    init(run: DryRun, asker: Asker, deadline: UInt64?) {
-        (self.run, self.asker, self.deadline) = (run, asker, deadline)
-    }
-
     /// Records the first decision, which would end the command; later ones are ignored.
     mutating func decide(_ decision: Decision) { if self.decision == nil { self.decision = decision } }
 
-    /// Takes in how a question has ended.
     mutating func take(
         _ end: RequestEnd, of question: Question, _ silence: Silence, by client: String?, after: UInt64
     ) {
@@ -81,15 +75,13 @@ extension OpenDryRun.Voter {
         object["viewController"] = question.viewController?.json
         object["said"] = said.map { .string($0) }
         object["because"] = .string(because)
-        object["after"] = after.map { .int(Int64(clamping: $0)) }
+        object["after"] = after.map { .number($0) }
         return .object(object)
     }
 }
 
 extension OpenDryRun {
-    var withdrawal: DryRuns.Action {
-        .withdraw(requests: waiting.sorted(), host: performing?.id, timer: deadline)
-    }
+    var withdrawal: DryRuns.Action { .withdraw(requests: waiting.sorted(), host: performing?.id, timer: deadline) }
 
     /// The answer to `vote.dryRun`.
     /// - Parameter result: the answer that the command itself would get; nil if it is not known.
@@ -111,7 +103,7 @@ extension OpenDryRun {
                 (list.filter { $0.said != "yes" } + list.filter { $0.said == "yes" }).prefix(Self.maximumVoters))
         }
         object["asked"] = .array(list.map(\.json))
-        if list.count < voters.count { object["leftOut"] = .int(Int64(voters.count - list.count)) }
+        if list.count < voters.count { object["leftOut"] = .number(voters.count - list.count) }
         object["names"] = names
         return object
     }

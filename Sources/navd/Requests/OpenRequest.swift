@@ -28,8 +28,10 @@ struct OpenRequest {
     /// In milliseconds of the loop's clock.
     let asked: UInt64
 
-    var method: String { kind.method }
-    var on: ControllerID { kind.on }
+    var method: String { kind.about.method }
+    var on: ControllerID { kind.about.on }
+    /// The controller that a question is about.
+    var viewController: ControllerID? { kind.about.viewController }
 
     /// Whether a turn waits for the end of the request.
     var holdsTurn: Bool {
@@ -41,9 +43,6 @@ struct OpenRequest {
 
     var isDryRun: Bool { if case .dryRun = kind { true } else { false } }
 
-    /// The controller that the question is about.
-    var viewController: ControllerID? { kind.viewController }
-
     /// Content that is asked to load, or to prepare a segue, may build what is not on screen yet (VC-18).
     var mayBuild: Bool {
         guard case .callback(let message) = kind else { return false }
@@ -54,8 +53,7 @@ struct OpenRequest {
     func json(client: String, now: UInt64) -> JSON {
         var object: JSONObject = [
             "id": .string(id), "method": .string(method), "on": on.json, "client": .string(client),
-            "turn": .int(Int64(clamping: turn)), "silence": .string(silence.rawValue),
-            "waiting": .int(Int64(clamping: now - asked)),
+            "turn": .number(turn), "silence": .string(silence.rawValue), "waiting": .number(now - asked),
         ]
         object["viewController"] = viewController?.json
         if isDryRun { object["dryRun"] = true }
@@ -86,27 +84,12 @@ struct OpenRequest {
 extension OpenRequest.Kind {
     // The cases are taken apart in place, because a question is large to copy.
 
-    var method: String {
+    var about: (method: String, on: ControllerID, viewController: ControllerID?) {
         switch self {
-        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.method.rawValue
-        case .callback(let message): message.method.rawValue
-        case .action(let action): action.message.method.rawValue
-        }
-    }
-
-    var on: ControllerID {
-        switch self {
-        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.on
-        case .callback(let message): message.on
-        case .action(let action): action.message.on
-        }
-    }
-
-    /// The controller that a question is about.
-    var viewController: ControllerID? {
-        switch self {
-        case .question(let question), .dryRun(let question, _), .consent(let question, _): question.viewController
-        case .callback, .action: nil
+        case .question(let question), .dryRun(let question, _), .consent(let question, _):
+            (question.method.rawValue, question.on, question.viewController)
+        case .callback(let message): (message.method.rawValue, message.on, nil)
+        case .action(let action): (action.message.method.rawValue, action.message.on, nil)
         }
     }
 
@@ -125,11 +108,12 @@ extension OpenRequest.Kind {
     func write(
         _ id: String, to attachment: Attachment, patience: Int, in known: KnownControllers, _ writer: inout JSONWriter
     ) {
+        let about = about
         writer.removeAll()
         writer.beginObject()
         writer.member("id", id)
-        writer.member("method", method)
-        writer.member("on", on)
+        writer.member("method", about.method)
+        writer.member("on", about.on)
         attachment.writeName(to: &writer)
         writer.name("params")
         writer.beginObject()
@@ -137,7 +121,7 @@ extension OpenRequest.Kind {
         switch self {
         case .question(let question), .dryRun(let question, _), .consent(let question, _):
             question.writeParams(to: &writer)
-            mentioned = [question.on, question.viewController].compactMap(\.self)
+            mentioned = [about.on, about.viewController].compactMap(\.self)
         case .callback(let message):
             message.writeParams(to: &writer)
             mentioned = message.mentioned

@@ -2,23 +2,13 @@ import Bus
 import ControllerActors
 
 /// Sends navd's requests to peers, ends them by an answer or by their timeout, and holds the rounds of votes of turns.
-/// Used on the loop only.
 final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     static let traceTopic = "trace/"
 
     var open = Requests()
-    private let attachments: Attachments
-    private let hosts: Hosts
-    private let events: EventStream
-    /// Called when a question has ended for which no turn waits: that of a dry run, and of a vote on saving or opening
-    /// a window.
+    /// Called when a question has ended for which no turn waits: of a dry run, or on saving or opening a window.
     var dryRunAnswered: (UInt64, Question, OpenRequest, RequestEnd) -> Void = { _, _, _, _ in }
     var consentAnswered: (UInt64, Question, RequestEnd, Silence, String) -> Void = { _, _, _, _, _ in }
-
-    init(_ context: DaemonContext, _ attachments: Attachments, _ hosts: Hosts, _ events: EventStream) {
-        (self.attachments, self.hosts, self.events) = (attachments, hosts, events)
-        super.init(context)
-    }
 
     // MARK: Votes of turns
 
@@ -106,9 +96,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     // MARK: Answers
 
     /// The open request that the message answers, or else whether the message counts as an error.
-    func request(
-        answeredBy envelope: Envelope, from number: UInt64
-    ) -> (request: OpenRequest?, isError: Bool) {
+    func request(answeredBy envelope: Envelope, from number: UInt64) -> (request: OpenRequest?, isError: Bool) {
         if case .text(let id)? = envelope.id, let request = open[id], request.session == number {
             return (request, false)
         }
@@ -140,11 +128,8 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         switch rights(of: session).pinned(answer, to: method, in: request.container?.window) {
         case .success(let pinned): return pinned
         case .failure(let mention):
-            peers.audit.report(
-                [
-                    "refused": "right", "right": "vote", "method": .string(request.method),
-                    "at": .string(mention.path.echoed),
-                ], by: session)
+            let (method, at) = (JSON.string(request.method), JSON.string(mention.path.echoed))
+            peers.audit.report(["refused": "right", "right": "vote", "method": method, "at": at], by: session)
             return nil
         }
     }

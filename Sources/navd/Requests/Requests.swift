@@ -17,7 +17,6 @@ struct Requests {
         case foreign
     }
 
-    /// The number of the next request.
     var next: UInt64 = 1
     private var byID: [String: OpenRequest] = [:]
     private var bySession: [UInt64: Set<String>] = [:]
@@ -29,7 +28,6 @@ struct Requests {
 
     // MARK: Open requests
 
-    /// The ids of open requests, sorted.
     var ids: [String] { byID.keys.sorted() }
     /// Open requests, the oldest first.
     var all: [OpenRequest] { Self.ordered(Array(byID.values)) }
@@ -55,9 +53,7 @@ struct Requests {
     mutating func restart(_ id: String, timer: UInt64) { byID[id]?.timer = timer }
 
     /// Open requests to a session, the oldest first.
-    func of(session: UInt64) -> [OpenRequest] {
-        Self.ordered((bySession[session] ?? []).compactMap { byID[$0] })
-    }
+    func of(session: UInt64) -> [OpenRequest] { Self.ordered((bySession[session] ?? []).compactMap { byID[$0] }) }
 
     /// Open requests that a turn waits for.
     func holding(turn: UInt64) -> [OpenRequest] { byID.values.filter { $0.turn == turn && $0.holdsTurn } }
@@ -112,7 +108,6 @@ struct Requests {
         return (place.turn, place.holder)
     }
 
-    /// The error for a request that has no turn.
     static func isNoTurn(_ within: String) -> Refusal {
         Refusal(.withinUnknown, "this session was not asked \"\(within)\" recently", data: ["within": .string(within)])
     }
@@ -136,16 +131,11 @@ struct Requests {
         return nil
     }
 
-    // MARK: Ended requests
-
     /// The answer to `vote.list`: open requests, and those that ended last.
     /// - Parameter client: the name of the client of a session.
     /// Errors: `invalidParams`.
     func list(_ fields: FieldReader, now: UInt64, client: (UInt64) -> String) throws(Refusal) -> JSONObject {
-        let limit = try fields.int("limit") ?? VoteHistory.usual
-        guard (0...VoteHistory.capacity).contains(limit) else {
-            throw .invalidParams("\(fields.path).limit is \(limit)", right: "0 to \(VoteHistory.capacity)")
-        }
+        let limit = try fields.int("limit", in: 0...VoteHistory.capacity) ?? VoteHistory.usual
         return [
             "votes": .array(all.map { $0.json(client: client($0.session), now: now) }),
             "ended": .array(history.last(limit).map(\.json)),

@@ -60,10 +60,10 @@ struct EndedVote {
         object["viewController"] = viewController?.json
         object["client"] = .string(client)
         object["window"] = window.json
-        if turn == 0 { object["dryRun"] = true } else { object["turn"] = .int(Int64(clamping: turn)) }
+        if turn == 0 { object["dryRun"] = true } else { object["turn"] = .number(turn) }
         object["silence"] = .string(silence.rawValue)
         object["how"] = .string(how)
-        object["after"] = .int(Int64(clamping: after))
+        object["after"] = .number(after)
         return .object(object)
     }
 }

@@ -1,4 +1,3 @@
-import Bus
 import ControllerActors
 
 /// One turn's vote. Several questions may be asked at once, and the first no decides.
@@ -8,7 +7,6 @@ struct VoteRound {
     private(set) var answers = Answers()
     private var asked: [String: (question: Question, peer: Attachment)] = [:]
 
-    /// The question was sent to that peer.
     mutating func asked(_ question: Question, _ peer: Attachment, as id: String) {
         waiting.insert(id)
         asked[id] = (question, peer)

@@ -29,6 +29,5 @@ final class EndReason: @unchecked Sendable {
         if isKnown { end() }
     }
 
-    /// The first reason; nil if there is none.
     var reason: Reason? { lock.withLock { first } }
 }

@@ -1,9 +1,5 @@
-import ArgumentParser
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Files named on the command line.
 enum InputFile {
@@ -18,27 +14,27 @@ enum InputFile {
         return bytes
     }
 
-    /// Calls `body` with one chunk after another.
-    static func each(_ path: String, _ body: (UnsafeRawBufferPointer) throws(StartError) -> Void) throws(StartError) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
+    static func json(_ path: String) throws(StartError) -> JSON {
+        let bytes = try read(path)
+        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
+            throw .badInput("\(path): \(error.place(in: bytes))")
         }
+    }
+
+    static func each(_ path: String, _ body: (UnsafeRawBufferPointer) throws(StartError) -> Void) throws(StartError) {
+        func unreadable() -> StartError { .badInput("\(path) can't be read: \(String(cString: strerror(errno)))") }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw unreadable() }
         defer { close(descriptor) }
         var chunk = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = Glibc.read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .badInput("\(path) can't be read: \(String(cString: strerror(errno)))") }
+            guard count >= 0 else { throw unreadable() }
             if count == 0 { return }
             try chunk.withUnsafeBytes { chunk in
                 Result { () throws(StartError) in try body(UnsafeRawBufferPointer(rebasing: chunk[..<count])) }
             }.get()
         }
     }
-}
-
-/// Ends the process with a code, without a further message.
-enum ExitStatus {
-    static func code(_ code: Int32) -> ExitCode { ExitCode(code) }
 }

@@ -96,22 +96,20 @@ struct NavdCommand: AsyncParsableCommand {
     var testControl: Int32?
 
     mutating func run() async throws {
-        let settings = try Settings(self)
+        let settings: Settings
+        do throws(StartError) { settings = try Settings(self) } catch {
+            throw ExitCode.saying("navd: \(error.message)", error.exitCode)
+        }
         var log = Logger(label: "navd") { LineLog(label: $0) }
         log.logLevel = settings.logLevel
-        let server: Server
         do {
-            if let store = settings.store, let patience = settings.takeover {
+            if let store = settings.store, takeover {
                 // Check first whether this navd can start, before the other one is ended.
                 try Openings.check(settings)
-                try Takeover(store: store, endpoint: settings.endpoint, patience: patience, log: log).run()
+                try Takeover(location: store, endpoint: settings.endpoint, patience: takeoverWait, log: log).run()
             }
-            server = try Server(settings, log: log)
+            try await Server(settings, log: log).run()
         } catch let error as StartError {
-            log.error("\(error.message)")
-            throw ExitCode(error.exitCode)
-        }
-        do { try await server.run() } catch let error as StartError {
             log.error("\(error.message)")
             throw ExitCode(error.exitCode)
         }

@@ -6,7 +6,7 @@ import Logging
 enum Openings {
     /// Loads all storyboards before any window is opened, because one may refer to another.
     static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        for path in settings.storyboards {
+        for path in settings.command.storyboard {
             let bytes = try InputFile.read(path)
             try refusing(path) { () throws(Refusal) in
                 let storyboard = try Storyboard.read(bytes, name: name(path))
@@ -18,45 +18,40 @@ enum Openings {
 
     /// Checks whether all files can be read. Errors: exit code 65.
     static func check(_ settings: Settings) throws(StartError) {
-        for path in settings.storyboards {
+        for path in settings.command.storyboard {
             let bytes = try InputFile.read(path)
             try refusing(path) { () throws(Refusal) in _ = try Storyboard.read(bytes, name: name(path)) }
         }
-        for path in settings.trees {
-            let json = try json(path)
+        for path in settings.command.tree {
+            let json = try InputFile.json(path)
             try refusing(path) { () throws(Refusal) in
-                _ = try TreeFile(json).opening(settings.profile, permissive: settings.permissive)
+                _ = try TreeFile(json).opening(settings.profile, permissive: settings.command.permissive)
             }
-        }
-    }
-
-    private static func json(_ path: String) throws(StartError) -> JSON {
-        let bytes = try InputFile.read(path)
-        do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
-            throw .badInput("\(path): \(error.place(in: bytes))")
         }
     }
 
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         let library = daemon.lookup.storyboards
         // All other storyboards are libraries, for references and for instantiation (STORY-11).
-        if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
+        if let path = settings.command.storyboard.first(where: { library.entries[name($0)]?.storyboard.initial != nil })
+        {
             try refusing(path) { () throws(Refusal) in
                 var opening = Application.Opening()
-                let root = try library.spec(storyboard: name(path), identifier: nil, permissive: settings.permissive)
+                let root = try library.spec(
+                    storyboard: name(path), identifier: nil, permissive: settings.command.permissive)
                 opening.profile =
                     settings.command.profile == nil
                     ? library.profile(for: root, of: name(path)) ?? settings.profile : settings.profile
                 opening.root = root
                 try open(opening, settings, daemon, log)
             }
-        } else if !settings.storyboards.isEmpty {
+        } else if !settings.command.storyboard.isEmpty {
             log.warning("none of the storyboards has an initial scene, so no window is opened from them")
         }
-        for path in settings.trees {
-            let json = try json(path)
+        for path in settings.command.tree {
+            let json = try InputFile.json(path)
             try refusing(path) { () throws(Refusal) in
-                let opening = try TreeFile(json).opening(settings.profile, permissive: settings.permissive)
+                let opening = try TreeFile(json).opening(settings.profile, permissive: settings.command.permissive)
                 for line in opening.root?.emptyContainers ?? [] { log.warning("\(name(path)): \(line)") }
                 try open(opening, settings, daemon, log)
             }
@@ -72,9 +67,9 @@ enum Openings {
         _ = daemon.router.parts.store.restorations?.makesNew(&opening)
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpen)
         let (window, _) = try daemon.router.parts.windows.open(opening, origin)
-        if !settings.hold { daemon.router.parts.windows.show(window, by: "navd") }
+        if !settings.command.hold { daemon.router.parts.windows.show(window, by: "navd") }
         daemon.post.deliver()
-        if !settings.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
+        if !settings.command.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
             log.warning("window \(window.id) stays hidden: its root, or a container in it, has no child to show")
         }
     }

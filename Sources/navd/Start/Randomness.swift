@@ -1,5 +1,3 @@
-import Bus
-
 /// Unguessable names: session tokens, epochs.
 enum Randomness {
     static func token(bytes count: Int = 16) -> String {

@@ -1,118 +1,77 @@
 import Bus
+import Glibc
 import Logging
 import Store
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// The settings. The command line takes precedence over the configuration file, and the file over the environment.
 struct Settings: Sendable {
-    var endpoint: Endpoint
-    var accessList: AccessList
+    let endpoint: Endpoint
+    let accessList: AccessList
     /// For tcp.
-    var secret: CurveSecret?
-    var profile: DeviceProfile
-    var logLevel: Logger.Level
-    var spinMicroseconds: Int
-    var quotas: Quotas
+    let secret: CurveSecret?
+    let profile: DeviceProfile
+    let logLevel: Logger.Level
+    let spinMicroseconds: Int
+    let quotas: Quotas
     /// Nil without a store.
-    var store: StoreLocation?
-    var durability = Durability.full
-    /// Whether to recover a damaged store up to the damage.
-    var recover = false
-    /// Milliseconds within which another navd must give way; nil without `--takeover`.
-    var takeover: Int?
-    var storyboards: [String]
-    var trees: [String]
-    var hold: Bool
-    var permissive: Bool
-    var testControl: Int32?
-    /// The command line, with which the settings can be read again.
+    let store: StoreLocation?
+    let durability: Durability
+    /// The settings that only the command line has. With it the others can be read again.
     let command: NavdCommand
 
-    init(_ command: NavdCommand) throws {
-        do {
-            try self.init(reading: command)
-        } catch let error as StartError {
-            // The log does not exist yet, so the error is written as a plain line.
-            let line = "navd: \(error.message)\n"
-            _ = line.withCString { write(STDERR_FILENO, $0, line.utf8.count) }
-            throw ExitStatus.code(error.exitCode)
-        }
-    }
-
-    /// Reads the same files again, with the command line of a running navd.
-    init(again command: NavdCommand) throws(StartError) {
-        do { try self.init(reading: command) } catch {
-            throw error as? StartError ?? .failure("\(error)")
-        }
-    }
-
-    private init(reading command: NavdCommand) throws {
+    init(_ command: NavdCommand) throws(StartError) {
         self.command = command
-        var file = JSONObject()
-        if let path = command.config { file = try Self.configuration(path) }
+        let file = try command.config.map(Self.configuration) ?? JSONObject()
         endpoint = try Self.endpoint(command.endpoint ?? file["endpoint"]?.string)
         accessList = try Self.accessList(file["allow"], command.config)
         secret = try Self.secret(command.key ?? file["key"]?.string, endpoint, accessList)
-        do {
+        do throws(Refusal) {
             let name = command.profile ?? file["profile"]?.string ?? DeviceProfile.known[0].name
             profile = try DeviceProfile.named(name, path: "--profile")
         } catch {
-            throw StartError.usage(error.message)
+            throw .usage(error.message)
         }
-        logLevel = try Self.logLevel(command.logLevel ?? file["logLevel"]?.string ?? "info")
+        logLevel = try Self.word(command.logLevel ?? file["logLevel"]?.string ?? "info", "log level", "one of ")
         spinMicroseconds = command.spinUs ?? file["spinMicroseconds"]?.int ?? 0
         guard (0...1_000).contains(spinMicroseconds) else {
-            throw StartError.usage("the spin is \(spinMicroseconds) µs; wanted: 0 to 1000")
+            throw .usage("the spin is \(spinMicroseconds) µs; wanted: 0 to 1000")
         }
-        do {
-            quotas = try Quotas(json: file["quotas"], path: "quotas")
-        } catch {
-            throw StartError.badInput("the configuration file: \(error.message)")
+        do throws(Refusal) { quotas = try Quotas(json: file["quotas"], path: "quotas") } catch {
+            throw .badInput("the configuration file: \(error.message)")
         }
         store = (command.store ?? file["store"]?.string).map { StoreLocation($0) }
         if let word = command.durability ?? file["durability"]?.string {
-            guard let durability = Durability(rawValue: word) else {
-                throw StartError.usage(
-                    "the durability is \"\(word)\"; wanted: \(Durability.allCases.map(\.rawValue).joined(separator: ", "))"
-                )
-            }
-            guard store != nil else { throw StartError.usage("--durability needs --store") }
-            self.durability = durability
+            durability = try Self.word(word, "durability")
+            guard store != nil else { throw .usage("--durability needs --store") }
+        } else {
+            durability = .full
         }
         try Self.check(command, hasStore: store != nil)
-        recover = command.recover
-        if command.takeover { takeover = command.takeoverWait }
-        storyboards = command.storyboard
-        trees = command.tree
-        hold = command.hold
-        permissive = command.permissive
-        testControl = command.testControl
     }
 
-    private static func endpoint(_ text: String?) throws -> Endpoint {
+    private static func word<W: RawRepresentable & CaseIterable>(
+        _ text: String, _ what: String, _ many: String = ""
+    ) throws(StartError) -> W where W.RawValue == String {
+        guard let word = W(rawValue: text) else {
+            let words = W.allCases.map(\.rawValue).joined(separator: ", ")
+            throw .usage("the \(what) is \"\(text)\"; wanted: \(many)\(words)")
+        }
+        return word
+    }
+
+    private static func endpoint(_ text: String?) throws(StartError) -> Endpoint {
         do {
             let endpoint = try text.map { try Endpoint($0) } ?? Endpoint.standard()
             // Check the events' endpoint too: its path is longer.
             _ = try endpoint.events
             return endpoint
         } catch {
-            throw StartError.usage("the endpoint can't be used: \(error)")
+            throw .usage("the endpoint can't be used: \(error)")
         }
-    }
-
-    private static func logLevel(_ word: String) throws -> Logger.Level {
-        guard let level = Logger.Level(rawValue: word) else {
-            let words = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            throw StartError.usage("the log level is \"\(word)\"; wanted: one of \(words)")
-        }
-        return level
     }
 
     /// Checks the options of a start that goes on from an earlier one.
-    private static func check(_ command: NavdCommand, hasStore: Bool) throws {
+    private static func check(_ command: NavdCommand, hasStore: Bool) throws(StartError) {
         let (wait, imports) = (command.takeoverWait, command.importFile != nil)
         let wrong = [
             (command.takeover && !hasStore, "--takeover needs --store"),
@@ -121,27 +80,79 @@ struct Settings: Sendable {
             (!(1...600_000).contains(wait), "--takeover-wait is \(wait); wanted: 1 to 600000 milliseconds"),
             (command.takeover && imports, "--takeover and --import can't be used together"),
         ]
-        if let (_, reason) = wrong.first(where: \.0) { throw StartError.usage(reason) }
+        if let (_, reason) = wrong.first(where: \.0) { throw .usage(reason) }
     }
 
-    private static let known: Set<String> = [
+    private static let known: Set = [
         "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds", "store", "durability",
     ]
 
-    private static func configuration(_ path: String) throws -> JSONObject {
-        let bytes = try InputFile.read(path)
-        do {
-            guard case .object(let object) = try JSONParser.parse(bytes) else {
-                throw StartError.badInput("\(path) is not a JSON object")
-            }
-            if let stray = object.members.first(where: { !known.contains($0.name) }) {
-                throw StartError.badInput(
-                    "\(path) has the unknown member \"\(stray.name)\"; wanted: \(known.sorted().joined(separator: ", "))"
-                )
-            }
-            return object
-        } catch let error as JSONError {
-            throw StartError.badInput("\(path): \(error.place(in: bytes))")
+    private static func configuration(_ path: String) throws(StartError) -> JSONObject {
+        guard case .object(let object) = try InputFile.json(path) else {
+            throw .badInput("\(path) is not a JSON object")
         }
+        if let stray = object.members.first(where: { !known.contains($0.name) }) {
+            throw .badInput(
+                "\(path) has the unknown member \"\(stray.name)\"; wanted: \(known.sorted().joined(separator: ", "))")
+        }
+        return object
+    }
+
+    // MARK: Access, read before any socket is opened
+
+    private static func accessList(_ json: JSON?, _ path: String?) throws(StartError) -> AccessList {
+        guard let json else { return AccessList(owner: geteuid()) }
+        do throws(Refusal) { return try AccessList(owner: geteuid(), allow: json) } catch {
+            throw .badInput("\(path ?? ""): \(error.message)")
+        }
+    }
+
+    /// Nil on `ipc`. On `tcp` no client may connect without a key, so navd does not start without a secret key of its
+    /// own, or if no client's key is allowed.
+    private static func secret(
+        _ path: String?, _ endpoint: Endpoint, _ list: AccessList
+    ) throws(StartError) -> CurveSecret? {
+        guard !endpoint.isLocal else { return nil }
+        guard let path else {
+            throw .usage(
+                "\(endpoint) needs keys: `navctl keygen FILE` makes a pair; give navd its secret with --key FILE.secret, "
+                    + "and list the public keys of the allowed clients in the configuration under \"allow\"; "
+                    + "or listen on ipc://, where the kernel identifies the client")
+        }
+        let secret: CurveSecret
+        do throws(KeyError) { secret = try KeyFile.secret(path) } catch {
+            switch error {
+            case .readableByOthers, .ownedByAnother: throw .notAllowed("\(error)")
+            default: throw .badInput("the key: \(error)")
+            }
+        }
+        guard list.allowsKeys else {
+            throw .usage(
+                "no client could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's pair; put what "
+                    + "is in FILE.public into the configuration: "
+                    + "{\"allow\":[{\"key\":\"…\",\"may\":[\"read\",\"command\",\"vote\",\"openWindows\"]}]}")
+        }
+        return secret
+    }
+
+    /// Parts of the configuration that have no effect.
+    var warnings: [String] {
+        var lines: [String] = []
+        switch endpoint {
+        case .ipc(let path):
+            if accessList.allowsKeys {
+                lines.append("keys in \"allow\" have no effect on ipc, where the kernel identifies the client")
+            }
+            let folder = path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
+            var status = stat()
+            if accessList.allowsOtherUsers, stat(folder, &status) == 0, status.st_mode & 0o011 == 0 {
+                lines.append("other users are allowed, but can't enter \(folder): chmod 0711 it")
+            }
+        case .tcp:
+            if accessList.allowsOtherUsers {
+                lines.append("a uid in \"allow\" has no effect on tcp, which needs a key")
+            }
+        }
+        return lines
     }
 }

@@ -1,9 +1,5 @@
 import Bus
-import ControllerActors
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The inherited descriptor of `--test-control`: one line of JSON out for each line of JSON in. It moves the
 /// manual clock and tells what the daemon waits for; no method of the protocol can do either.
@@ -74,10 +70,10 @@ final class TestControl: @unchecked Sendable {
             let begin = clock.now()
             clock.advance(by: UInt64(milliseconds) * 1_000_000)
             daemon.router.assumingIsolated { $0.missed(TimeGaps.Gap(begin: begin, end: clock.now())) }
-            write(["now": .int(Int64(clamping: clock.now() / 1_000_000))])
+            write(["now": .number(clock.now() / 1_000_000)])
         } else if let milliseconds = request?["setWallClock"]?.int {
             wallClock.set(by: Int(milliseconds))
-            write(["wall": .int(Int64(wallClock.now()))])
+            write(["wall": .number(wallClock.now())])
         } else if request?["settle"] != nil {
             daemon.router.parts.round.flush()
             afterHosts(waits) { self.write(self.daemon.router.assumingIsolated { $0.settled() }) }
@@ -103,11 +99,11 @@ final class TestControl: @unchecked Sendable {
             router.assumingIsolated { $0.fire(until: clock.now()) }
             guard waits else { continue }
             router.parts.round.flush()
-            guard router.parts.hosts.openRequests == 0 else {
+            guard router.parts.hosts.supervisor.requests.count == 0 else {
                 return afterHosts(true) { self.advance(until: end, waits: true) }
             }
         }
         if end > clock.now() { clock.advance(by: end - clock.now()) }
-        write(["now": .int(Int64(clamping: clock.now() / 1_000_000))])
+        write(["now": .number(clock.now() / 1_000_000)])
     }
 }

@@ -42,7 +42,7 @@ extension StoryboardLibrary {
     /// The scene that `viewController.instantiateViewController` asks for. Errors: those of `spec`, `invalidParams`.
     func spec(_ fields: FieldReader) throws(Refusal) -> ControllerSpec {
         try spec(
-            storyboard: fields.required(fields.string("storyboard"), "storyboard"),
+            storyboard: fields.required("storyboard"),
             identifier: fields.string("identifier"), scene: fields.string("scene"), language: fields.string("language"),
             permissive: fields.bool("permissive") ?? false)
     }
@@ -66,7 +66,7 @@ extension StoryboardLibrary {
 extension StoryboardLibrary.Entry {
     var summary: JSONObject {
         var object = storyboard.summary.object ?? JSONObject()
-        object["languages"] = .array(strings.keys.sorted().map { .string($0) })
+        object["languages"] = .strings(strings.keys.sorted())
         return object
     }
 }

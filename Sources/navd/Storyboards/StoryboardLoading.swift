@@ -20,7 +20,6 @@ struct StoryboardLoading: Sendable {
     /// The changes of the daemon's state and of the store if the storyboard is kept.
     struct Change {
         let library: StoryboardLibrary
-        /// The window to open; nil if none is.
         let opening: Application.Opening?
         /// For the store.
         let fact: (key: String, value: [UInt8])
@@ -54,7 +53,7 @@ struct StoryboardLoading: Sendable {
     func read() throws(Refusal) -> Found {
         let entry = try source.read()
         var answer = entry.summary
-        answer["warnings"] = .array(entry.storyboard.report().map { .string($0) })
+        answer["warnings"] = .strings(entry.storyboard.report())
         if showsContents { answer["contents"] = try entry.storyboard.contents() }
         return Found(entry: entry, answer: answer, bytes: isKept ? source.bytes : [])
     }
@@ -92,9 +91,7 @@ struct StoryboardReads {
     /// Errors: `busy`.
     mutating func begin(_ holdings: Holdings) throws(Refusal) {
         guard count < Self.maximum, holdings.storyboards < Self.maximumOfOne else {
-            throw Refusal(
-                .busy, "\(count) storyboards are being read; retry",
-                data: ["limit": .int(Int64(Self.maximumOfOne))])
+            throw Refusal(.busy, "\(count) storyboards are being read; retry", limit: Self.maximumOfOne)
         }
         count += 1
         holdings.storyboards += 1

@@ -13,10 +13,7 @@ struct StoryboardOpening: Sendable {
     /// Nil if no window is to be opened. Errors: `invalidParams`.
     init?(_ fields: FieldReader) throws(Refusal) {
         guard let json = fields.json("open") else { return nil }
-        guard let object = json.object else {
-            throw .invalidParams("\(fields.path).open is \(json.kindName)", right: "an object")
-        }
-        let own = FieldReader(object, path: "\(fields.path).open")
+        let own = try FieldReader(json: json, path: "\(fields.path).open")
         name = try own.string("name")
         identifier = try own.string("identifier")
         profile = try own.json("profile").map { json throws(Refusal) in

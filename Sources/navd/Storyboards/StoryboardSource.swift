@@ -18,8 +18,8 @@ struct StoryboardSource: Sendable {
 
     /// Errors: `invalidParams`.
     init(_ fields: FieldReader) throws(Refusal) {
-        name = try fields.required(fields.string("name"), "name")
-        xml = try fields.required(fields.string("xml"), "xml")
+        name = try fields.required("name")
+        xml = try fields.required("xml")
         strings = try Self.strings(fields)
         language = try fields.string("language")
         params = JSONObject(fields.object.members.filter { Self.kept.contains($0.name) })

@@ -1,14 +1,13 @@
 import Bus
 import ControllerActors
 
-/// Loads and unloads storyboards. Used on the loop only.
+/// Loads and unloads storyboards.
 final class Storyboards: DaemonPart, @unchecked Sendable {
     private var reads = StoryboardReads()
-    private let replies: Replies
     private let windows: WindowRequests
 
-    init(_ context: DaemonContext, _ replies: Replies, _ windows: WindowRequests) {
-        (self.replies, self.windows) = (replies, windows)
+    init(_ context: DaemonContext, _ windows: WindowRequests) {
+        self.windows = windows
         super.init(context)
     }
 
@@ -77,7 +76,7 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
 
     /// `storyboard.unload`. Errors: `storyboardUnknown`.
     func unload(_ fields: FieldReader) throws(Refusal) -> JSONObject {
-        let name = try fields.required(fields.string("storyboard"), "storyboard")
+        let name: String = try fields.required("storyboard")
         let before = lookup.storyboards
         try lookup.storyboards.remove(name)
         freeAside(before)
@@ -85,8 +84,7 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
         return JSONObject()
     }
 
-    /// Loads a stored or imported storyboard before navd listens, unless the command line has one of that name. Errors:
-    /// as for `storyboard.load`.
+    /// Loads a stored or imported storyboard, unless the command line has one of that name. Errors: as for `load`.
     func bring(storyboard name: String, _ fields: @autoclosure () throws(Refusal) -> FieldReader) throws(Refusal) {
         guard lookup.storyboards.entries[name] == nil else { return }
         let source = try StoryboardSource(fields())

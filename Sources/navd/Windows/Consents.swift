@@ -6,7 +6,6 @@ struct Consent {
     static let deadlinePassed = Refusal(
         .deadlineExceeded, "the deadline passed before the vote ended; nothing has changed")
 
-    /// The result of the vote.
     struct Vote: Equatable {
         var allows = true
         /// The client that voted no, or whose default answer was no.
@@ -86,8 +85,7 @@ struct Consents {
     /// Their numbers, in order.
     var all: [UInt64] { byNumber.keys.sorted() }
 
-    /// The saves that a session waits for. They end with it. Commands are carried out, like every command of a client
-    /// that has gone.
+    /// The saves that a session waits for. They end with it, as no command of a client that has gone does.
     func saves(of session: UInt64) -> [UInt64] {
         all.filter { byNumber[$0]?.isSave == true && byNumber[$0]?.origin.session == session }
     }
@@ -107,7 +105,7 @@ struct Consents {
             throw Refusal(
                 .limitExceeded,
                 "\(own) requests of this principal, and \(byNumber.count) in total, wait for votes on saving or restoring",
-                data: ["limit": .int(Int64(Self.maximumOfPrincipal))])
+                limit: Self.maximumOfPrincipal)
         }
         defer { next += 1 }
         byNumber[next] = consent

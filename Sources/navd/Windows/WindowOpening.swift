@@ -14,9 +14,7 @@ extension Application.Opening {
         transitions = try fields.transitions()
         screen = try fields.string("screen")
         if let screen { try ControllerSpec.check(name: screen, path: "\(fields.path).screen") }
-        if let root = fields.json("root") {
-            self.root = try ControllerSpec(json: root, path: "\(fields.path).root")
-        }
+        if let root = fields.json("root") { self.root = try ControllerSpec(json: root, path: "\(fields.path).root") }
         for (index, spare) in try (fields.array("spare") ?? []).enumerated() {
             self.spare.append(try ControllerSpec(json: spare, path: "\(fields.path).spare[\(index)]"))
         }

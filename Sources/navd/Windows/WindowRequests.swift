@@ -1,22 +1,13 @@
 import Bus
 import ControllerActors
 
-/// Opens and saves windows, and holds the votes that these wait for; all else about windows is done by commands. Used
-/// on the loop only.
+/// Opens and saves windows, and holds the votes that these wait for; all else about windows is done by commands.
 final class WindowRequests: DaemonPart, @unchecked Sendable {
     private static let maximumSavingRounds = 4
 
     private var consents = Consents()
-    private let attachments: Attachments
-    private let requests: PeerRequests
-    private let replies: Replies
-    private let store: StoreConnection
 
-    init(
-        _ context: DaemonContext, _ attachments: Attachments, _ requests: PeerRequests, _ replies: Replies,
-        _ store: StoreConnection
-    ) {
-        (self.attachments, self.requests, self.replies, self.store) = (attachments, requests, replies, store)
+    override init(_ context: DaemonContext) {
         super.init(context)
         requests.consentAnswered = { [unowned self] number, question, end, silence, client in
             settle(number, question, end, silence, by: client)
@@ -25,8 +16,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
 
     // MARK: Opening
 
-    /// `window.open`: opens a window at once, or after a vote if a saved window is to be restored and a peer has a
-    /// vote.
+    /// `window.open`: at once, or after a vote if a saved window is to be restored and a peer has a vote.
     func open(_ call: Call, _ session: Session) throws(Refusal) {
         var opening = try Application.Opening(call.fields)
         let again = try call.fields.bool("again") == true
@@ -67,9 +57,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
         }
     }
 
-    private func open(
-        _ call: Call, _ session: Session, _ opening: Application.Opening
-    ) throws(Refusal) -> JSONObject {
+    private func open(_ call: Call, _ session: Session, _ opening: Application.Opening) throws(Refusal) -> JSONObject {
         let (_, result) = try open(opening, call.origin(session), for: session.access.principal)
         for spare in result["spare"]?.array ?? [] {
             for id in peers.sessions.hold(spare, by: session.number) { release(id, 1, for: session.client) }

@@ -45,24 +45,23 @@ final class Outbox: @unchecked Sendable {
         return writer.bytes
     }
 
-    /// A notification of navd to one peer.
     func tell(_ method: String, _ params: JSONObject, to address: PeerAddress?) {
-        guard let address else { return }
-        let bytes = object { writer in
+        gather(to: address) { writer in
             writer.member("method", method)
             writer.member("params", json: .object(params))
         }
-        wire.gather(bytes, for: address)
     }
 
     private func gather(answerTo id: RequestID?, _ address: PeerAddress?, _ member: (inout JSONWriter) -> Void) {
-        guard let address else { return }
-        let bytes = object { writer in
+        gather(to: address) { writer in
             writer.name("id")
             if let id { id.write(to: &writer) } else { writer.null() }
             member(&writer)
         }
-        wire.gather(bytes, for: address)
+    }
+
+    private func gather(to address: PeerAddress?, _ members: (inout JSONWriter) -> Void) {
+        if let address { wire.gather(object(members), for: address) }
     }
 
     /// Writes an object. The bytes are valid until the next message is written.
@@ -84,8 +83,7 @@ final class Outbox: @unchecked Sendable {
         return false
     }
 
-    /// Sends past the gate, so that a slow disk does not make a peer seem gone. Only for messages that show nothing
-    /// that could be lost.
+    /// Past the gate, so that a slow disk makes no peer seem gone. Only for what shows nothing that could be lost.
     func deliverAtOnce(_ bytes: UnsafeRawBufferPointer, _ session: UInt64, _ address: PeerAddress) {
         var isThere = false
         past { isThere = wire.send(bytes, to: address) }

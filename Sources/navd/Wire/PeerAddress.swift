@@ -35,8 +35,7 @@ struct PeerAddress: Hashable, Sendable {
     /// Whether the message that was received last came from there.
     func isOf(_ sender: Sender) -> Bool { withUnsafeBytes { sender.isNamed($0) } }
 
-    /// Whether the peer chose its routing id, so that another peer may use it later. libzmq's own ids are a zero and
-    /// four bytes more.
+    /// Whether the peer chose its routing id, which another may use later. libzmq's ids are a zero and four bytes.
     var isChosen: Bool { long != nil || short & 0xFF != 0 || short >> 56 != 5 }
 }
 
@@ -59,8 +58,7 @@ protocol Wire: AnyObject, Sendable {
     func unreadOver(at address: PeerAddress) -> UnreadQuota?
     /// The principal of a connection that has said hello; nil if it is unknown.
     func owner(of address: PeerAddress) -> Principal?
-    /// Ends the connection of the sender of the current message. False if it is gone already, or belongs to another
-    /// peer.
+    /// Ends the connection of the current sender. False if it is gone already, or belongs to another peer.
     func cut(_ address: PeerAddress, _ why: String) -> Bool
     /// Puts an access list and quotas into force. Ends connections of all other principals, and event connections of
     /// principals that may not hear events.

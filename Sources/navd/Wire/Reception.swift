@@ -6,11 +6,10 @@ import Bus
 final class Reception {
     /// The principal of a connection; nil if it is unknown.
     typealias Owner = Principal?
-    /// Handles a message. `since` is when it began to wait, in milliseconds of the loop's clock; nil if it has not
-    /// waited.
+    /// Handles a message. `since` is when it began to wait, in milliseconds of the loop's clock; else nil.
     typealias Handle = (_ frames: inout Frames, _ address: PeerAddress, _ since: UInt64?) -> Void
 
-    private final class Waiting {
+    final class Waiting {
         var frames: Frames
         let address: PeerAddress
         /// The earliest time at which the message can have been sent, in milliseconds of the loop's clock.
@@ -18,8 +17,7 @@ final class Reception {
 
         init(_ frames: consuming Frames, _ address: PeerAddress, since: UInt64) {
             self.frames = frames
-            self.address = address
-            self.since = since
+            (self.address, self.since) = (address, since)
         }
     }
 
@@ -35,7 +33,7 @@ final class Reception {
     private let router: Router
     private let owner: (PeerAddress, Sender) -> Owner
     private let handle: Handle
-    private var queue: FairQueue<Owner, PeerAddress, Waiting>
+    var queue: FairQueue<Owner, PeerAddress, Waiting>
     /// The connection of the last message, and the time that is not yet charged to its principal.
     private var current: (address: PeerAddress, owner: Owner, spent: UInt64)?
     /// Connections of which a message was kept since `serve` was last called.
@@ -46,25 +44,9 @@ final class Reception {
         _ loop: SocketLoop, _ router: Router, _ quotas: Quotas, owner: @escaping (PeerAddress, Sender) -> Owner,
         handle: @escaping Handle
     ) {
-        self.loop = loop
-        self.router = router
-        self.owner = owner
-        self.handle = handle
+        (self.loop, self.router, self.owner, self.handle) = (loop, router, owner, handle)
         queue = FairQueue(quotas.queued)
     }
-
-    func take(_ quotas: Quotas) { queue.bounds = quotas.queued }
-
-    /// How many messages of that principal wait.
-    func waiting(of owner: Owner) -> Int { queue.waiting(of: owner) }
-
-    func hold(_ owner: Owner) { queue.hold(owner) }
-    func release(_ owner: Owner) { queue.release(owner) }
-
-    /// Called now and then.
-    func forgetIdle() { queue.forgetIdle(at: loop.clock.now()) }
-
-    var isEmpty: Bool { queue.isEmpty }
 
     /// Takes a message that has been read: handles it, keeps it, or refuses it.
     /// - Returns: whether it was handled.
@@ -135,8 +117,7 @@ final class Reception {
     private func spend(since begin: UInt64) -> UInt64 {
         let now = loop.clock.now()
         let spent = now - min(begin, now)
-        // The time of short messages is added up. A long message is charged by itself, since only its own time makes it
-        // long.
+        // The time of short messages is added up. A long message is charged by itself.
         if spent > Self.slice { settle() }
         current?.spent += spent
         if current?.spent ?? 0 > Self.slice { settle() }

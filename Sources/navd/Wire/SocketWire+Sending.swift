@@ -1,5 +1,3 @@
-import Bus
-
 // Sending of answers and events.
 extension SocketWire {
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {
@@ -60,8 +58,7 @@ extension SocketWire {
         return part
     }
 
-    /// Called when the peer takes nothing any more. If it is the sender of the current message, it is disconnected;
-    /// `sweep` finds others.
+    /// Called when the peer takes nothing any more. `sweep` disconnects those that are not the current sender.
     private func isFull(_ address: PeerAddress) {
         if let sender, address.isOf(sender) { _ = end(address, "a peer sends without reading its messages") }
     }

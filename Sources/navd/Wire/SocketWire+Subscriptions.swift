@@ -15,9 +15,7 @@ extension SocketWire {
         }
         let topic = Self.topic(frames[0].dropFirst())
         let now = router.parts.timers.now
-        guard kind == 1 else {
-            return note(subscriptions.remove(topic, by: connection, now: now), connection, router)
-        }
+        guard kind == 1 else { return note(subscriptions.remove(topic, by: connection, now: now), connection, router) }
         let sender = frames.sender
         func add() -> Subscriptions.Verdict { subscriptions.add(topic, by: connection, now: now) { hearer(sender) } }
         var verdict = add()
@@ -41,7 +39,7 @@ extension SocketWire {
     }
 
     private func forgetSubscribers(_ router: Router) {
-        for topic in subscriptions.prune() { router.parts.events.unsubscribed(topic) }
+        for topic in subscriptions.prune() { router.parts.events.publisher.unsubscribed(topic) }
     }
 
     private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
@@ -50,8 +48,8 @@ extension SocketWire {
         case .isNobodys: hangUp(on: connection, "a subscriber has lost the right to receive events")
         case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
         case .isNew(let topic): router.parts.events.subscribed(topic)
-        case .isGone(let topic): router.parts.events.unsubscribed(topic)
-        case .wantsLayout(let window): router.parts.events.showLayout(of: window)
+        case .isGone(let topic): router.parts.events.publisher.unsubscribed(topic)
+        case .wantsLayout(let window): router.parts.events.publisher.wantLayout(of: window)
         case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
         }
     }

@@ -1,5 +1,4 @@
 import Bus
-import Logging
 
 // Bounds what peers leave unread: for each peer, for a principal and in all (docs/decisions/0013).
 extension SocketWire {
@@ -35,8 +34,7 @@ extension SocketWire {
         }
     }
 
-    /// Called every few seconds. Ends the connections of peers that have read nothing for `unreadMilliseconds`, however
-    /// few bytes wait for them.
+    /// Called every few seconds. Disconnects peers that have read nothing for `unreadMilliseconds`.
     func sweepUnread(_ now: UInt64) {
         unread.readers.forgetClosed()
         unread.look(now)

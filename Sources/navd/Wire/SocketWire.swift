@@ -21,8 +21,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     private var lines = RateLimit(burst: 5, perSecond: 5)
     /// Over tcp, the principals of connections that have said hello.
     var known: [OpenConnection: Principal] = [:]
-    /// The sender of the current message, or of the last one. It points into that message, and is nil once the message
-    /// is freed.
+    /// The sender of the last message. It points into that message, and is nil once the message is freed.
     private(set) var sender: Sender?
     /// Nil until `listen`.
     private var reception: Reception?
@@ -72,8 +71,7 @@ final class SocketWire: Wire, @unchecked Sendable {
             try socket.setHandshakeTime(milliseconds: Self.handshake)
             try socket.setBacklog(1_024)
             if case .tcp = endpoint {
-                // Over tcp the kernel may not report that a peer is gone: three heartbeats are sent before it is given
-                // up.
+                // Over tcp the kernel may not report a loss: three heartbeats are sent before a peer is given up.
                 let silent = Int32(quotas.silentMilliseconds)
                 try socket.setHeartbeat(everyMilliseconds: silent / 3, timeoutMilliseconds: silent)
             }
@@ -95,7 +93,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         self.reception = reception
         clock = loop.clock
         loop.hooks.serveWaiting = { [self] in
-            let hadSome = !reception.isEmpty
+            let hadSome = !reception.queue.isEmpty
             defer { if hadSome { sender = nil } }
             return reception.serve()
         }
@@ -118,9 +116,8 @@ final class SocketWire: Wire, @unchecked Sendable {
         let isDelimited = frames.count == 3 && frames[1].isEmpty
         nonisolated(unsafe) let body = frames[frames.count - 1]
         if frames.tooLarge || body.count > Quotas.maximumMessage {
-            let refusal = Refusal(
-                .messageTooLarge, "the message is larger than \(Quotas.maximumMessage) bytes",
-                data: ["limit": .int(Int64(Quotas.maximumMessage))])
+            let limit = Quotas.maximumMessage
+            let refusal = Refusal(.messageTooLarge, "the message is larger than \(limit) bytes", limit: limit)
             router.assumingIsolated { $0.receiveMalformed(refusal, from: address, body) }
         } else if !frames.overflow, isPlain || isDelimited {
             router.assumingIsolated { $0.receive(body, from: address, since: since) }
@@ -172,16 +169,15 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     var topics: [Principal: Int] { subscriptions.owners }
-    func hold(_ principal: Principal) { reception?.hold(principal) }
-    func release(_ principal: Principal) { reception?.release(principal) }
-    func waiting(of principal: Principal) -> Int { reception?.waiting(of: principal) ?? 0 }
+    func hold(_ principal: Principal) { reception?.queue.hold(principal) }
+    func release(_ principal: Principal) { reception?.queue.release(principal) }
+    func waiting(of principal: Principal) -> Int { reception?.queue.waiting(of: principal) ?? 0 }
 
-    /// Puts quotas into force at once.
     func take(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions
         subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
         self.quotas = quotas
-        reception?.take(quotas)
+        reception?.queue.bounds = quotas.queued
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
         if let events = try? lock.endpoint.events { limitSubscribers(events) }
@@ -204,7 +200,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         known = known.filter { $0.key.isOpen }
         sweepUnread(now)
         Connections.forgetClosed()
-        reception?.forgetIdle()
+        reception?.queue.forgetIdle(at: clock.now())
         let refused = Connections.refused
         if refused > refusedBefore {
             say("connections refused: too many are open", ["count": "\(refused - refusedBefore)"])

@@ -63,7 +63,7 @@ final class PumpBench: Bench {
                 try opening.load(SignallingLoop(loop, posted), into: made, held, list)
                 self.opening = opening
                 guard let file else { return }
-                try opening.checkUnused("memory")
+                try opening.checkUnused()
                 do throws(Refusal) { try StateImport.load(file, into: made, list) } catch {
                     throw .badInput(error.message)
                 }

@@ -4,7 +4,7 @@ import Testing
 @testable import ControllerActors
 @testable import navd
 
-/// `Hosting` as a value. The other tests in this folder and the conformance cases in `host/` test hosts over the wire.
+/// `HostSupervisor` as a value. The other tests in this folder and the conformance cases in `host/` test hosts over the wire.
 @Suite("Hosting")
 struct HostingRoomTests {
     private var room = HostingRoom()
@@ -32,7 +32,7 @@ struct HostingRoomTests {
     @Test("a claim that is refused has used up its epoch")
     mutating func epochs() {
         _ = room.refusal(["on": "nobody"], by: 1)
-        #expect(room.hosting.nextEpoch == 2)
+        #expect(room.hosting.places.nextEpoch == 2)
     }
 
     @Test("the host that is in the way is checked for being there; then an equal claim is refused, or takes over")
@@ -122,7 +122,7 @@ struct HostingRoomTests {
         let list = try AccessList(owner: 1_000, allow: [["uid": 7, "may": ["read", "command", "vote"]]])
         room.run { $0.take(list) }
         #expect(room.said == ["w1 c2 running 1, access.reload by s1"])
-        #expect(room.hosting.nextEpoch == 3)
+        #expect(room.hosting.places.nextEpoch == 3)
         #expect(room.hosting.news.map(\.windows) == [[WindowID(1)]])
     }
 
@@ -148,7 +148,7 @@ struct HostingRoomTests {
                 "w1 c2 free, host.adopted by navd", "w2 c12 free, host.adopted by navd",
                 "log a hosted place is given up",
             ])
-        #expect(room.hosting.isEmpty)
+        #expect(room.hosting.places.all.isEmpty)
         room.run { $0.graceEnded(1) }
         #expect(room.said == [])
     }
@@ -195,7 +195,7 @@ struct HostingRoomTests {
     @Test("a host that is silent for half of its heartbeat is pinged, and lost after the other half")
     mutating func heartbeat() throws {
         try room.attach(Self.stacks, by: 1)
-        func beat(due: UInt64, heard: UInt64, at now: UInt64) -> (inout Hosts) -> [Hosts.Action] {
+        func beat(due: UInt64, heard: UInt64, at now: UInt64) -> (inout HostSupervisor) -> [HostSupervisor.Action] {
             { $0.beat(1, due: due, heard: heard, at: now) }
         }
         room.run(beat(due: 500, heard: 200, at: 500))
@@ -240,7 +240,7 @@ struct HostingRoomTests {
         #expect(room.said.contains("finish h1 lost did not answer in 300 ms"))
         room.run { $0.timedOut(first) }
         #expect(room.said == [])
-        #expect(room.hosting.openRequests == 0)
+        #expect(room.hosting.requests.count == 0)
     }
 
     @Test("an answer ends its request once; a second answer, and one of an earlier process, are late")
@@ -252,7 +252,7 @@ struct HostingRoomTests {
             case .foreign: return "foreign"
             case .late: return "late"
             case .ends(let request, _, let isAhead):
-                _ = room.hosting.end(request.id)
+                _ = room.hosting.requests.end(request.id)
                 return "ends \(request.turn)\(isAhead ? ", ahead" : "")"
             }
         }
@@ -261,8 +261,8 @@ struct HostingRoomTests {
             answer(["hostEpoch": 1, "base": 8], to: id, by: 1), answer(["hostEpoch": 1], to: id, by: 1),
         ]
         #expect(found == ["foreign", "foreign", "late", "ends 1, ahead", "late"])
-        #expect(room.hosting.mayBeAnswer(id))
-        #expect(!room.hosting.mayBeAnswer("q1"))
+        #expect(room.hosting.requests.knows(id))
+        #expect(!room.hosting.requests.knows("q1"))
         #expect(room.place(1)?["answered"] == 1)
     }
 
@@ -271,7 +271,7 @@ struct HostingRoomTests {
         try room.attach(Self.stacks, by: 1)
         let error: JSONObject = ["code": 405, "name": "alreadyOnStack", "message": "no"]
         var names: [String] = []
-        for answer in [Hosts.Answer.error(error), .error([:]), .unreadable] {
+        for answer in [HostSupervisor.Answer.error(error), .error([:]), .unreadable] {
             let id = room.ask(1, turn: 1)
             if case .ends(_, .refused(let refusal), _) = room.hosting.take(answer, to: id, from: 1, last: 0) {
                 names.append("\(refusal.name)")
@@ -297,7 +297,7 @@ struct HostingRoomTests {
         let early = room.listeners(5)
         #expect(early == [])
         room.hosting.follows(WindowID(2), after: 6, epoch: 1)
-        room.hosting.hasHeardNews(epoch: 1)
+        room.hosting.places[1]?.news = []
         let told = [
             room.listeners(6), room.listeners(7), room.listeners(8, closes: true), room.listeners(9),
         ]
@@ -324,13 +324,11 @@ struct HostingRoomTests {
     }
 }
 
-private typealias Hosts = navd.Hosting
-
-/// Carries out the actions of `Hosting` on two windows, as the router does, and notes them. Each window has a tab bar
+/// Carries out the actions of `HostSupervisor` on two windows, as the router does, and notes them. Each window has a tab bar
 /// with a stack and a page in it: c1, c2, c3 in the window w1, and c11, c12, c13 in the window w2, which is named
 /// "other".
 private struct HostingRoom {
-    var hosting = Hosts()
+    var hosting = HostSupervisor()
     var trees: [Tree]
     /// The actions of the last event.
     private(set) var said: [String] = []
@@ -377,7 +375,7 @@ private struct HostingRoom {
         var applicant = try HostApplicant(
             FieldReader(params.object ?? JSONObject(), path: "params"), session: session, client: "s\(session)",
             access ?? Access(.uid(1_000)))
-        while let doubtful = try hosting.contest(&applicant) {
+        while let doubtful = try hosting.places.contest(&applicant) {
             checked.append(doubtful)
             if gone.contains(doubtful) { carryOut(hosting.lose(session: doubtful, "is gone")) }
         }
@@ -405,7 +403,7 @@ private struct HostingRoom {
         return nil
     }
 
-    mutating func run<E: Error>(_ event: (inout Hosts) throws(E) -> [Hosts.Action]) throws(E) {
+    mutating func run<E: Error>(_ event: (inout HostSupervisor) throws(E) -> [HostSupervisor.Action]) throws(E) {
         said = []
         carryOut(try event(&hosting))
     }
@@ -417,7 +415,7 @@ private struct HostingRoom {
                 changes: closes ? [.close] : [], messages: []))
     }
 
-    private mutating func carryOut(_ actions: [Hosts.Action]) {
+    private mutating func carryOut(_ actions: [HostSupervisor.Action]) {
         for action in actions {
             switch action {
             case .mark(let window, let changes, let cause):
@@ -436,7 +434,7 @@ private struct HostingRoom {
                 said.append("ping \(session) \(JSON.object(params).text)")
                 if gone.contains(session) { carryOut(hosting.lose(session: session, "is gone")) }
             case .finish(let id, let end):
-                guard hosting.end(id) != nil else { continue }
+                guard hosting.requests.end(id) != nil else { continue }
                 said.append("finish \(id) \(Self.word(end))")
             case .start(let event, let delay): start(event, "after \(delay)")
             case .startDue(let event, let due): start(event, "at \(due)")

@@ -125,7 +125,7 @@ struct ArchiveTests {
                 return
             }
             let end = archive.ended(
-                .export(.failure(.storeUnavailable("x", isDone: false))), for: asker, isThere: true, now: 0)
+                .made(.export, .failure(.storeUnavailable("x", isDone: false))), for: asker, isThere: true, now: 0)
             #expect(refusal(end) == .storeUnavailable)
         }
     }

@@ -114,7 +114,7 @@ struct StateFileTests {
         let lines = try export(bench())
         for text in [lines.joined(separator: "\n"), lines.joined(separator: "\n") + "\n"] {
             let bytes = Array(text.utf8)
-            var cut = StateLines()
+            var cut = StateReader()
             for start in stride(from: 0, to: bytes.count, by: size) {
                 try bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { piece in
                     Result { () throws(StateFileError) in try cut.take(piece) }
@@ -122,7 +122,7 @@ struct StateFileTests {
             }
             #expect(self.text(try cut.file()) == self.text(try read(bytes)))
         }
-        var long = StateLines(maximumBytes: 3 << 20)
+        var long = StateReader(maximumBytes: 3 << 20)
         let head = Array((lines[0] + "\n").utf8)
         try head.withUnsafeBytes { piece in Result { () throws(StateFileError) in try long.take(piece) } }.get()
         let spaces = [UInt8](repeating: 32, count: 1 << 20)
@@ -162,11 +162,11 @@ struct StateFileTests {
     func bounded() throws {
         let bench = try bench()
         try fill(bench)
-        for _ in 0..<StateExport.words.most {
+        for _ in 0..<PagedKind.export.most {
             #expect(try bench.ask("app", "state.export", "{}", on: nil)["result"]?["next"]?.int != nil)
         }
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["error"]?["name"] == "busy")
-        bench.advance(Int(PagedResults<StateExport>.patience))
+        bench.advance(Int(PagedResults.patience))
         #expect(try bench.ask("app", "state.export", "{}", on: nil)["result"] != nil)
     }
 

@@ -1,10 +1,9 @@
 import Bus
-import ControllerActors
 import Logging
 
 // Hosts that lose their rights, or are lost: their places wait for a while, and are then taken over or given up
 // (docs/decisions/0018-hosts.md).
-extension Hosting {
+extension HostSupervisor {
     // MARK: Rights
 
     /// Applies reloaded rights: a host that may not host any more loses its places, which are then free for others. A
@@ -130,7 +129,7 @@ extension Hosting {
         switch check {
         case .heard(let next): return [awaitBeat(of: place, at: next)]
         case .ping(let next):
-            let params: JSONObject = ["hostEpoch": .int(Int64(clamping: epoch))]
+            let params: JSONObject = ["hostEpoch": .number(epoch)]
             // If the ping finds that the host is gone, its place is lost before the next step.
             return [.ping(session: place.session, params), .then(.awaitBeat(epoch: epoch, due: next))]
         case .lost(let quiet): return [.then(.lose(epoch: epoch, "was not heard for \(quiet) ms"))]

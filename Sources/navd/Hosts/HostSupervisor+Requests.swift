@@ -3,17 +3,8 @@ import ControllerActors
 import Logging
 
 // Commands that hosts are asked to do, and commits that they are told of.
-extension Hosting {
+extension HostSupervisor {
     // MARK: Requests to hosts
-
-    /// How many requests are open.
-    var openRequests: Int { requests.count }
-
-    /// Whether the session's host has a command to answer.
-    func isOwed(by session: UInt64) -> Bool { requests.isOwed(by: session) }
-
-    /// The session that runs the rules of that place; nil if its host is gone.
-    func session(of epoch: UInt64) -> UInt64? { places.running(epoch)?.session }
 
     /// Opens a request to a host.
     /// - Parameter dryRun: the number of the dry run that asks; nil for a command.
@@ -43,14 +34,6 @@ extension Hosting {
         return [.finish(id, .refused(Refusal(.stateChanged, why)))]
     }
 
-    /// Ends a request.
-    /// - Returns: nil if it had ended already.
-    mutating func end(_ id: String) -> HostRequest? { requests.end(id) }
-
-    /// Ends the request that a turn waits for.
-    mutating func end(turn: UInt64) -> HostRequest? { requests.of(turn: turn).flatMap { requests.end($0.id) } }
-
-    /// How a host has answered a request.
     enum Answer {
         case result(JSONObject)
         case error(JSONObject)
@@ -76,18 +59,13 @@ extension Hosting {
         case ends(HostRequest, RuleRequest.End, isAhead: Bool)
     }
 
-    /// Whether the message with that id may be the answer to a request to a host.
-    func mayBeAnswer(_ id: String) -> Bool { requests.knows(id) }
-
     /// Takes a session's answer to the request with that id, and says what it means.
     /// - Parameter last: the number of navd's last commit. A host that names a later one is ahead.
     mutating func take(_ answer: Answer, to id: String, from session: UInt64, last: UInt64) -> Judgement {
         guard let request = requests[id] else { return requests.hasEnded(id) ? .late : .foreign }
         guard request.session == session else { return .foreign }
         // Ids begin anew after a restart, but epochs do not: this answers a request of an earlier process.
-        if case .result(let result) = answer, let epoch = result["hostEpoch"],
-            epoch != .int(Int64(clamping: request.epoch))
-        {
+        if case .result(let result) = answer, let epoch = result["hostEpoch"], epoch != .number(request.epoch) {
             return .late
         }
         if places.running(request.epoch) != nil { places[request.epoch]?.answered += 1 }
@@ -119,7 +97,7 @@ extension Hosting {
         let metadata: Logger.Metadata = [
             "client": "\(place.client)", "turn": "\(ruleRequest.turn)", "why": "\(refusal.message)",
         ]
-        let params: JSONObject = ["turn": .int(Int64(clamping: ruleRequest.turn)), "error": refusal.json]
+        let params: JSONObject = ["turn": .number(ruleRequest.turn), "error": refusal.json]
         return [
             .log(.warning, "a host's proposal is not allowed", metadata),
             .tell(session: place.session, MethodName.hostRefused, params),
@@ -175,7 +153,4 @@ extension Hosting {
             places[place.epoch]?.windows[window] = last
         }
     }
-
-    /// The host has been sent its news.
-    mutating func hasHeardNews(epoch: UInt64) { places[epoch]?.news = [] }
 }

@@ -6,7 +6,7 @@ import Logging
 /// is lost (docs/PROTOCOL.md §6, docs/decisions/0018-hosts.md).
 ///
 /// All times are milliseconds of the loop's clock. The trees that are passed are those of all windows, sorted by id.
-struct Hosting {
+struct HostSupervisor {
     /// An action that these rules return and that the router carries out, in the order of the returned list.
     enum Action {
         /// Commits marks in a window, in a turn of their own.
@@ -15,8 +15,7 @@ struct Hosting {
         case empty(WindowID, ControllerID, HostMark, by: String)
         /// Sends a notification to the session, if it is present.
         case tell(session: UInt64, String, JSONObject)
-        /// Sends `host.ping` to the session, if it is present. It does not wait for the store, so that a slow disk does
-        /// not make a host seem lost.
+        /// Sends `host.ping` to the session, if it is present, without waiting for a slow disk.
         case ping(session: UInt64, JSONObject)
         /// Ends the request with that id, if it is still open, and tells who waits for it.
         case finish(String, RuleRequest.End)
@@ -64,15 +63,6 @@ struct Hosting {
     var places = HostPlaces()
     var requests = HostRequests()
 
-    /// False if all rules run in navd.
-    var isEmpty: Bool { places.all.isEmpty }
-
-    /// The epoch of the next claim. The store keeps it.
-    var nextEpoch: UInt64 {
-        get { places.nextEpoch }
-        set { places.nextEpoch = newValue }
-    }
-
     mutating func goOn(_ step: Step, at now: UInt64, in trees: [Tree]) -> [Action] {
         switch step {
         case .lose(let epoch, let why, let isBye): return lose(epoch, why, isBye: isBye, at: now, in: trees)
@@ -87,8 +77,7 @@ struct Hosting {
                 .map { .then(.take(epoch: $0.epoch, method: MethodName.hostAttach)) }
         case .take(let epoch, let method): return take(epoch, method, in: trees)
         case .narrow(let epoch): return narrow(epoch, in: trees)
-        case .takeAll(let method):
-            return places.running.map { .then(.take(epoch: $0.epoch, method: method)) }
+        case .takeAll(let method): return places.running.map { .then(.take(epoch: $0.epoch, method: method)) }
         }
     }
 
@@ -102,12 +91,6 @@ struct Hosting {
     }
 
     // MARK: Attaching
-
-    /// Finds out which places with an equal claim the applicant's claim ends (`HostPlaces.contest`).
-    /// - Returns: the session of a host that is in the way and may have died silently; the shell checks its connection
-    ///   and calls this again. Nil when all are known.
-    /// Errors: `alreadyHosted`.
-    func contest(_ applicant: inout HostApplicant) throws(Refusal) -> UInt64? { try places.contest(&applicant) }
 
     /// Forgets places that are not running and have no controllers left, if there is no room for another place.
     mutating func makeRoom(for applicant: HostApplicant, in trees: [Tree]) -> [Action] {
@@ -177,7 +160,7 @@ struct Hosting {
     func moved(from epoch: UInt64) -> [Action] { requests.of(epoch: epoch).map { .finish($0.id, .moved) } }
 
     func ended(_ place: HostPlace, _ reason: JSONObject) -> Action {
-        var params: JSONObject = ["hostEpoch": .int(Int64(clamping: place.epoch))]
+        var params: JSONObject = ["hostEpoch": .number(place.epoch)]
         for (name, value) in reason.members { params[name] = value }
         return .tell(session: place.session, MethodName.hostEnded, params)
     }
@@ -189,9 +172,8 @@ struct Hosting {
         _ epoch: UInt64, by client: String, session: UInt64, isUnlimited: Bool
     ) throws(Refusal) -> [Action] {
         guard let place = places.running(epoch), place.session == session || isUnlimited else {
-            throw Refusal(
-                .hostEpochPast, "this session has no host attachment with the epoch \(epoch)",
-                data: ["hostEpoch": .int(Int64(clamping: epoch))])
+            let why = "this session has no host attachment with the epoch \(epoch)"
+            throw Refusal(.hostEpochPast, why, data: ["hostEpoch": .number(epoch)])
         }
         var actions: [Action] = []
         if let timer = place.timer { actions.append(.cancel(timer: timer)) }
@@ -221,12 +203,11 @@ struct Hosting {
     func list(in trees: [Tree]) -> [JSON] {
         places.all.sorted { $0.epoch < $1.epoch }.map { place in
             var object: JSONObject = [
-                "hostEpoch": .int(Int64(clamping: place.epoch)), "client": .string(place.client),
-                "claim": place.claim.json, "state": .string(place.word),
+                "hostEpoch": .number(place.epoch), "client": .string(place.client), "claim": place.claim.json,
+                "state": .string(place.word),
                 "controllers": .array(trees.flatMap { $0.hosted(place.epoch) }.map(\.json)),
-                "losses": .int(Int64(place.losses.count)), "wrong": .int(Int64(place.wrong)),
-                "asked": .int(Int64(requests.of(epoch: place.epoch).count)),
-                "answered": .int(Int64(place.answered)),
+                "losses": .number(place.losses.count), "wrong": .number(place.wrong),
+                "asked": .number(requests.of(epoch: place.epoch).count), "answered": .number(place.answered),
             ]
             if case .given(let why, _) = place.state { object["why"] = .string(why) }
             return .object(object)
@@ -236,9 +217,7 @@ struct Hosting {
 
 extension Tree {
     /// Controllers with a mark of that hosting, sorted by id.
-    func hosted(_ epoch: UInt64) -> [ControllerID] {
-        hosted.filter { self[$0]?.host?.epoch == epoch }.sorted()
-    }
+    func hosted(_ epoch: UInt64) -> [ControllerID] { hosted.filter { self[$0]?.host?.epoch == epoch }.sorted() }
 }
 
 extension Commit {
