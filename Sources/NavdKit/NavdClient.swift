@@ -113,17 +113,15 @@ public struct StateSequence: AsyncSequence, Sendable {
 
     public final class Iterator: AsyncIteratorProtocol {
         private let client: NavdClient
-        private let number: Int
-        private let box: Mailbox<SessionState>
+        /// How often the state had changed when it was read last; -1 before, nil at the end.
+        private let seen = Board<Int?>(-1)
 
-        init(_ client: NavdClient) {
-            self.client = client
-            (number, box) = client.runner.states.stream()
+        init(_ client: NavdClient) { self.client = client }
+
+        public func next(isolation actor: isolated (any Actor)?) async -> SessionState? {
+            await client.runner.states.next(after: seen)
         }
 
-        deinit { client.runner.states.drop(number) }
-
-        public func next(isolation actor: isolated (any Actor)?) async -> SessionState? { await box.next() }
-        public func next() async -> SessionState? { await box.next() }
+        public func next() async -> SessionState? { await client.runner.states.next(after: seen) }
     }
 }

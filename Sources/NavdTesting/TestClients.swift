@@ -3,10 +3,7 @@ import NavdKit
 
 /// The clients of one navd, and what they hear.
 final class TestClients: @unchecked Sendable {
-    private struct Member {
-        let client: NavdClient
-        let ear: ClientEar
-    }
+    private typealias Member = (client: NavdClient, ear: ClientEar)
 
     private let endpoint: String
     private let lock = PosixLock()
@@ -26,7 +23,7 @@ final class TestClients: @unchecked Sendable {
             client: name, endpoint: endpoint, timeout: timeout, heartbeat: heartbeat, log: log)
         let ear = ClientEar(name)
         let (recorder, isLate) = lock.withLock {
-            if !isClosed { members.append(Member(client: client, ear: ear)) }
+            if !isClosed { members.append((client, ear)) }
             return (self.recorder, isClosed)
         }
         guard !isLate else {
@@ -91,7 +88,7 @@ final class TestClients: @unchecked Sendable {
     // MARK: Recording
 
     func beginRecording() async throws(TestFailure) {
-        let begun = Recorder()
+        let begun = Recorder(RecordedSession())
         let members = try lock.withLock { () throws(TestFailure) -> [Member] in
             guard recorder == nil else { throw TestFailure(.caseInvalid, "a session is recorded already") }
             recorder = begun
@@ -106,11 +103,11 @@ final class TestClients: @unchecked Sendable {
             return (recorder, self.members)
         }
         for member in members { member.ear.endRecording() }
-        return ended?.session ?? RecordedSession()
+        return ended?.value ?? RecordedSession()
     }
 
     /// The clock is about to be moved.
-    func advanced(_ milliseconds: Int64) { lock.withLock { recorder }?.advanced(milliseconds) }
+    func advanced(_ milliseconds: Int64) { lock.withLock { recorder }?.change { $0.advanced(milliseconds) } }
 }
 
 /// Hears what one client sends and is sent.
@@ -142,12 +139,12 @@ final class ClientEar: @unchecked Sendable {
     private func take(_ news: Overheard, _ recorder: Recorder?) {
         let current = lock.withLock { self.recorder === recorder ? recorder : nil }
         switch news {
-        case .began(let attachments): current?.began(name, attachments)
+        case .began(let attachments): current?.change { $0.began(name, attachments) }
         case .sent(let bytes):
-            if let current, let message = try? JSONParser.parse(bytes) { current.sent(name, message) }
+            if let current, let message = try? JSONParser.parse(bytes) { current.change { $0.sent(name, message) } }
         case .received(let bytes):
             guard let message = try? JSONParser.parse(bytes) else { return }
-            current?.received(name, message)
+            current?.change { $0.received(name, message) }
             if Self.isForHandlers(message) { keep(message) }
         }
     }

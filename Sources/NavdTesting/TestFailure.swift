@@ -26,11 +26,3 @@ public struct TestFailure: Error, Sendable, Equatable, CustomStringConvertible {
 
     public var description: String { message }
 }
-
-/// A place in a test's source: an expectation that is not met names it.
-struct SourcePlace: Sendable, CustomStringConvertible {
-    let file: String
-    let line: UInt
-
-    var description: String { "\(file):\(line)" }
-}

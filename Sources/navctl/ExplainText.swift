@@ -12,9 +12,8 @@ enum MethodText {
         case "notice": lines.append("  answer:  none")
         default: lines.append("  result:  \(text("result"))")
         }
-        switch text("kind") {
-        case "command", "attachment", "session", "read": lines.append("  within:  \(text("within"))")
-        default: break
+        if ["command", "attachment", "session", "read"].contains(text("kind")) {
+            lines.append("  within:  \(text("within"))")
         }
         // An older navd does not send these members.
         let errors = json.strings("errors").joined(separator: ", ")

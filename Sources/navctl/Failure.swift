@@ -12,9 +12,7 @@ struct Failure: Error {
     var json: JSON { answer ?? ["name": .string(name), "message": .string(message)] }
 
     init(_ name: String, _ message: String, exitCode: Int32) {
-        self.name = name
-        self.message = message
-        self.exitCode = exitCode
+        (self.name, self.message, self.exitCode) = (name, message, exitCode)
     }
 
     /// navctl was interrupted while no navd was there to hear it.

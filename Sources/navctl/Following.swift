@@ -35,10 +35,7 @@ struct FollowingLimit {
     private var count: Int?
 
     /// - Parameter milliseconds: the time from the first wait on; nil for no end.
-    init(milliseconds: Int?, count: Int? = nil) {
-        self.milliseconds = milliseconds
-        self.count = count
-    }
+    init(milliseconds: Int?, count: Int? = nil) { (self.milliseconds, self.count) = (milliseconds, count) }
 
     /// True if the last event has come, or nothing is left to follow.
     var isComplete: Bool { count == 0 }
@@ -79,7 +76,5 @@ enum Interrupt {
 
     static var came: Bool { flag != 0 }
 
-    static func listen() {
-        for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interrupt.flag = 1 } }
-    }
+    static func listen() { for number in [SIGINT, SIGTERM, SIGHUP] { signal(number) { _ in Interrupt.flag = 1 } } }
 }

@@ -46,18 +46,14 @@ struct InputFile {
         return first == UInt8(ascii: "<") || path.hasSuffix(".storyboard")
     }
 
-    var text: String {
-        get throws(Failure) {
-            guard let text = String(validating: bytes, as: UTF8.self) else {
-                throw Failure(.storyboardInvalid, "\(path): not UTF-8 (expected: UTF-8)")
-            }
-            return text
+    func text() throws(Failure) -> String {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw Failure(.storyboardInvalid, "\(path): not UTF-8 (expected: UTF-8)")
         }
+        return text
     }
 
-    var json: JSON {
-        get throws(Failure) { try json(bytes[...]) }
-    }
+    func json() throws(Failure) -> JSON { try json(bytes[...]) }
 
     /// The value of a part of the file. Errors: `parseError` with its place in the file.
     func json(_ part: ArraySlice<UInt8>) throws(Failure) -> JSON {

@@ -15,13 +15,9 @@ struct Options: ParsableArguments {
 
     func validate() throws { try Milliseconds.check(timeout, "--timeout") }
 
-    var address: Endpoint {
-        get throws(Failure) {
-            do {
-                return if let endpoint { try Endpoint(endpoint) } else { try Endpoint.standard() }
-            } catch {
-                throw .usage("\(error)")
-            }
+    func address() throws(Failure) -> Endpoint {
+        do { return if let endpoint { try Endpoint(endpoint) } else { try Endpoint.standard() } } catch {
+            throw .usage("\(error)")
         }
     }
 }

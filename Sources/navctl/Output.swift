@@ -35,9 +35,7 @@ enum Output {
     static func line(bytes: [UInt8]) { write(bytes + [UInt8(ascii: "\n")], to: STDOUT_FILENO) }
 
     /// Clears a terminal; in a file it writes an empty line between two pictures.
-    static func clear() {
-        write(Array((isTerminal ? "\u{1B}[H\u{1B}[2J" : "\n").utf8), to: STDOUT_FILENO)
-    }
+    static func clear() { write(Array((isTerminal ? "\u{1B}[H\u{1B}[2J" : "\n").utf8), to: STDOUT_FILENO) }
 
     static func complain(_ failure: Failure) {
         if CommandLine.arguments.contains("--json") {
@@ -95,9 +93,7 @@ enum Paint: String {
     case yellow = "33"
     case blue = "34"
 
-    func callAsFunction(_ text: String) -> String {
-        Output.isColoured ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text
-    }
+    func callAsFunction(_ text: String) -> String { Output.isColoured ? "\u{1B}[\(rawValue)m\(text)\u{1B}[0m" : text }
 }
 
 extension JSON {
@@ -116,9 +112,7 @@ extension JSON {
 
 extension String {
     /// The text with control characters, also line ends, written as escapes.
-    var shown: String {
-        unicodeScalars.contains(where: \.isControl) ? unicodeScalars.map(\.shown).joined() : self
-    }
+    var shown: String { unicodeScalars.contains(where: \.isControl) ? unicodeScalars.map(\.shown).joined() : self }
 }
 
 extension Unicode.Scalar {

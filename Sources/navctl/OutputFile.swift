@@ -14,9 +14,7 @@ enum OutputFile {
     }
 
     /// Writes page by page, until `next` returns nil.
-    static func write(
-        to path: String, isPrivate: Bool, _ next: () throws(Failure) -> [UInt8]?
-    ) throws(Failure) {
+    static func write(to path: String, isPrivate: Bool, _ next: () throws(Failure) -> [UInt8]?) throws(Failure) {
         if path == "-" {
             while let bytes = try next() { Output.write(bytes) }
             return
@@ -24,18 +22,19 @@ enum OutputFile {
         var status = stat()
         let isThere = stat(path, &status) == 0
         // A pipe or a device is written to, not replaced.
-        if isThere, status.st_mode & S_IFMT != S_IFREG { return try put(next, into: path) }
+        if isThere, status.st_mode & S_IFMT != S_IFREG {
+            let file = open(path, O_WRONLY | O_CLOEXEC)
+            guard file >= 0 else { throw failure(path) }
+            defer { close(file) }
+            return try write(next, to: file, path)
+        }
         let target = resolved(path)
         let temporary = "\(target).\(getpid())"
         let mode = isThere ? status.st_mode & 0o7777 : isPrivate ? 0o600 : 0o666
         let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard file >= 0 else { throw failure(path) }
         if isThere { fchmod(file, mode) }
-        do throws(Failure) {
-            while let bytes = try next() {
-                guard Output.writeAll(bytes, to: file) else { throw failure(path) }
-            }
-        } catch {
+        do throws(Failure) { try write(next, to: file, path) } catch {
             close(file)
             unlink(temporary)
             throw error
@@ -54,10 +53,7 @@ enum OutputFile {
         return String(cString: real)
     }
 
-    private static func put(_ next: () throws(Failure) -> [UInt8]?, into path: String) throws(Failure) {
-        let file = open(path, O_WRONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path) }
-        defer { close(file) }
+    private static func write(_ next: () throws(Failure) -> [UInt8]?, to file: Int32, _ path: String) throws(Failure) {
         while let bytes = try next() {
             guard Output.writeAll(bytes, to: file) else { throw failure(path) }
         }

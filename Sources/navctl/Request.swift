@@ -11,10 +11,7 @@ struct Request {
     let holds: Bool
 
     init(_ method: String, on: String? = nil, _ params: Members = [:], holds: Bool = false) {
-        self.method = method
-        self.on = on
-        self.params = params
-        self.holds = holds
+        (self.method, self.on, self.params, self.holds) = (method, on, params, holds)
     }
 }
 

@@ -24,7 +24,7 @@ final class Session {
         self.options = options
         self.name = name
         self.follows = follows
-        let address = try options.address
+        let address = try options.address()
         let identity = try options.keys.identity(for: address)
         // A command must not be queued and executed when navd comes back later. A session that follows sends no such
         // command.
@@ -46,9 +46,7 @@ final class Session {
     private static let grace = 2_000
 
     /// Says goodbye and waits briefly for the answer, so that no session is left behind.
-    func end() {
-        _ = try? request("bye", timeout: 500)
-    }
+    func end() { _ = try? request("bye", timeout: 500) }
 
     /// Sends one request and waits for its answer.
     /// - Parameter extra: further members of the message: `within`, `wait`, ….

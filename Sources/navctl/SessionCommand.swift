@@ -10,9 +10,7 @@ protocol DescribedCommand: ParsableCommand {
 
 extension DescribedCommand {
     static var discussion: String { "" }
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(abstract: about, discussion: discussion)
-    }
+    static var configuration: CommandConfiguration { CommandConfiguration(abstract: about, discussion: discussion) }
 }
 
 /// A command with one session. It says goodbye at the end, also after an error.

@@ -29,9 +29,7 @@ extension Session {
     /// A presented controller is above the children, and the last child is the innermost one.
     private static func innermost(_ kinds: [String], in node: JSON) -> String? {
         let inner = node.list("viewControllers") + [node["presented"]].compactMap(\.self)
-        for child in inner.reversed() {
-            if let id = innermost(kinds, in: child) { return id }
-        }
+        for child in inner.reversed() { if let id = innermost(kinds, in: child) { return id } }
         return node.isTrue("shown") && kinds.contains(node.string("kind")) ? node["id"]?.string : nil
     }
 

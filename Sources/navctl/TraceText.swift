@@ -5,9 +5,7 @@ struct TraceText {
     /// Names stay known after their controllers have gone.
     private var names: [ControllerID: String] = [:]
 
-    mutating func learn(_ known: [String: ControllerID]) {
-        for (name, id) in known { names[id] = name }
-    }
+    mutating func learn(_ known: [String: ControllerID]) { for (name, id) in known { names[id] = name } }
 
     func lines(_ event: JSON) -> [String] {
         let event = event.shown

@@ -7,7 +7,7 @@ struct TreeFile {
 
     init(_ input: InputFile) throws(Failure) {
         func invalid(_ message: String) -> Failure { Failure(.treeInvalid, "\(input.path): \(message)") }
-        guard case .object(var tree) = try input.json else {
+        guard case .object(var tree) = try input.json() else {
             throw invalid("the file is not an object; wanted: an object with kind, or with root")
         }
         guard tree["format"] == nil else { throw invalid("the file is a saved window; use navctl restore") }

@@ -10,9 +10,7 @@ struct TypedAnswers {
     private var open: [(id: JSON, isVote: Bool)] = []
 
     init(_ session: Session, always: Bool?, attach: @escaping () throws(Failure) -> Void) {
-        self.session = session
-        self.always = always
-        self.attach = attach
+        (self.session, self.always, self.attach) = (session, always, attach)
     }
 
     mutating func run(milliseconds: Int?) throws(Failure) {

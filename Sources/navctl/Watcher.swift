@@ -110,7 +110,5 @@ struct Watcher {
     }
 
     /// Names stay known after their controllers have gone, since the last messages about these come later.
-    private mutating func learnNames() {
-        for (name, id) in replica.tree.names { names[id] = name }
-    }
+    private mutating func learnNames() { for (name, id) in replica.tree.names { names[id] = name } }
 }

@@ -52,7 +52,7 @@ struct MailboxTests {
         let snapshot: JSON = ["epoch": "e", "seq": 3, "window": ["id": "w1"], "controllers": []]
         let copy = try Replica(snapshot: snapshot)
         let box = Mailbox<WindowEvent>(.all(most: 2))
-        let follower = EventFollower(box: box, note: EndNote())
+        let follower = SequenceFollower(box, Board(nil)) { WindowEvent.keep($0, in: $1) }
         for seq in 1...3 { follower.take(.event(["seq": .int(Int64(seq))], copy)) }
         guard case .copy(let found)? = await box.next() else { return #expect(Bool(false), "no copy") }
         #expect(found.seq == 3)

@@ -55,10 +55,18 @@ struct AttachmentClaim: Sendable, Equatable {
 }
 
 /// News of an attachment that navd has accepted, refused or ended.
-enum AttachmentNews: Sendable, Equatable {
+enum AttachmentNews: ClaimNews, Equatable {
     case attached(id: String)
     /// It is tried again as long as the application has not ended it.
     case refused(NavdError)
     /// It does not come back.
     case ended(NavdError)
+
+    var error: NavdError? {
+        switch self {
+        case .refused(let error), .ended(let error): error
+        default: nil
+        }
+    }
+    var isEnd: Bool { if case .ended = self { true } else { false } }
 }

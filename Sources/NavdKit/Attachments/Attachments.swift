@@ -46,7 +46,7 @@ struct Attachments {
     // MARK: The application
 
     /// Attaches now, and again in each new session.
-    mutating func add(_ token: AttachmentToken, _ claim: AttachmentClaim, _ view: SessionView, _ out: inout Effects) {
+    mutating func add(_ token: AttachmentToken, _ claim: AttachmentClaim, _ out: inout Effects) {
         var attachment = Attachment(token: token, claim: claim)
         for earlier in all where earlier.isLeaving && earlier.isInPlace(of: attachment) {
             // The new one takes its place.
@@ -54,11 +54,11 @@ struct Attachments {
         }
         all.removeAll { $0.isLeaving && $0.isInPlace(of: attachment) }
         all.append(attachment)
-        attach(token, view, &out)
+        attach(token, &out)
     }
 
     /// Ends an attachment: at once, or as soon as navd is there and has told its id.
-    mutating func remove(_ token: AttachmentToken, _ view: SessionView, _ out: inout Effects) {
+    mutating func remove(_ token: AttachmentToken, _ out: inout Effects) {
         guard let index = index(token), !all[index].isLeaving else { return }
         let one = all[index]
         guard one.id != nil || one.isAsked || one.isUnsure else {
@@ -66,7 +66,7 @@ struct Attachments {
             return
         }
         all[index].isLeaving = true
-        leave(token, view, &out)
+        leave(token, &out)
     }
 
     // MARK: Attaching
@@ -74,10 +74,8 @@ struct Attachments {
     /// One at a time, since only the answer tells what there is to replace. Where this session has, or may have, the
     /// place already, `takeover` is sent only when navd has said that it is this session which is in the way: another
     /// client that has taken the place meanwhile keeps it.
-    mutating func attach(
-        _ token: AttachmentToken, _ view: SessionView, _ out: inout Effects, takesOwn: Bool = false
-    ) {
-        guard let index = index(token), !all[index].isAsked, view.isReady else { return }
+    mutating func attach(_ token: AttachmentToken, _ out: inout Effects, takesOwn: Bool = false) {
+        guard let index = index(token), !all[index].isAsked, out.view.isReady else { return }
         let one = all[index]
         let isFirst = !one.hasStood && one.id == nil && !one.isUnsure && !one.isLeaving
         all[index].isAsked = true
@@ -86,14 +84,12 @@ struct Attachments {
     }
 
     /// After a refusal.
-    mutating func attachAgain(_ token: AttachmentToken, _ view: SessionView, _ out: inout Effects) {
+    mutating func attachAgain(_ token: AttachmentToken, _ out: inout Effects) {
         guard let index = index(token), all[index].isRefused, !all[index].isLeaving else { return }
-        attach(token, view, &out)
+        attach(token, &out)
     }
 
-    mutating func attached(
-        _ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ view: SessionView, _ out: inout Effects
-    ) {
+    mutating func attached(_ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
         guard let index = index(token), all[index].isAsked else { return }
         all[index].isAsked = false
         switch result {
@@ -101,17 +97,17 @@ struct Attachments {
             (all[index].id, all[index].isUnsure, all[index].isRefused) = (members["attachment"]?.string, false, false)
             all[index].hasStood = true
             let claim = all[index].claim
-            out.log(.info, "\(view.client) is \(claim.role.rawValue) of \(claim.to)")
-            guard !all[index].isLeaving else { return leave(token, view, &out) }
+            out.log(.info, "\(out.view.client) is \(claim.role.rawValue) of \(claim.to)")
+            guard !all[index].isLeaving else { return leave(token, &out) }
             out.act(.attachment(token, .attached(id: all[index].id ?? "")))
         case .failure(let error) where error.name == .noAnswer:
             all[index].isUnsure = true
-            if view.isReady { out.disconnect("no answer to attach") }
+            if out.view.isReady { out.add(.disconnect("no answer to attach")) }
         case .failure(let error):
-            if isOwn(error, index, view) {
-                attach(token, view, &out, takesOwn: true)
+            if isOwn(error, index, out.view) {
+                attach(token, &out, takesOwn: true)
             } else {
-                refused(index, error, view, &out)
+                refused(index, error, &out)
             }
         }
     }
@@ -126,15 +122,13 @@ struct Attachments {
         return false
     }
 
-    private mutating func refused(
-        _ index: Int, _ error: NavdError, _ view: SessionView, _ out: inout Effects
-    ) {
+    private mutating func refused(_ index: Int, _ error: NavdError, _ out: inout Effects) {
         let one = all[index]
         if !one.isLeaving {
             all[index].isRefused = true
             // What is refused for the moment is not told.
             if !error.isPassing { out.act(.attachment(one.token, .refused(error))) }
-            let text = "\(view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)"
+            let text = "\(out.view.client) can't be \(one.claim.role.rawValue) of \(one.claim.to): \(error)"
             out.log(error.isPassing ? .info : .error, text)
             out.timer(.attachAgain(one.token), after: Self.pause, jitter: Self.pause)
         } else if error.isPassing {
@@ -144,26 +138,24 @@ struct Attachments {
         } else {
             // What was there before stands, and is detached.
             all[index].isUnsure = false
-            leave(one.token, view, &out)
+            leave(one.token, &out)
         }
     }
 
     // MARK: Detaching
 
-    mutating func leave(_ token: AttachmentToken, _ view: SessionView, _ out: inout Effects) {
-        guard let index = index(token), all[index].isLeaving, !all[index].isAsked, view.isReady else { return }
+    mutating func leave(_ token: AttachmentToken, _ out: inout Effects) {
+        guard let index = index(token), all[index].isLeaving, !all[index].isAsked, out.view.isReady else { return }
         // Without an id it is attached once more to learn it.
-        guard let id = all[index].id, !all[index].isUnsure else { return attach(token, view, &out) }
+        guard let id = all[index].id, !all[index].isUnsure else { return attach(token, &out) }
         out.ask("detach", ["attachment": .string(id)], .detach(token), patience: Self.patience)
     }
 
-    mutating func detached(
-        _ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ view: SessionView, _ out: inout Effects
-    ) {
+    mutating func detached(_ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
         guard let index = index(token), all[index].isLeaving else { return }
         switch result {
         case .failure(let error) where error.name == .noAnswer:
-            if view.isReady { out.disconnect("no answer to detach") }
+            if out.view.isReady { out.add(.disconnect("no answer to detach")) }
         case .failure(let error) where error.isPassing:
             out.timer(.detachAgain(token), after: Self.pause, jitter: Self.pause)
         default: all.remove(at: index)
@@ -171,11 +163,11 @@ struct Attachments {
     }
 
     /// navd has ended an attachment, because another client attached in its place. It is not attached again.
-    mutating func ended(_ params: JSONObject, _ view: SessionView, _ out: inout Effects) {
+    mutating func ended(_ params: JSONObject, _ out: inout Effects) {
         guard let id = params["attachment"]?.string, let index = all.firstIndex(where: { $0.id == id }) else { return }
         let by = params["by"]?.string ?? "another client"
         // It has taken its own place: the answer, which comes next, has the new id.
-        if all[index].isAsked, by == view.client { return }
+        if all[index].isAsked, by == out.view.client { return }
         let one = all.remove(at: index)
         guard !one.isLeaving else { return }
         let error = NavdError(.attachmentEnded, "\(by) has taken its place")
@@ -187,7 +179,7 @@ struct Attachments {
 
     /// There is a connection again. A new session has no attachments yet; a resumed one may lack those whose answer was
     /// lost.
-    mutating func restore(resumed: Bool, _ view: SessionView, _ out: inout Effects) {
+    mutating func restore(resumed: Bool, _ out: inout Effects) {
         for index in all.indices {
             all[index].isUnsure = resumed && (all[index].isUnsure || all[index].isAsked)
             all[index].isAsked = false
@@ -196,9 +188,9 @@ struct Attachments {
         if !resumed { all.removeAll { $0.isLeaving && !$0.claim.options.lasting } }
         for one in all {
             if one.isLeaving {
-                leave(one.token, view, &out)
+                leave(one.token, &out)
             } else if one.id == nil || one.isUnsure {
-                attach(one.token, view, &out)
+                attach(one.token, &out)
             }
         }
     }

@@ -19,9 +19,7 @@ struct Questions {
     func id(of token: QuestionToken) -> String? { open[token]?.id }
 
     /// A question or a callback has come.
-    mutating func take(
-        _ message: JSON, to attachment: AttachmentToken?, _ view: SessionView, _ out: inout Effects
-    ) {
+    mutating func take(_ message: JSON, to attachment: AttachmentToken?, _ out: inout Effects) {
         let (method, id) = (message["method"]?.string ?? "", message["id"]?.string)
         guard let attachment else {
             if let id { out.send(Self.unimplemented(method, id)) }
@@ -33,7 +31,7 @@ struct Questions {
         let question = Question(
             token: token, id: id, method: method, on: message["on"]?.string ?? "",
             params: message["params"]?.object ?? JSONObject(), names: Dictionary(names) { first, _ in first },
-            attachment: attachment, isDryRun: message["dryRun"]?.bool ?? false, epoch: view.epoch)
+            attachment: attachment, isDryRun: message["dryRun"]?.bool ?? false, epoch: out.view.epoch)
         open[token] = Asked(id: id, attachment: attachment)
         let patience = message["deadline"]?.int.flatMap { UInt64(exactly: $0) }.map { UInt64.milliseconds($0) }
         out.timer(.overdueQuestion(token), after: id == nil ? Self.slow : patience ?? Self.slow)

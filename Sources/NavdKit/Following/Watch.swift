@@ -37,11 +37,11 @@ struct Watch {
 
     // MARK: Finding the window
 
-    mutating func look(_ view: SessionView, _ out: inout Effects) {
+    mutating func look(_ out: inout Effects) {
         guard state != .ended else { return }
         state = .looking
         turn += 1
-        if view.isReady { ask("window.list", on: nil, .windows, &out) }
+        if out.view.isReady { ask("window.list", on: nil, .windows, &out) }
     }
 
     private func ask(
@@ -63,23 +63,23 @@ struct Watch {
     }
 
     /// The result is nil where navd has answered an error.
-    mutating func answered(_ read: WatchRead, _ result: JSONObject?, _ view: SessionView, _ out: inout Effects) {
+    mutating func answered(_ read: WatchRead, _ result: JSONObject?, _ out: inout Effects) {
         switch read {
-        case .windows: found(result?["windows"]?.array ?? [], view, &out)
+        case .windows: found(result?["windows"]?.array ?? [], &out)
         case .snapshot: loaded(result, &out)
-        case .missed: missed(result, view, &out)
+        case .missed: missed(result, &out)
         case .layout: if let result, let seq = result["seq"]?.int, seq > shown { show(result, &out) }
         }
     }
 
-    private mutating func found(_ windows: [JSON], _ view: SessionView, _ out: inout Effects) {
-        guard let found = sought(in: windows, view), let id = found["id"]?.string else {
-            return isKnown(view) ? end(nil, &out) : again(&out)
+    private mutating func found(_ windows: [JSON], _ out: inout Effects) {
+        guard let found = sought(in: windows, out.view), let id = found["id"]?.string else {
+            return isKnown(out.view) ? end(nil, &out) : again(&out)
         }
-        guard view.events != nil else {
+        guard out.view.events != nil else {
             return end(NavdError("notAllowed", "this session may hear no events"), &out)
         }
-        (self.id, name, epoch, shown) = (id, found["name"]?.string, view.epoch, -1)
+        (self.id, name, epoch, shown) = (id, found["name"]?.string, out.view.epoch, -1)
         // The events of a window tell when it is closed.
         wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
@@ -101,27 +101,27 @@ struct Watch {
     }
 
     /// The subscription is in force.
-    mutating func subscribed(_ view: SessionView, _ out: inout Effects) {
+    mutating func subscribed(_ out: inout Effects) {
         guard kind == .tree else { return askLayout(&out) }
         state = .loading
         turn += 1
         waiting.removeAll()
-        guard let copy, copy.epoch == view.epoch, copy.tree.window.id.description == id else {
+        guard let copy, copy.epoch == out.view.epoch, copy.tree.window.id.description == id else {
             return ask("snapshot", on: id, .snapshot, &out)
         }
-        catchUp(view, &out)
+        catchUp(&out)
     }
 
     /// There is a connection again, and a new SUB. The window may be closed meanwhile.
-    mutating func restore(_ view: SessionView, _ out: inout Effects) {
-        if epoch != view.epoch { wanted = [] }
-        look(view, &out)
+    mutating func restore(_ out: inout Effects) {
+        if epoch != out.view.epoch { wanted = [] }
+        look(&out)
     }
 
     // MARK: What comes
 
-    mutating func take(_ message: JSON, isFirstTopic: Bool, _ view: SessionView, _ out: inout Effects) {
-        if kind == .tree { takeEvent(message, view, &out) } else { takeLayout(message, isFirstTopic, &out) }
+    mutating func take(_ message: JSON, isFirstTopic: Bool, _ out: inout Effects) {
+        if kind == .tree { takeEvent(message, &out) } else { takeLayout(message, isFirstTopic, &out) }
     }
 
     private mutating func takeLayout(_ message: JSON, _ isFirstTopic: Bool, _ out: inout Effects) {
@@ -149,15 +149,15 @@ struct Watch {
         out.act(.deliver(token, .layout(layout)))
     }
 
-    private mutating func takeEvent(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+    private mutating func takeEvent(_ message: JSON, _ out: inout Effects) {
         guard message["note"] == nil else { return }
-        if state == .subscribing { subscribed(view, &out) }
+        if state == .subscribing { subscribed(&out) }
         if state == .loading {
             wait(message)
         } else if state == .live {
             switch apply(message, &out) {
-            case .gap: fallBehind(message, view, &out)
-            case nil: begin(view, &out)
+            case .gap: fallBehind(message, &out)
+            case nil: begin(&out)
             default: break
             }
         }
@@ -187,18 +187,22 @@ struct Watch {
     }
 
     /// Something is missing. Subscribers that have missed the same events do not all ask at once.
-    private mutating func fallBehind(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
-        guard message["epoch"]?.string == copy?.epoch else { return look(view, &out) }
+    private mutating func fallBehind(_ message: JSON, _ out: inout Effects) {
+        guard message["epoch"]?.string == copy?.epoch else { return look(&out) }
+        wait(message)
+        catchUpSoon(&out)
+    }
+
+    private mutating func catchUpSoon(_ out: inout Effects) {
         state = .loading
         turn += 1
-        wait(message)
         out.timer(.watch(token, turn: turn, .catchUp), after: 0, jitter: Watches.gapJitter)
     }
 
     /// Takes a copy anew.
-    private mutating func begin(_ view: SessionView, _ out: inout Effects) {
+    private mutating func begin(_ out: inout Effects) {
         copy = nil
-        look(view, &out)
+        look(&out)
     }
 
     private mutating func loaded(_ snapshot: JSONObject?, _ out: inout Effects) {
@@ -214,19 +218,19 @@ struct Watch {
         goOn(&out)
     }
 
-    mutating func catchUp(_ view: SessionView, _ out: inout Effects) {
-        guard let copy, view.isReady else { return }
+    mutating func catchUp(_ out: inout Effects) {
+        guard let copy, out.view.isReady else { return }
         let params: JSONObject = ["epoch": .string(copy.epoch), "seq": .int(Int64(clamping: copy.seq))]
         ask("changesSince", params, on: id, .missed, &out)
     }
 
-    private mutating func missed(_ result: JSONObject?, _ view: SessionView, _ out: inout Effects) {
+    private mutating func missed(_ result: JSONObject?, _ out: inout Effects) {
         guard let seq = result?["seq"]?.int, let copy, Int64(clamping: copy.seq) <= Int64(seq) else {
-            return begin(view, &out)
+            return begin(&out)
         }
         for event in result?["events"]?.array ?? [] where state == .loading {
             switch apply(event, &out) {
-            case .gap, nil: return begin(view, &out)
+            case .gap, nil: return begin(&out)
             default: break
             }
         }
@@ -241,11 +245,8 @@ struct Watch {
         waiting.removeAll()
         for (index, message) in messages.enumerated() where state == .live {
             guard let effect = apply(message, &out), effect != .gap else {
-                state = .loading
-                turn += 1
                 waiting = Array(messages[index...])
-                out.timer(.watch(token, turn: turn, .catchUp), after: 0, jitter: Watches.gapJitter)
-                return
+                return catchUpSoon(&out)
             }
         }
     }

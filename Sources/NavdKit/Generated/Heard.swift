@@ -2,186 +2,174 @@
 // swift-format-ignore-file
 import Bus
 
+/// What is said of a controller.
+public protocol ControllerMessage: HeardMessage {}
+
+extension ControllerMessage {
+    /// The controller that it is about.
+    public var controller: ViewControllerHandle { reader.sender() }
+}
+
+/// What is said of a navigationController.
+public protocol NavigationControllerMessage: HeardMessage {}
+
+extension NavigationControllerMessage {
+    /// The controller that it is about.
+    public var navigationController: NavigationControllerHandle { reader.sender() }
+}
+
+/// What is said of a pageViewController.
+public protocol PageViewControllerMessage: HeardMessage {}
+
+extension PageViewControllerMessage {
+    /// The controller that it is about.
+    public var pageViewController: PageViewControllerHandle { reader.sender() }
+}
+
+/// What is said of a popoverController.
+public protocol PopoverControllerMessage: HeardMessage {}
+
+extension PopoverControllerMessage {
+    /// The controller that it is about.
+    public var popoverController: PopoverControllerHandle { reader.sender() }
+}
+
+/// What is said of a splitViewController.
+public protocol SplitViewControllerMessage: HeardMessage {}
+
+extension SplitViewControllerMessage {
+    /// The controller that it is about.
+    public var splitViewController: SplitViewControllerHandle { reader.sender() }
+}
+
+/// What is said of a tabBarController.
+public protocol TabBarControllerMessage: HeardMessage {}
+
+extension TabBarControllerMessage {
+    /// The controller that it is about.
+    public var tabBarController: TabBarControllerHandle { reader.sender() }
+}
+
+/// What is said of a tableViewController.
+public protocol TableViewControllerMessage: HeardMessage {}
+
+extension TableViewControllerMessage {
+    /// The controller that it is about.
+    public var tableViewController: TableViewControllerHandle { reader.sender() }
+}
+
 extension Heard {
     /// May the user's tap select this tab? Not implemented: yes. Silence: as the attachment says.
-    public struct TabBarControllerShouldSelect: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var tabBarController: TabBarControllerHandle { reader.sender() }
+    public struct TabBarControllerShouldSelect: TabBarControllerMessage {
+        public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
     }
 
     /// The view was made.
-    public struct ViewControllerViewDidLoad: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewDidLoad: ControllerMessage {
+        public let reader: QuestionReader
     }
 
     /// About to be shown.
-    public struct ViewControllerViewWillAppear: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewWillAppear: ControllerMessage {
+        public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
         public var isMovingToParent: Bool? { params.read("isMovingToParent") }
         public var isBeingPresented: Bool? { params.read("isBeingPresented") }
     }
 
     /// Shown.
-    public struct ViewControllerViewDidAppear: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewDidAppear: ControllerMessage {
+        public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
         public var isMovingToParent: Bool? { params.read("isMovingToParent") }
         public var isBeingPresented: Bool? { params.read("isBeingPresented") }
     }
 
     /// About to leave the screen.
-    public struct ViewControllerViewWillDisappear: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewWillDisappear: ControllerMessage {
+        public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
         public var isMovingFromParent: Bool? { params.read("isMovingFromParent") }
         public var isBeingDismissed: Bool? { params.read("isBeingDismissed") }
     }
 
     /// Gone from the screen.
-    public struct ViewControllerViewDidDisappear: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewDidDisappear: ControllerMessage {
+        public let reader: QuestionReader
         public var animated: Bool { params.required("animated") }
         public var isMovingFromParent: Bool? { params.read("isMovingFromParent") }
         public var isBeingDismissed: Bool? { params.read("isBeingDismissed") }
     }
 
     /// The parent will change.
-    public struct ViewControllerWillMoveToParent: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerWillMoveToParent: ControllerMessage {
+        public let reader: QuestionReader
         public var parent: ViewControllerHandle? { reader.handleIfAny(at: "parent") }
     }
 
     /// The parent has changed.
-    public struct ViewControllerDidMoveToParent: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerDidMoveToParent: ControllerMessage {
+        public let reader: QuestionReader
         public var parent: ViewControllerHandle? { reader.handleIfAny(at: "parent") }
     }
 
     /// What content told its delegates.
-    public struct ViewControllerDidReport: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerDidReport: ControllerMessage {
+        public let reader: QuestionReader
         public var name: String { params.required("name") }
         public var value: JSON { params.required("value") }
     }
 
     /// The stack will show this controller.
-    public struct NavigationControllerWillShow: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var navigationController: NavigationControllerHandle { reader.sender() }
+    public struct NavigationControllerWillShow: NavigationControllerMessage {
+        public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
         public var animated: Bool { params.required("animated") }
     }
 
     /// The stack shows this controller.
-    public struct NavigationControllerDidShow: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var navigationController: NavigationControllerHandle { reader.sender() }
+    public struct NavigationControllerDidShow: NavigationControllerMessage {
+        public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
         public var animated: Bool { params.required("animated") }
     }
 
     /// The user selected this tab.
-    public struct TabBarControllerDidSelect: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var tabBarController: TabBarControllerHandle { reader.sender() }
+    public struct TabBarControllerDidSelect: TabBarControllerMessage {
+        public let reader: QuestionReader
         public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
     }
 
     /// May the interface turn that way? Not implemented: supportedInterfaceOrientations says.
-    public struct ViewControllerShouldAutorotate: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerShouldAutorotate: ControllerMessage {
+        public let reader: QuestionReader
         public var interfaceOrientation: Words.Orientation { params.required("interfaceOrientation") }
     }
 
     /// Where the spine goes in that orientation. Silence or a misfit keeps what is.
-    public struct PageViewControllerSpineLocation: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var pageViewController: PageViewControllerHandle { reader.sender() }
+    public struct PageViewControllerSpineLocation: PageViewControllerMessage {
+        public let reader: QuestionReader
         public var orientation: Words.Orientation { params.required("orientation") }
     }
 
     /// About to rotate; the orientation is still the old one. Milliseconds.
-    public struct ViewControllerWillRotate: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerWillRotate: ControllerMessage {
+        public let reader: QuestionReader
         public var toInterfaceOrientation: Words.Orientation { params.required("toInterfaceOrientation") }
         public var duration: Int { params.required("duration") }
     }
 
     /// Rotating in one step.
-    public struct ViewControllerWillAnimateRotation: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerWillAnimateRotation: ControllerMessage {
+        public let reader: QuestionReader
         public var interfaceOrientation: Words.Orientation { params.required("interfaceOrientation") }
         public var duration: Int { params.required("duration") }
     }
 
     /// The first half of a rotation in two steps.
-    public struct ViewControllerWillAnimateFirstHalf: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerWillAnimateFirstHalf: ControllerMessage {
+        public let reader: QuestionReader
         public var toInterfaceOrientation: Words.Orientation { params.required("toInterfaceOrientation") }
         public var duration: Int { params.required("duration") }
         public var rotatingHeaderView: String? { params.read("rotatingHeaderView") }
@@ -189,24 +177,16 @@ extension Heard {
     }
 
     /// Header and footer are out of sight.
-    public struct ViewControllerDidAnimateFirstHalf: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerDidAnimateFirstHalf: ControllerMessage {
+        public let reader: QuestionReader
         public var toInterfaceOrientation: Words.Orientation { params.required("toInterfaceOrientation") }
         public var rotatingHeaderView: String? { params.read("rotatingHeaderView") }
         public var rotatingFooterView: String? { params.read("rotatingFooterView") }
     }
 
     /// The second half: the orientation is the new one.
-    public struct ViewControllerWillAnimateSecondHalf: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerWillAnimateSecondHalf: ControllerMessage {
+        public let reader: QuestionReader
         public var fromInterfaceOrientation: Words.Orientation { params.required("fromInterfaceOrientation") }
         public var duration: Int { params.required("duration") }
         public var rotatingHeaderView: String? { params.read("rotatingHeaderView") }
@@ -214,49 +194,29 @@ extension Heard {
     }
 
     /// The rotation is over.
-    public struct ViewControllerDidRotate: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerDidRotate: ControllerMessage {
+        public let reader: QuestionReader
         public var fromInterfaceOrientation: Words.Orientation { params.required("fromInterfaceOrientation") }
     }
 
     /// Memory is short.
-    public struct ViewControllerDidReceiveMemoryWarning: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerDidReceiveMemoryWarning: ControllerMessage {
+        public let reader: QuestionReader
     }
 
     /// The view is about to be dropped.
-    public struct ViewControllerViewWillUnload: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewWillUnload: ControllerMessage {
+        public let reader: QuestionReader
     }
 
     /// The view was dropped, and is made again when it is needed.
-    public struct ViewControllerViewDidUnload: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewDidUnload: ControllerMessage {
+        public let reader: QuestionReader
     }
 
     /// The frame of the view has changed. Points.
-    public struct ViewControllerViewDidLayoutSubviews: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerViewDidLayoutSubviews: ControllerMessage {
+        public let reader: QuestionReader
         public var frame: Objects.Rect? { params.read("frame") }
         public var bounds: Objects.Rect? { params.read("bounds") }
         public var center: Objects.Point? { params.read("center") }
@@ -264,13 +224,61 @@ extension Heard {
     }
 
     /// Editing was switched on or off.
-    public struct ViewControllerSetEditing: HeardMessage {
-        let reader: QuestionReader
-        public var isDryRun: Bool { reader.question.isDryRun }
-        public var params: JSONObject { reader.params }
-        /// The controller that it is about.
-        public var controller: ViewControllerHandle { reader.sender() }
+    public struct ViewControllerSetEditing: ControllerMessage {
+        public let reader: QuestionReader
         public var editing: Bool { params.required("editing") }
         public var animated: Bool { params.required("animated") }
+    }
+
+    /// An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which
+    /// holds no turn: the item is highlighted until it is answered.
+    public struct BarButtonItemAction: ControllerMessage {
+        public let reader: QuestionReader
+        public var viewController: ViewControllerHandle { reader.handle(at: "viewController") }
+        public var action: String? { params.read("action") }
+        public var item: Objects.BarButtonItem { params.required("item") }
+        public var position: Words.Position { params.required("position") }
+        public var index: Int { params.required("index") }
+        public var segment: Int? { params.read("segment") }
+        public var bar: String? { params.read("bar") }
+    }
+
+    /// May the item go onto that bar? Not implemented: yes.
+    public struct NavigationBarShouldPushItem: ControllerMessage {
+        public let reader: QuestionReader
+        public var bar: String { params.required("bar") }
+        public var item: Objects.NavigationItem { params.required("item") }
+    }
+
+    /// May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
+    /// navigation controller's delegate before the user goes back (`viewController`: who would be popped). Not
+    /// implemented: yes.
+    public struct NavigationBarShouldPopItem: ControllerMessage {
+        public let reader: QuestionReader
+        public var bar: String? { params.read("bar") }
+        public var item: Objects.NavigationItem { params.required("item") }
+        public var viewController: ViewControllerHandle? { reader.handleIfAny(at: "viewController") }
+    }
+
+    /// The item is on the bar.
+    public struct NavigationBarDidPushItem: ControllerMessage {
+        public let reader: QuestionReader
+        public var bar: String { params.required("bar") }
+        public var item: Objects.NavigationItem { params.required("item") }
+    }
+
+    /// The item has left the bar.
+    public struct NavigationBarDidPopItem: ControllerMessage {
+        public let reader: QuestionReader
+        public var bar: String { params.required("bar") }
+        public var item: Objects.NavigationItem { params.required("item") }
+    }
+
+    /// An item of a bar that stands alone was tapped.
+    public struct TabBarDidSelectItem: ControllerMessage {
+        public let reader: QuestionReader
+        public var bar: String { params.required("bar") }
+        public var item: Objects.TabBarItem { params.required("item") }
+        public var index: Int { params.required("index") }
     }
 }

@@ -144,28 +144,138 @@ extension Objects {
     }
 
     /// A controller has come into being.
-    public struct InsertChange: WireObjectValue {
-        public internal(set) var json: JSONObject
+    public struct InsertChange: SentObject {
+        public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var insert: Objects.Controller { get { json.required("insert") } set { json["insert"] = newValue.wire } }
+        public var insert: Objects.Controller { get { self["insert"] } set { self["insert"] = newValue } }
 
         public init(insert: Objects.Controller) {
-            var json = JSONObject()
-            json.write("insert", insert)
-            self.json = json
+            self.init(json: JSONObject(present: ["insert": insert.wire]))
         }
     }
 
     /// A controller is gone, and its id with it.
-    public struct RemoveChange: WireObjectValue {
-        public internal(set) var json: JSONObject
+    public struct RemoveChange: SentObject {
+        public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var remove: String { get { json.required("remove") } set { json["remove"] = newValue.wire } }
+        public var remove: String { get { self["remove"] } set { self["remove"] = newValue } }
 
         public init(remove: String) {
-            var json = JSONObject()
-            json.write("remove", remove)
-            self.json = json
+            self.init(json: JSONObject(present: ["remove": remove.wire]))
         }
+    }
+
+    /// Members of a controller, beside `set`; null takes one away, which gives it its default.
+    public struct SetChange: ControllerMembers, StandingMembers {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var set: String { get { self["set"] } set { self["set"] = newValue } }
+        /// Always told.
+        public var appearance: Words.Appearance? { get { self["appearance"] } set { self["appearance"] = newValue } }
+
+        public init(set: String) {
+            self.init(json: JSONObject(present: ["set": set.wire]))
+        }
+    }
+
+    /// The children of a controller that has more than 64: some of them give way to others.
+    public struct SpliceChange: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var splice: String { get { self["splice"] } set { self["splice"] = newValue } }
+        public var viewControllers: Objects.Splice {
+            get { self["viewControllers"] }
+            set { self["viewControllers"] = newValue }
+        }
+
+        public init(splice: String, viewControllers: Objects.Splice) {
+            self.init(json: JSONObject(present: ["splice": splice.wire, "viewControllers": viewControllers.wire]))
+        }
+    }
+
+    /// Members of the window, beside `window`; null takes one away.
+    public struct WindowChange: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { get { self["window"] } set { self["window"] = newValue } }
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        public var profile: Objects.Profile? { get { self["profile"] } set { self["profile"] = newValue } }
+        /// Of the interface.
+        public var orientation: Words.Orientation? {
+            get { self["orientation"] }
+            set { self["orientation"] = newValue }
+        }
+        /// Points; absent, the whole screen.
+        public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
+        public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
+        /// One window of all is.
+        public var key: Bool? { get { self["key"] } set { self["key"] = newValue } }
+        public var root: String? { get { self["root"] } set { self["root"] = newValue } }
+        /// What is presented over the root, bottom to top.
+        public var pile: [String]? { get { self["pile"] } set { self["pile"] = newValue } }
+        /// Who ends animated transitions, where no renderer does.
+        public var transitions: Words.TransitionOwner? {
+            get { self["transitions"] }
+            set { self["transitions"] = newValue }
+        }
+        /// A modal one that is open.
+        public var transition: Objects.Transition? { get { self["transition"] } set { self["transition"] = newValue } }
+        public var statusBarHidden: Bool? { get { self["statusBarHidden"] } set { self["statusBarHidden"] = newValue } }
+        /// Points.
+        public var statusBarHeight: Double? {
+            get { self["statusBarHeight"] }
+            set { self["statusBarHeight"] = newValue }
+        }
+        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
+        public var safeAreaInsets: Objects.Inset? {
+            get { self["safeAreaInsets"] }
+            set { self["safeAreaInsets"] = newValue }
+        }
+        /// Points that a keyboard covers at the lower edge of the interface.
+        public var keyboardHeight: Double? { get { self["keyboardHeight"] } set { self["keyboardHeight"] = newValue } }
+        /// The widths of the renderer's fonts. Absent, they are estimated.
+        public var textMetrics: Objects.TextMetrics? {
+            get { self["textMetrics"] }
+            set { self["textMetrics"] = newValue }
+        }
+        /// How the device is held, where the interface did not follow.
+        public var deviceOrientation: Words.Orientation? {
+            get { self["deviceOrientation"] }
+            set { self["deviceOrientation"] = newValue }
+        }
+        /// On screen, in the order they came.
+        public var popovers: [String]? { get { self["popovers"] } set { self["popovers"] = newValue } }
+        /// What the keys of a remote work on.
+        public var focus: String? { get { self["focus"] } set { self["focus"] = newValue } }
+        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
+        public var screen: String? { get { self["screen"] } set { self["screen"] = newValue } }
+        /// Of the windows on its screen the one with the highest number is in front.
+        public var front: Int? { get { self["front"] } set { self["front"] = newValue } }
+
+        public init(window: String) {
+            self.init(json: JSONObject(present: ["window": window.wire]))
+        }
+    }
+
+    /// The window is closed. Nothing follows on its topic.
+    public struct CloseChange: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var close: String { get { self["close"] } set { self["close"] = newValue } }
+
+        public init(close: String) {
+            self.init(json: JSONObject(present: ["close": close.wire]))
+        }
+    }
+
+    /// A callback: as it is told to whom it concerns, and published for all.
+    public struct Message: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// One of the notifications of docs/METHODS.md.
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        /// As that says.
+        public var params: JSONObject { json.required("params") }
     }
 }

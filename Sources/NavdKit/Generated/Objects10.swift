@@ -2,272 +2,33 @@
 // swift-format-ignore-file
 import Bus
 
-extension Objects {
-    /// A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it.
-    public struct Document: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var format: String { get { json.required("format") } set { json["format"] = newValue.wire } }
-        public var version: Int { get { json.required("version") } set { json["version"] = newValue.wire } }
-
-        public init(format: String, version: Int) {
-            var json = JSONObject()
-            json.write("format", format)
-            json.write("version", version)
-            self.json = json
-        }
+extension StandingMembers {
+    /// One that is open.
+    public var transition: Objects.Transition? { get { self["transition"] } set { self["transition"] = newValue } }
+    /// In its view.
+    public var bars: [Objects.StandaloneBar]? { get { self["bars"] } set { self["bars"] = newValue } }
+    /// Of a table view controller.
+    public var table: Objects.Table? { get { self["table"] } set { self["table"] = newValue } }
+    /// Of a page view controller, where a rotation has moved it.
+    public var spineLocation: Words.SpineLocation? {
+        get { self["spineLocation"] }
+        set { self["spineLocation"] = newValue }
     }
-
-    /// One command of a transaction.
-    public struct CommandOfSeveral: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var method: String { get { json.required("method") } set { json["method"] = newValue.wire } }
-        /// The controller it is about, by id or name; one that a command before it makes may be meant.
-        public var on: String? { get { json.read("on") } set { json["on"] = newValue?.wire } }
-        public var params: [String: JSON]? { get { json.read("params") } set { json["params"] = newValue?.wire } }
-
-        public init(method: String, on: String? = nil, params: [String: JSON]? = nil) {
-            var json = JSONObject()
-            json.write("method", method)
-            json.write("on", on)
-            json.write("params", params)
-            self.json = json
-        }
+    /// Of a page view controller: the view in which gestures begin.
+    public var gestureView: String? { get { self["gestureView"] } set { self["gestureView"] = newValue } }
+    /// Of a page view controller that shows one.
+    public var pageIndicator: Objects.PageIndicator? {
+        get { self["pageIndicator"] }
+        set { self["pageIndicator"] = newValue }
     }
-
-    /// The panes or pages of the element before.
-    public struct Branches: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var `in`: [[JSON]] { get { json.required("in") } set { json["in"] = newValue.wire } }
-
-        public init(`in`: [[JSON]]) {
-            var json = JSONObject()
-            json.write("in", `in`)
-            self.json = json
-        }
-    }
-
-    /// A presentation begins.
-    public struct Presentation: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var present: JSON { get { json.required("present") } set { json["present"] = newValue.wire } }
-        /// Who presents; absent, the last element.
-        public var from: JSON? { get { json.read("from") } set { json["from"] = newValue?.wire } }
-
-        public init(present: JSON, from: JSON? = nil) {
-            var json = JSONObject()
-            json.write("present", present)
-            json.write("from", from)
-            self.json = json
-        }
-    }
-
-    /// What `hello` tells of navd's limits.
-    public struct Limits: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Bytes of one message.
-        public var message: Int { json.required("message") }
-        /// Of one session.
-        public var attachments: Int { json.required("attachments") }
-        /// How long a session waits for its peer.
-        public var graceMilliseconds: Int { json.required("graceMilliseconds") }
-    }
-
-    /// What is so now, for one who comes late.
-    public struct AttachedController: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var window: String { json.required("window") }
-        public var kind: Words.Kind { json.required("kind") }
-        public var viewLoaded: Bool { json.required("viewLoaded") }
-        public var appearance: Words.Appearance { json.required("appearance") }
-        public var name: String? { json.read("name") }
-        public var state: JSON? { json.read("state") }
-        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
-    }
-
-    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
-    public struct TakenController: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        /// The one that speaks.
-        public var attachment: String { json.required("attachment") }
-        /// Whose that is.
-        public var client: String { json.required("client") }
-    }
-
-    /// A commit as the store has it.
-    public struct StoredCommit: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var seq: Int { json.required("seq") }
-        public var turn: Int { json.required("turn") }
-        /// Milliseconds since 1970.
-        public var at: Int { json.required("at") }
-        /// Of the command that it was for.
-        public var method: String { json.required("method") }
-        /// The client that sent it.
-        public var by: String { json.required("by") }
-        /// Asked for before it, with their answers.
-        public var votes: [Objects.EndedVote] { json.required("votes") }
-        public var changes: [JSON] { json.required("changes") }
-        /// Of an undo: the number of the commit that it took back.
-        public var undoes: Int? { json.read("undoes") }
-        /// Of an undo: who was made anew, by the ids of then.
-        public var made: [String: String]? { json.read("made") }
-    }
-
-    /// What an undo took back.
-    public struct Undone: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The commit's number.
-        public var seq: Int { json.required("seq") }
-        /// Of the command that it was for.
-        public var method: String { json.required("method") }
-    }
-
-    /// One attachment.
-    public struct Attachment: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var attachment: String { json.required("attachment") }
-        public var to: JSON { json.required("to") }
-        public var role: Words.Role { json.required("role") }
-        public var implements: [String] { json.required("implements") }
-        public var awaits: [String] { json.required("awaits") }
-        /// Milliseconds.
-        public var patience: Int { json.required("patience") }
-        public var silence: Words.Silence { json.required("silence") }
-        public var lasting: Bool { json.required("lasting") }
-        public var endsTransitions: Bool { json.required("endsTransitions") }
-        public var client: String { json.required("client") }
-        public var state: Words.Standing { json.required("state") }
-        public var dryRuns: Bool { json.read("dryRuns") ?? true }
-        public var unwindActions: [String]? { json.read("unwindActions") }
-    }
-
-    /// One window.
-    public struct WindowSummary: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var name: String? { json.read("name") }
-        public var visible: Bool { json.required("visible") }
-        public var key: Bool { json.required("key") }
-        public var profile: String { json.required("profile") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        public var frame: Objects.Rect { json.required("frame") }
-        /// Shared with the windows that name the same.
-        public var screen: String? { json.read("screen") }
-        public var controllers: Int { json.required("controllers") }
-        /// Of its last event.
-        public var seq: Int { json.required("seq") }
-    }
-
-    /// One session, and how its answers came.
-    public struct Peer: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var session: Int { json.required("session") }
-        public var client: String { json.required("client") }
-        public var principal: String { json.required("principal") }
-        public var state: Words.Standing { json.required("state") }
-        public var holds: Int { json.required("holds") }
-        public var answered: Int { json.required("answered") }
-        public var late: Int { json.required("late") }
-        /// Given once too often.
-        public var second: Int { json.required("second") }
-        /// To nothing that it was asked.
-        public var foreign: Int { json.required("foreign") }
-        public var garbled: Int { json.required("garbled") }
-        public var silent: Int { json.required("silent") }
-        /// Its requests that wait for their answer.
-        public var pending: Int { json.required("pending") }
-        public var attachments: [String] { json.required("attachments") }
-    }
-
-    /// What all sessions of one principal hold together.
-    public struct Owner: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var principal: String { json.required("principal") }
-        public var name: String? { json.read("name") }
-        public var sessions: Int { json.required("sessions") }
-        /// Requests that wait for their answer.
-        public var pending: Int { json.required("pending") }
-        /// Messages that have been read and wait for their turn.
-        public var waiting: Int { json.required("waiting") }
-        public var attachments: Int { json.required("attachments") }
-        public var windows: Int { json.required("windows") }
-        public var subscriptions: Int { json.required("subscriptions") }
-    }
-
-    /// A peer whose connection navd has ended, while it is not let in again.
-    public struct Cut: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var client: String { json.required("client") }
-        public var quota: String { json.required("quota") }
-        /// Milliseconds.
-        public var retryAfter: Int { json.required("retryAfter") }
-        public var session: Int? { json.read("session") }
-        public var process: Int? { json.read("process") }
-    }
-
-    /// A request of navd's that waits for its answer.
-    public struct OpenVote: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var client: String { json.required("client") }
-        public var turn: Int { json.required("turn") }
-        public var silence: Words.Silence { json.required("silence") }
-        /// Milliseconds.
-        public var waiting: Int { json.required("waiting") }
-        public var viewController: String? { json.read("viewController") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-    }
-
-    /// A request of navd's that has ended.
-    public struct EndedVote: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// None where nobody was there to be asked.
-        public var id: String? { json.read("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var viewController: String? { json.read("viewController") }
-        public var client: String { json.required("client") }
-        public var window: String { json.required("window") }
-        /// None of a dry run.
-        public var turn: Int? { json.read("turn") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-        public var silence: Words.Silence { json.required("silence") }
-        public var how: Words.How { json.required("how") }
-        /// Milliseconds.
-        public var after: Int { json.required("after") }
-    }
-
-    /// What one who has a vote said in a dry run.
-    public struct Voter: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var client: String? { json.read("client") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var viewController: String? { json.read("viewController") }
-        public var said: String? { json.read("said") }
-        public var because: Words.VoterBecause { json.required("because") }
-        /// Milliseconds.
-        public var after: Int? { json.read("after") }
-    }
+    /// Of a split whose first pane is hidden.
+    public var hiddenPane: Objects.HiddenPane? { get { self["hiddenPane"] } set { self["hiddenPane"] = newValue } }
+    /// Of a popover controller.
+    public var popover: Objects.Popover? { get { self["popover"] } set { self["popover"] = newValue } }
+    /// Another process runs its rules, and those of what stands in it.
+    public var host: Objects.HostMark? { get { self["host"] } set { self["host"] = newValue } }
+    /// Of an embedded child: in its parent's view. Absent, it fills that view.
+    public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
+    /// Of an embedded child: its view is not shown.
+    public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
 }

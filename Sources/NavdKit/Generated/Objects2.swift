@@ -3,283 +3,242 @@
 import Bus
 
 extension Objects {
-    /// Members of a controller, beside `set`; null takes one away, which gives it its default.
-    public struct SetChange: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// Something worth watching that changed nothing.
+    public struct Note: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var set: String { get { json.required("set") } set { json["set"] = newValue.wire } }
-        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
-        /// None of the root, of what is presented, of a popover's content.
-        public var parent: String? { get { json.read("parent") } set { json["parent"] = newValue?.wire } }
-        /// A stack bottom to top, tabs, pages, panes, embedded children.
-        public var viewControllers: [String]? {
-            get { json.read("viewControllers") }
-            set { json["viewControllers"] = newValue?.wire }
+        public var epoch: String { json.required("epoch") }
+        /// Of the last event of this window.
+        public var seq: Int { json.required("seq") }
+        /// Counts notes of all windows.
+        public var n: Int { json.required("n") }
+        public var turn: Int { json.required("turn") }
+        public var note: String { json.required("note") }
+        public var data: Objects.NoteData { json.required("data") }
+        /// Said in a step that changed nothing.
+        public var messages: [Objects.Message]? { json.read("messages") }
+    }
+
+    /// What a note is about. Of `messages` and `draining` it is empty.
+    public struct NoteData: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the command that was vetoed.
+        public var method: String? { json.read("method") }
+        /// Who said no; `nobody` where the rule does.
+        public var by: String? { json.read("by") }
+        public var because: Words.VetoBecause? { json.read("because") }
+        /// Of a transaction: the number of the command that was voted on, from 0.
+        public var command: Int? { json.read("command") }
+    }
+
+    /// Where a topic stands: what a subscriber should have seen.
+    public struct Bookmark: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        /// None on the topic of all windows.
+        public var window: String? { json.read("window") }
+        /// Of the last event.
+        public var seq: Int { json.required("seq") }
+        /// Of the last note.
+        public var n: Int { json.required("n") }
+        public var bookmark: String { json.required("bookmark") }
+    }
+
+    /// A request of navd's, as it is sent and as it ends. One of the two members.
+    public struct Trace: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// 0: a dry run's.
+        public var turn: Int { json.required("turn") }
+        public var asked: Objects.Asked? { json.read("asked") }
+        public var ended: Objects.Ended? { json.read("ended") }
+    }
+
+    /// A request of navd's that was sent.
+    public struct Asked: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var client: String { json.required("client") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        /// Whom it is about.
+        public var viewController: String? { json.read("viewController") }
+        /// Milliseconds.
+        public var patience: Int { json.required("patience") }
+        public var silence: Words.Silence { json.required("silence") }
+    }
+
+    /// A request of navd's that is over.
+    public struct Ended: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var client: String { json.required("client") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var how: Words.How { json.required("how") }
+        /// Milliseconds since it was sent.
+        public var after: Int { json.required("after") }
+    }
+
+    /// How far a gesture is. Neither numbered nor kept.
+    public struct Progress: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var params: JSONObject { json.required("params") }
+    }
+
+    /// Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the
+    /// configuration was read again (`reloaded`). Numbered by `n`, and not kept.
+    public struct Audit: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var n: Int { json.required("n") }
+        /// One of these four; the members below depend on it.
+        public var refused: Words.RefusedThing? { json.read("refused") }
+        /// `session`.
+        public var withdrawn: String? { json.read("withdrawn") }
+        /// `rights`; beside `reloaded`, of how many sessions.
+        public var changed: JSON? { json.read("changed") }
+        /// `access`.
+        public var reloaded: String? { json.read("reloaded") }
+        /// What was missing.
+        public var right: String? { json.read("right") }
+        public var method: String? { json.read("method") }
+        public var on: String? { json.read("on") }
+        public var principal: String? { json.read("principal") }
+        public var name: String? { json.read("name") }
+        public var client: String? { json.read("client") }
+        public var session: Int? { json.read("session") }
+        /// Where the connection came, as the next four.
+        public var socket: String? { json.read("socket") }
+        /// `keyNotAllowed`, `handshake`, `notAccepted`; of a configuration what is wrong with it.
+        public var because: String? { json.read("because") }
+        public var key: String? { json.read("key") }
+        public var uid: Int? { json.read("uid") }
+        public var address: String? { json.read("address") }
+        /// How many like it were left out before this one.
+        public var suppressed: Int? { json.read("suppressed") }
+        /// What somebody may do now.
+        public var may: [Words.Right]? { json.read("may") }
+        /// And where.
+        public var within: JSONObject? { json.read("within") }
+        /// Who had the configuration read.
+        public var by: String? { json.read("by") }
+        /// Sessions.
+        public var ended: Int? { json.read("ended") }
+        /// Attachments.
+        public var detached: Int? { json.read("detached") }
+        public var atNextStart: [String]? { json.read("atNextStart") }
+        public var epoch: String { json.required("epoch") }
+    }
+
+    /// A controller in a snapshot, an event or `controller.get`. Children stand by id.
+    public struct Controller: ControllerMembers, StandingMembers {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { get { self["id"] } set { self["id"] = newValue } }
+        public var kind: Words.Kind { get { self["kind"] } set { self["kind"] = newValue } }
+        /// The application's class.
+        public var customClass: String? { get { self["customClass"] } set { self["customClass"] = newValue } }
+        public var storyboardIdentifier: String? {
+            get { self["storyboardIdentifier"] }
+            set { self["storyboardIdentifier"] = newValue }
         }
-        public var presented: String? { get { json.read("presented") } set { json["presented"] = newValue?.wire } }
-        public var presenting: String? { get { json.read("presenting") } set { json["presenting"] = newValue?.wire } }
-        /// How many holds of peers keep it.
-        public var holds: Int? { get { json.read("holds") } set { json["holds"] = newValue?.wire } }
-        /// How many of those belong to no session.
-        public var lastingHolds: Int? {
-            get { json.read("lastingHolds") }
-            set { json["lastingHolds"] = newValue?.wire }
+        /// The storyboard's own id.
+        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
+        /// The one it came from.
+        public var storyboard: String? { get { self["storyboard"] } set { self["storyboard"] = newValue } }
+        /// Of its titles.
+        public var language: String? { get { self["language"] } set { self["language"] = newValue } }
+        /// Outlets of the storyboard that wait for a peer.
+        public var roles: [Words.Role]? { get { self["roles"] } set { self["roles"] = newValue } }
+        /// What to show: the application's. At most 32 levels.
+        public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
+        public var viewSource: Words.ViewSource? { get { self["viewSource"] } set { self["viewSource"] = newValue } }
+        public var mainView: Words.MainView? { get { self["mainView"] } set { self["mainView"] = newValue } }
+        /// Of a page view controller.
+        public var page: Objects.Page? { get { self["page"] } set { self["page"] = newValue } }
+        /// Of a table view controller: what it shows while it has no data source.
+        public var staticSections: [Objects.StaticSection]? {
+            get { self["staticSections"] }
+            set { self["staticSections"] = newValue }
         }
+        /// Of a navigation controller: presented or in a popover, nowhere else.
+        public var modalOnly: Bool? { get { self["modalOnly"] } set { self["modalOnly"] = newValue } }
+        /// From a storyboard that breaks containment; read-only.
+        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
         /// Always told.
-        public var appearance: Words.Appearance? {
-            get { json.read("appearance") }
-            set { json["appearance"] = newValue?.wire }
+        public var appearance: Words.Appearance { get { self["appearance"] } set { self["appearance"] = newValue } }
+
+        public init(id: String, kind: Words.Kind, appearance: Words.Appearance) {
+            self.init(json: JSONObject(present: ["id": id.wire, "kind": kind.wire, "appearance": appearance.wire]))
         }
-        public var viewLoaded: Bool? { get { json.read("viewLoaded") } set { json["viewLoaded"] = newValue?.wire } }
-        /// The application's own, at most 64 KiB.
-        public var state: JSON? { get { json.read("state") } set { json["state"] = newValue?.wire } }
-        public var editing: Bool? { get { json.read("editing") } set { json["editing"] = newValue?.wire } }
-        /// Of a stack: whose view stands there, while a transition runs another than the top.
-        public var shownViewController: String? {
-            get { json.read("shownViewController") }
-            set { json["shownViewController"] = newValue?.wire }
+    }
+
+    /// A controller to be made, with its children. The application's members are given once; those from `title` on may
+    /// be set later.
+    public struct Spec: ControllerMembers {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// But More's.
+        public var kind: Words.Kind { get { self["kind"] } set { self["kind"] = newValue } }
+        /// 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        public var viewControllers: [Reference]? {
+            get { self["viewControllers"] }
+            set { self["viewControllers"] = newValue }
         }
-        /// Of a tab bar; More too.
-        public var selectedViewController: String? {
-            get { json.read("selectedViewController") }
-            set { json["selectedViewController"] = newValue?.wire }
-        }
-        /// Of a tab bar with more tabs than fit.
-        public var moreNavigationController: String? {
-            get { json.read("moreNavigationController") }
-            set { json["moreNavigationController"] = newValue?.wire }
-        }
-        /// Of a tab bar: absent, all; empty, none.
-        public var customizableViewControllers: [String]? {
-            get { json.read("customizableViewControllers") }
-            set { json["customizableViewControllers"] = newValue?.wire }
-        }
-        /// Of a tab bar: the configuration screen is open with these.
-        public var customizing: [String]? {
-            get { json.read("customizing") }
-            set { json["customizing"] = newValue?.wire }
-        }
-        /// One that is open.
-        public var transition: Objects.Transition? {
-            get { json.read("transition") }
-            set { json["transition"] = newValue?.wire }
-        }
-        /// In its view.
-        public var bars: [Objects.StandaloneBar]? { get { json.read("bars") } set { json["bars"] = newValue?.wire } }
+        /// Of a tab bar: which tab. The first, where there are any.
+        public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
+        /// What it presents.
+        public var presented: Reference? { get { self["presented"] } set { self["presented"] = newValue } }
         /// Of a table view controller.
-        public var table: Objects.Table? { get { json.read("table") } set { json["table"] = newValue?.wire } }
-        /// Of a page view controller, where a rotation has moved it.
-        public var spineLocation: Words.SpineLocation? {
-            get { json.read("spineLocation") }
-            set { json["spineLocation"] = newValue?.wire }
+        public var table: Objects.TableSpec? { get { self["table"] } set { self["table"] = newValue } }
+        /// Of an embedded child: in its parent's view.
+        public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
+        /// Of an embedded child.
+        public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
+        /// The application's class.
+        public var customClass: String? { get { self["customClass"] } set { self["customClass"] = newValue } }
+        public var storyboardIdentifier: String? {
+            get { self["storyboardIdentifier"] }
+            set { self["storyboardIdentifier"] = newValue }
         }
-        /// Of a page view controller: the view in which gestures begin.
-        public var gestureView: String? {
-            get { json.read("gestureView") }
-            set { json["gestureView"] = newValue?.wire }
+        /// The storyboard's own id.
+        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
+        /// The one it came from.
+        public var storyboard: String? { get { self["storyboard"] } set { self["storyboard"] = newValue } }
+        /// Of its titles.
+        public var language: String? { get { self["language"] } set { self["language"] = newValue } }
+        /// Outlets of the storyboard that wait for a peer.
+        public var roles: [Words.Role]? { get { self["roles"] } set { self["roles"] = newValue } }
+        /// What to show: the application's. At most 32 levels.
+        public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
+        public var viewSource: Words.ViewSource? { get { self["viewSource"] } set { self["viewSource"] = newValue } }
+        public var mainView: Words.MainView? { get { self["mainView"] } set { self["mainView"] = newValue } }
+        /// Of a page view controller.
+        public var page: Objects.Page? { get { self["page"] } set { self["page"] = newValue } }
+        /// Of a table view controller: what it shows while it has no data source.
+        public var staticSections: [Objects.StaticSection]? {
+            get { self["staticSections"] }
+            set { self["staticSections"] = newValue }
         }
-        /// Of a page view controller that shows one.
-        public var pageIndicator: Objects.PageIndicator? {
-            get { json.read("pageIndicator") }
-            set { json["pageIndicator"] = newValue?.wire }
-        }
-        /// Of a split whose first pane is hidden.
-        public var hiddenPane: Objects.HiddenPane? {
-            get { json.read("hiddenPane") }
-            set { json["hiddenPane"] = newValue?.wire }
-        }
-        /// Of a popover controller.
-        public var popover: Objects.Popover? { get { json.read("popover") } set { json["popover"] = newValue?.wire } }
-        /// Another process runs its rules, and those of what stands in it.
-        public var host: Objects.HostMark? { get { json.read("host") } set { json["host"] = newValue?.wire } }
-        /// Of an embedded child: in its parent's view. Absent, it fills that view.
-        public var frame: Objects.Rect? { get { json.read("frame") } set { json["frame"] = newValue?.wire } }
-        /// Of an embedded child: its view is not shown.
-        public var hidden: Bool? { get { json.read("hidden") } set { json["hidden"] = newValue?.wire } }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var navigationItem: Objects.NavigationItem? {
-            get { json.read("navigationItem") }
-            set { json["navigationItem"] = newValue?.wire }
-        }
-        public var tabBarItem: Objects.TabBarItem? {
-            get { json.read("tabBarItem") }
-            set { json["tabBarItem"] = newValue?.wire }
-        }
-        public var toolbarItems: [Objects.BarButtonItem]? {
-            get { json.read("toolbarItems") }
-            set { json["toolbarItems"] = newValue?.wire }
-        }
-        public var hidesBottomBarWhenPushed: Bool? {
-            get { json.read("hidesBottomBarWhenPushed") }
-            set { json["hidesBottomBarWhenPushed"] = newValue?.wire }
-        }
-        public var modalPresentationStyle: Words.ModalPresentationStyle? {
-            get { json.read("modalPresentationStyle") }
-            set { json["modalPresentationStyle"] = newValue?.wire }
-        }
-        public var modalTransitionStyle: Words.ModalTransitionStyle? {
-            get { json.read("modalTransitionStyle") }
-            set { json["modalTransitionStyle"] = newValue?.wire }
-        }
-        /// Of a stack.
-        public var navigationBarHidden: Bool? {
-            get { json.read("navigationBarHidden") }
-            set { json["navigationBarHidden"] = newValue?.wire }
-        }
-        /// Of a stack.
-        public var toolbarHidden: Bool? {
-            get { json.read("toolbarHidden") }
-            set { json["toolbarHidden"] = newValue?.wire }
-        }
-        /// Of a stack.
-        public var navigationBar: Objects.BarLook? {
-            get { json.read("navigationBar") }
-            set { json["navigationBar"] = newValue?.wire }
-        }
-        /// Of a stack.
-        public var toolbar: Objects.BarLook? { get { json.read("toolbar") } set { json["toolbar"] = newValue?.wire } }
-        /// Absent, portrait only, or as its content votes.
-        public var supportedInterfaceOrientations: [Words.Orientation]? {
-            get { json.read("supportedInterfaceOrientations") }
-            set { json["supportedInterfaceOrientations"] = newValue?.wire }
-        }
-        /// False: the application tells embedded children itself.
-        public var automaticallyForwardsAppearance: Bool? {
-            get { json.read("automaticallyForwardsAppearance") }
-            set { json["automaticallyForwardsAppearance"] = newValue?.wire }
-        }
-        /// Absent, 320 by 1100.
-        public var contentSizeForViewInPopover: Objects.Size? {
-            get { json.read("contentSizeForViewInPopover") }
-            set { json["contentSizeForViewInPopover"] = newValue?.wire }
-        }
-        /// Its view may lie under translucent bars and the status bar.
-        public var wantsFullScreenLayout: Bool? {
-            get { json.read("wantsFullScreenLayout") }
-            set { json["wantsFullScreenLayout"] = newValue?.wire }
-        }
-        /// A tap beside the popover does nothing.
-        public var modalInPopover: Bool? {
-            get { json.read("modalInPopover") }
-            set { json["modalInPopover"] = newValue?.wire }
-        }
-        /// A view of the application's that goes out in the first half of a rotation.
-        public var rotatingHeaderView: String? {
-            get { json.read("rotatingHeaderView") }
-            set { json["rotatingHeaderView"] = newValue?.wire }
-        }
-        public var rotatingFooterView: String? {
-            get { json.read("rotatingFooterView") }
-            set { json["rotatingFooterView"] = newValue?.wire }
-        }
-        /// Of a split: may a swipe open the hidden pane?
-        public var presentsWithGesture: Bool? {
-            get { json.read("presentsWithGesture") }
-            set { json["presentsWithGesture"] = newValue?.wire }
-        }
-        /// Of a table: it comes on screen with no row selected.
-        public var clearsSelectionOnViewWillAppear: Bool? {
-            get { json.read("clearsSelectionOnViewWillAppear") }
-            set { json["clearsSelectionOnViewWillAppear"] = newValue?.wire }
-        }
+        /// Of a navigation controller: presented or in a popover, nowhere else.
+        public var modalOnly: Bool? { get { self["modalOnly"] } set { self["modalOnly"] = newValue } }
+        /// From a storyboard that breaks containment; read-only.
+        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
 
-        public init(set: String) {
-            var json = JSONObject()
-            json.write("set", set)
-            self.json = json
-        }
-    }
-
-    /// The children of a controller that has more than 64: some of them give way to others.
-    public struct SpliceChange: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var splice: String { get { json.required("splice") } set { json["splice"] = newValue.wire } }
-        public var viewControllers: Objects.Splice {
-            get { json.required("viewControllers") }
-            set { json["viewControllers"] = newValue.wire }
-        }
-
-        public init(splice: String, viewControllers: Objects.Splice) {
-            var json = JSONObject()
-            json.write("splice", splice)
-            json.write("viewControllers", viewControllers)
-            self.json = json
-        }
-    }
-
-    /// Members of the window, beside `window`; null takes one away.
-    public struct WindowChange: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { get { json.required("window") } set { json["window"] = newValue.wire } }
-        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
-        public var profile: Objects.Profile? { get { json.read("profile") } set { json["profile"] = newValue?.wire } }
-        /// Of the interface.
-        public var orientation: Words.Orientation? {
-            get { json.read("orientation") }
-            set { json["orientation"] = newValue?.wire }
-        }
-        /// Points; absent, the whole screen.
-        public var frame: Objects.Rect? { get { json.read("frame") } set { json["frame"] = newValue?.wire } }
-        public var visible: Bool? { get { json.read("visible") } set { json["visible"] = newValue?.wire } }
-        /// One window of all is.
-        public var key: Bool? { get { json.read("key") } set { json["key"] = newValue?.wire } }
-        public var root: String? { get { json.read("root") } set { json["root"] = newValue?.wire } }
-        /// What is presented over the root, bottom to top.
-        public var pile: [String]? { get { json.read("pile") } set { json["pile"] = newValue?.wire } }
-        /// Who ends animated transitions, where no renderer does.
-        public var transitions: Words.TransitionOwner? {
-            get { json.read("transitions") }
-            set { json["transitions"] = newValue?.wire }
-        }
-        /// A modal one that is open.
-        public var transition: Objects.Transition? {
-            get { json.read("transition") }
-            set { json["transition"] = newValue?.wire }
-        }
-        public var statusBarHidden: Bool? {
-            get { json.read("statusBarHidden") }
-            set { json["statusBarHidden"] = newValue?.wire }
-        }
-        /// Points.
-        public var statusBarHeight: Double? {
-            get { json.read("statusBarHeight") }
-            set { json["statusBarHeight"] = newValue?.wire }
-        }
-        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
-        public var safeAreaInsets: Objects.Inset? {
-            get { json.read("safeAreaInsets") }
-            set { json["safeAreaInsets"] = newValue?.wire }
-        }
-        /// Points that a keyboard covers at the lower edge of the interface.
-        public var keyboardHeight: Double? {
-            get { json.read("keyboardHeight") }
-            set { json["keyboardHeight"] = newValue?.wire }
-        }
-        /// The widths of the renderer's fonts. Absent, they are estimated.
-        public var textMetrics: Objects.TextMetrics? {
-            get { json.read("textMetrics") }
-            set { json["textMetrics"] = newValue?.wire }
-        }
-        /// How the device is held, where the interface did not follow.
-        public var deviceOrientation: Words.Orientation? {
-            get { json.read("deviceOrientation") }
-            set { json["deviceOrientation"] = newValue?.wire }
-        }
-        /// On screen, in the order they came.
-        public var popovers: [String]? { get { json.read("popovers") } set { json["popovers"] = newValue?.wire } }
-        /// What the keys of a remote work on.
-        public var focus: String? { get { json.read("focus") } set { json["focus"] = newValue?.wire } }
-        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
-        public var screen: String? { get { json.read("screen") } set { json["screen"] = newValue?.wire } }
-        /// Of the windows on its screen the one with the highest number is in front.
-        public var front: Int? { get { json.read("front") } set { json["front"] = newValue?.wire } }
-
-        public init(window: String) {
-            var json = JSONObject()
-            json.write("window", window)
-            self.json = json
+        public init(kind: Words.Kind) {
+            self.init(json: JSONObject(present: ["kind": kind.wire]))
         }
     }
 }

@@ -3,165 +3,284 @@
 import Bus
 
 extension Objects {
-    /// The window is closed. Nothing follows on its topic.
-    public struct CloseChange: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// What `controller.get` answers: the members of a controller, and what follows from the tree around it.
+    public struct Described: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var close: String { get { json.required("close") } set { json["close"] = newValue.wire } }
+        public var id: String { json.required("id") }
+        public var kind: Words.Kind { json.required("kind") }
+        /// The application's class.
+        public var customClass: String? { json.read("customClass") }
+        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
+        /// The storyboard's own id.
+        public var objectID: String? { json.read("objectID") }
+        /// The one it came from.
+        public var storyboard: String? { json.read("storyboard") }
+        /// Of its titles.
+        public var language: String? { json.read("language") }
+        /// Outlets of the storyboard that wait for a peer.
+        public var roles: [Words.Role]? { json.read("roles") }
+        /// What to show: the application's. At most 32 levels.
+        public var payload: JSON? { json.read("payload") }
+        public var viewSource: Words.ViewSource? { json.read("viewSource") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// Of a table view controller: what it shows while it has no data source.
+        public var staticSections: [Objects.StaticSection]? { json.read("staticSections") }
+        /// Of a navigation controller: presented or in a popover, nowhere else.
+        public var modalOnly: Bool { json.read("modalOnly") ?? false }
+        /// From a storyboard that breaks containment; read-only.
+        public var permissive: Bool { json.read("permissive") ?? false }
+        public var name: String? { json.read("name") }
+        /// A stack bottom to top, tabs, pages, panes, embedded children.
+        public var viewControllers: [String]? { json.read("viewControllers") }
+        /// How many of those belong to no session.
+        public var lastingHolds: Int { json.read("lastingHolds") ?? 0 }
+        /// Always told.
+        public var appearance: Words.Appearance { json.required("appearance") }
+        /// The application's own, at most 64 KiB.
+        public var state: JSON? { json.read("state") }
+        /// Of a stack: whose view stands there, while a transition runs another than the top.
+        public var shownViewController: String? { json.read("shownViewController") }
+        /// Of a tab bar with more tabs than fit.
+        public var moreNavigationController: String? { json.read("moreNavigationController") }
+        /// Of a tab bar: absent, all; empty, none.
+        public var customizableViewControllers: [String]? { json.read("customizableViewControllers") }
+        /// Of a tab bar: the configuration screen is open with these.
+        public var customizing: [String]? { json.read("customizing") }
+        /// One that is open.
+        public var transition: Objects.Transition? { json.read("transition") }
+        /// Of a table view controller.
+        public var table: Objects.Table? { json.read("table") }
+        /// Of a page view controller, where a rotation has moved it.
+        public var spineLocation: Words.SpineLocation? { json.read("spineLocation") }
+        /// Of a page view controller: the view in which gestures begin.
+        public var gestureView: String? { json.read("gestureView") }
+        /// Of a page view controller that shows one.
+        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
+        /// Of a split whose first pane is hidden.
+        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
+        /// Of a popover controller.
+        public var popover: Objects.Popover? { json.read("popover") }
+        /// Another process runs its rules, and those of what stands in it.
+        public var host: Objects.HostMark? { json.read("host") }
+        /// Of an embedded child: its view is not shown.
+        public var hidden: Bool { json.read("hidden") ?? false }
+        public var title: String? { json.read("title") }
+        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
+        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
+        public var hidesBottomBarWhenPushed: Bool { json.read("hidesBottomBarWhenPushed") ?? false }
+        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
+        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
+        /// Absent, portrait only, or as its content votes.
+        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
+        /// False: the application tells embedded children itself.
+        public var automaticallyForwardsAppearance: Bool { json.read("automaticallyForwardsAppearance") ?? true }
+        /// Absent, 320 by 1100.
+        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
+        /// Its view may lie under translucent bars and the status bar.
+        public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
+        /// A tap beside the popover does nothing.
+        public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
+        /// A view of the application's that goes out in the first half of a rotation.
+        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
+        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
+        /// Of a split: may a swipe open the hidden pane?
+        public var presentsWithGesture: Bool { json.read("presentsWithGesture") ?? true }
+        /// Of a table: it comes on screen with no row selected.
+        public var clearsSelectionOnViewWillAppear: Bool { json.read("clearsSelectionOnViewWillAppear") ?? true }
+        public var window: String { json.required("window") }
+        public var viewLoaded: Bool { json.required("viewLoaded") }
+        public var holds: Int { json.required("holds") }
+        public var editing: Bool { json.required("editing") }
+        public var isOnScreen: Bool { json.required("isOnScreen") }
+        public var parent: String? { json.read("parent") }
+        /// What it presents itself.
+        public var presented: String? { json.read("presented") }
+        /// Who presents it itself.
+        public var presenting: String? { json.read("presenting") }
+        /// What it or the chain of containers around it presents.
+        public var presentedViewController: String? { json.read("presentedViewController") }
+        /// Who presents it, or presents what it stands in.
+        public var presentingViewController: String? { json.read("presentingViewController") }
+        /// 2008's word for `presented`.
+        public var modalViewController: String? { json.read("modalViewController") }
+        /// The parent, or who presents it.
+        public var parentViewController: String? { json.read("parentViewController") }
+        /// The nearest, as the next two.
+        public var navigationController: String? { json.read("navigationController") }
+        public var tabBarController: String? { json.read("tabBarController") }
+        public var splitViewController: String? { json.read("splitViewController") }
+        /// What stands in the bar.
+        public var effectiveTabBarItem: Objects.TabBarItem { json.required("effectiveTabBarItem") }
+        public var effectiveBackBarButtonItem: Objects.BarButtonItem { json.required("effectiveBackBarButtonItem") }
+        public var editButtonItem: Objects.BarButtonItem { json.required("editButtonItem") }
+        /// Those of its storyboard that nobody has taken.
+        public var openRoles: [Words.Role]? { json.read("openRoles") }
+        /// Of a stack, as the next five.
+        public var navigationBarHidden: Bool? { json.read("navigationBarHidden") }
+        public var toolbarHidden: Bool? { json.read("toolbarHidden") }
+        public var topViewController: String? { json.read("topViewController") }
+        public var visibleViewController: String? { json.read("visibleViewController") }
+        public var navigationBar: Objects.ShownNavigationBar? { json.read("navigationBar") }
+        public var toolbar: Objects.ShownToolbar? { json.read("toolbar") }
+        /// Of a tab bar; null while More is selected.
+        public var selectedIndex: Int? { json.read("selectedIndex") }
+        public var selectedViewController: String? { json.read("selectedViewController") }
+        public var tabBar: Objects.ShownTabBar? { json.read("tabBar") }
+        /// Those that stand alone, with their contents.
+        public var bars: [Objects.ShownBar]? { json.read("bars") }
+        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
+        /// Of a popover controller, as the next four.
+        public var contentViewController: String? { json.read("contentViewController") }
+        public var popoverVisible: Bool? { json.read("popoverVisible") }
+        public var popoverContentSize: Objects.Size? { json.read("popoverContentSize") }
+        public var popoverArrowDirection: JSON? { json.read("popoverArrowDirection") }
+        /// Of a popover controller, while it is visible; of an embedded child, what was given.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// Of a page view controller, as it is now.
+        public var page: Objects.Page? { json.read("page") }
+        /// Of a page view controller: `tap` and `pan` while there is a data source.
+        public var gestureRecognizers: [Objects.GestureRecognizer]? { json.read("gestureRecognizers") }
+    }
 
-        public init(close: String) {
-            var json = JSONObject()
-            json.write("close", close)
-            self.json = json
+    /// What `viewController.set` sets: any of them; null gives the default back.
+    public struct Settable: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
+        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
+        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
+        public var hidesBottomBarWhenPushed: Bool? { json.read("hidesBottomBarWhenPushed") }
+        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
+        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
+        /// Absent, portrait only, or as its content votes.
+        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
+        /// Absent, 320 by 1100.
+        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
+        /// Its view may lie under translucent bars and the status bar.
+        public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
+        /// A tap beside the popover does nothing.
+        public var modalInPopover: Bool? { json.read("modalInPopover") }
+        /// A view of the application's that goes out in the first half of a rotation.
+        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
+        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
+        /// Of a split: may a swipe open the hidden pane?
+        public var presentsWithGesture: Bool? { json.read("presentsWithGesture") }
+        /// Of a table: it comes on screen with no row selected.
+        public var clearsSelectionOnViewWillAppear: Bool? { json.read("clearsSelectionOnViewWillAppear") }
+    }
+
+    /// What is given to a table at its making; other members of a table are taken and not looked at.
+    public struct TableSpec: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var style: Words.TableStyle? { get { self["style"] } set { self["style"] = newValue } }
+
+        public init(style: Words.TableStyle? = nil) {
+            self.init(json: JSONObject(present: ["style": style?.wire]))
         }
     }
 
-    /// A callback: as it is told to whom it concerns, and published for all.
-    public struct Message: WireObjectValue {
-        public let json: JSONObject
+    /// A section of a static table.
+    public struct StaticSection: SentObject {
+        public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// One of the notifications of docs/METHODS.md.
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        /// As that says.
-        public var params: JSONObject { json.required("params") }
+        /// Above its rows.
+        public var headerTitle: String? { get { self["headerTitle"] } set { self["headerTitle"] = newValue } }
+        /// Below them.
+        public var footerTitle: String? { get { self["footerTitle"] } set { self["footerTitle"] = newValue } }
+        public var rows: [Objects.StaticRow]? { get { self["rows"] } set { self["rows"] = newValue } }
+
+        public init(headerTitle: String? = nil, footerTitle: String? = nil, rows: [Objects.StaticRow]? = nil) {
+            self.init(json: JSONObject(present: [
+                "headerTitle": headerTitle?.wire, "footerTitle": footerTitle?.wire, "rows": rows?.wire
+            ]))
+        }
     }
 
-    /// Something worth watching that changed nothing.
-    public struct Note: WireObjectValue {
-        public let json: JSONObject
+    /// A row of a static table.
+    public struct StaticRow: SentObject {
+        public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// Of the last event of this window.
-        public var seq: Int { json.required("seq") }
-        /// Counts notes of all windows.
-        public var n: Int { json.required("n") }
-        public var turn: Int { json.required("turn") }
-        public var note: String { json.required("note") }
-        public var data: Objects.NoteData { json.required("data") }
-        /// Said in a step that changed nothing.
-        public var messages: [Objects.Message]? { json.read("messages") }
+        public var text: String? { get { self["text"] } set { self["text"] = newValue } }
+        public var detailText: String? { get { self["detailText"] } set { self["detailText"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+        /// Points, 0 to 100,000. Absent, the table's rowHeight.
+        public var height: Double? { get { self["height"] } set { self["height"] = newValue } }
+        public var accessoryType: Words.AccessoryType? {
+            get { self["accessoryType"] }
+            set { self["accessoryType"] = newValue }
+        }
+        public var reuseIdentifier: String? {
+            get { self["reuseIdentifier"] }
+            set { self["reuseIdentifier"] = newValue }
+        }
+        /// Its cell in the storyboard, whose segue a tap on the row performs.
+        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
+
+        public init(
+            text: String? = nil, detailText: String? = nil, image: String? = nil, height: Double? = nil,
+            accessoryType: Words.AccessoryType? = nil, reuseIdentifier: String? = nil, objectID: String? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "text": text?.wire, "detailText": detailText?.wire, "image": image?.wire, "height": height?.wire,
+                "accessoryType": accessoryType?.wire, "reuseIdentifier": reuseIdentifier?.wire,
+                "objectID": objectID?.wire
+            ]))
+        }
     }
 
-    /// What a note is about. Of `messages` and `draining` it is empty.
-    public struct NoteData: WireObjectValue {
-        public let json: JSONObject
+    /// A controller that exists, by id.
+    public struct Existing: SentObject {
+        public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of the command that was vetoed.
-        public var method: String? { json.read("method") }
-        /// Who said no; `nobody` where the rule does.
-        public var by: String? { json.read("by") }
-        public var because: Words.VetoBecause? { json.read("because") }
-        /// Of a transaction: the number of the command that was voted on, from 0.
-        public var command: Int? { json.read("command") }
+        public var id: String { get { self["id"] } set { self["id"] = newValue } }
+
+        public init(id: String) {
+            self.init(json: JSONObject(present: ["id": id.wire]))
+        }
     }
 
-    /// Where a topic stands: what a subscriber should have seen.
-    public struct Bookmark: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// None on the topic of all windows.
-        public var window: String? { json.read("window") }
-        /// Of the last event.
-        public var seq: Int { json.required("seq") }
-        /// Of the last note.
-        public var n: Int { json.required("n") }
-        public var bookmark: String { json.required("bookmark") }
-    }
-
-    /// A request of navd's, as it is sent and as it ends. One of the two members.
-    public struct Trace: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 0: a dry run's.
-        public var turn: Int { json.required("turn") }
-        public var asked: Objects.Asked? { json.read("asked") }
-        public var ended: Objects.Ended? { json.read("ended") }
-    }
-
-    /// A request of navd's that was sent.
-    public struct Asked: WireObjectValue {
+    /// A window in a snapshot.
+    public struct Window: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var id: String { json.required("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var client: String { json.required("client") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-        /// Whom it is about.
-        public var viewController: String? { json.read("viewController") }
-        /// Milliseconds.
-        public var patience: Int { json.required("patience") }
-        public var silence: Words.Silence { json.required("silence") }
-    }
-
-    /// A request of navd's that is over.
-    public struct Ended: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var client: String { json.required("client") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-        public var how: Words.How { json.required("how") }
-        /// Milliseconds since it was sent.
-        public var after: Int { json.required("after") }
-    }
-
-    /// How far a gesture is. Neither numbered nor kept.
-    public struct Progress: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var params: JSONObject { json.required("params") }
-    }
-
-    /// Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the
-    /// configuration was read again (`reloaded`). Numbered by `n`, and not kept.
-    public struct Audit: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var n: Int { json.required("n") }
-        /// One of these four; the members below depend on it.
-        public var refused: Words.RefusedThing? { json.read("refused") }
-        /// `session`.
-        public var withdrawn: String? { json.read("withdrawn") }
-        /// `rights`; beside `reloaded`, of how many sessions.
-        public var changed: JSON? { json.read("changed") }
-        /// `access`.
-        public var reloaded: String? { json.read("reloaded") }
-        /// What was missing.
-        public var right: String? { json.read("right") }
-        public var method: String? { json.read("method") }
-        public var on: String? { json.read("on") }
-        public var principal: String? { json.read("principal") }
         public var name: String? { json.read("name") }
-        public var client: String? { json.read("client") }
-        public var session: Int? { json.read("session") }
-        /// Where the connection came, as the next four.
-        public var socket: String? { json.read("socket") }
-        /// `keyNotAllowed`, `handshake`, `notAccepted`; of a configuration what is wrong with it.
-        public var because: String? { json.read("because") }
-        public var key: String? { json.read("key") }
-        public var uid: Int? { json.read("uid") }
-        public var address: String? { json.read("address") }
-        /// How many like it were left out before this one.
-        public var suppressed: Int? { json.read("suppressed") }
-        /// What somebody may do now.
-        public var may: [Words.Right]? { json.read("may") }
-        /// And where.
-        public var within: JSONObject? { json.read("within") }
-        /// Who had the configuration read.
-        public var by: String? { json.read("by") }
-        /// Sessions.
-        public var ended: Int? { json.read("ended") }
-        /// Attachments.
-        public var detached: Int? { json.read("detached") }
-        public var atNextStart: [String]? { json.read("atNextStart") }
-        public var epoch: String { json.required("epoch") }
+        public var profile: Objects.Profile { json.required("profile") }
+        /// Of the interface.
+        public var orientation: Words.Orientation? { json.read("orientation") }
+        /// Points; absent, the whole screen.
+        public var frame: Objects.Rect? { json.read("frame") }
+        public var visible: Bool { json.read("visible") ?? false }
+        /// One window of all is.
+        public var key: Bool { json.read("key") ?? false }
+        public var root: String? { json.read("root") }
+        /// What is presented over the root, bottom to top.
+        public var pile: [String]? { json.read("pile") }
+        /// Who ends animated transitions, where no renderer does.
+        public var transitions: Words.TransitionOwner? { json.read("transitions") }
+        /// A modal one that is open.
+        public var transition: Objects.Transition? { json.read("transition") }
+        public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
+        /// Points.
+        public var statusBarHeight: Double? { json.read("statusBarHeight") }
+        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// Points that a keyboard covers at the lower edge of the interface.
+        public var keyboardHeight: Double? { json.read("keyboardHeight") }
+        /// The widths of the renderer's fonts. Absent, they are estimated.
+        public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
+        /// How the device is held, where the interface did not follow.
+        public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
+        /// On screen, in the order they came.
+        public var popovers: [String]? { json.read("popovers") }
+        /// What the keys of a remote work on.
+        public var focus: String? { json.read("focus") }
+        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
+        public var screen: String? { json.read("screen") }
+        /// Of the windows on its screen the one with the highest number is in front.
+        public var front: Int { json.read("front") ?? 0 }
     }
 }

@@ -3,258 +3,267 @@
 import Bus
 
 extension Objects {
-    /// What `controller.get` answers: the members of a controller, and what follows from the tree around it.
-    public struct Described: WireObjectValue {
+    /// A bar that stands alone in a view.
+    public struct StandaloneBar: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { get { self["name"] } set { self["name"] = newValue } }
+        public var kind: Words.BarKind { get { self["kind"] } set { self["kind"] = newValue } }
+        public var look: Objects.BarLook? { get { self["look"] } set { self["look"] = newValue } }
+        /// By its kind.
+        public var items: JSON { get { self["items"] } set { self["items"] = newValue } }
+        /// Of a tab bar.
+        public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
+        /// Of a tab bar: its configuration screen is open.
+        public var customizing: Objects.BarCustomizing? {
+            get { self["customizing"] }
+            set { self["customizing"] = newValue }
+        }
+
+        public init(
+            name: String, kind: Words.BarKind, items: JSON, look: Objects.BarLook? = nil, selectedIndex: Int? = nil,
+            customizing: Objects.BarCustomizing? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "name": name.wire, "kind": kind.wire, "look": look?.wire, "items": items.wire,
+                "selectedIndex": selectedIndex?.wire, "customizing": customizing?.wire
+            ]))
+        }
+    }
+
+    /// A tab bar that stands alone, while the user rearranges its items.
+    public struct BarCustomizing: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// What may stand in the bar.
+        public var items: [Objects.TabBarItem] { get { self["items"] } set { self["items"] = newValue } }
+        /// The bar as it is being arranged.
+        public var arranged: [Objects.TabBarItem] { get { self["arranged"] } set { self["arranged"] = newValue } }
+
+        public init(items: [Objects.TabBarItem], arranged: [Objects.TabBarItem]) {
+            self.init(json: JSONObject(present: ["items": items.wire, "arranged": arranged.wire]))
+        }
+    }
+
+    /// A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it.
+    public struct Document: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var format: String { get { self["format"] } set { self["format"] = newValue } }
+        public var version: Int { get { self["version"] } set { self["version"] = newValue } }
+
+        public init(format: String, version: Int) {
+            self.init(json: JSONObject(present: ["format": format.wire, "version": version.wire]))
+        }
+    }
+
+    /// One command of a transaction.
+    public struct CommandOfSeveral: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var method: String { get { self["method"] } set { self["method"] = newValue } }
+        /// The controller it is about, by id or name; one that a command before it makes may be meant.
+        public var on: String? { get { self["on"] } set { self["on"] = newValue } }
+        public var params: [String: JSON]? { get { self["params"] } set { self["params"] = newValue } }
+
+        public init(method: String, on: String? = nil, params: [String: JSON]? = nil) {
+            self.init(json: JSONObject(present: ["method": method.wire, "on": on?.wire, "params": params?.wire]))
+        }
+    }
+
+    /// The panes or pages of the element before.
+    public struct Branches: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var `in`: [[JSON]] { get { self["in"] } set { self["in"] = newValue } }
+
+        public init(`in`: [[JSON]]) {
+            self.init(json: JSONObject(present: ["in": `in`.wire]))
+        }
+    }
+
+    /// A presentation begins.
+    public struct Presentation: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var present: JSON { get { self["present"] } set { self["present"] = newValue } }
+        /// Who presents; absent, the last element.
+        public var from: JSON? { get { self["from"] } set { self["from"] = newValue } }
+
+        public init(present: JSON, from: JSON? = nil) {
+            self.init(json: JSONObject(present: ["present": present.wire, "from": from?.wire]))
+        }
+    }
+
+    /// What `hello` tells of navd's limits.
+    public struct Limits: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Bytes of one message.
+        public var message: Int { json.required("message") }
+        /// Of one session.
+        public var attachments: Int { json.required("attachments") }
+        /// How long a session waits for its peer.
+        public var graceMilliseconds: Int { json.required("graceMilliseconds") }
+    }
+
+    /// What is so now, for one who comes late.
+    public struct AttachedController: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var id: String { json.required("id") }
-        public var kind: Words.Kind { json.required("kind") }
-        /// The application's class.
-        public var customClass: String? { json.read("customClass") }
-        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
-        /// The storyboard's own id.
-        public var objectID: String? { json.read("objectID") }
-        /// The one it came from.
-        public var storyboard: String? { json.read("storyboard") }
-        /// Of its titles.
-        public var language: String? { json.read("language") }
-        /// Outlets of the storyboard that wait for a peer.
-        public var roles: [Words.Role]? { json.read("roles") }
-        /// What to show: the application's. At most 32 levels.
-        public var payload: JSON? { json.read("payload") }
-        public var viewSource: Words.ViewSource? { json.read("viewSource") }
-        public var mainView: Words.MainView? { json.read("mainView") }
-        /// Of a table view controller: what it shows while it has no data source.
-        public var staticSections: [Objects.StaticSection]? { json.read("staticSections") }
-        /// Of a navigation controller: presented or in a popover, nowhere else.
-        public var modalOnly: Bool { json.read("modalOnly") ?? false }
-        /// From a storyboard that breaks containment; read-only.
-        public var permissive: Bool { json.read("permissive") ?? false }
-        public var name: String? { json.read("name") }
-        /// A stack bottom to top, tabs, pages, panes, embedded children.
-        public var viewControllers: [String]? { json.read("viewControllers") }
-        /// How many of those belong to no session.
-        public var lastingHolds: Int { json.read("lastingHolds") ?? 0 }
-        /// Always told.
-        public var appearance: Words.Appearance { json.required("appearance") }
-        /// The application's own, at most 64 KiB.
-        public var state: JSON? { json.read("state") }
-        /// Of a stack: whose view stands there, while a transition runs another than the top.
-        public var shownViewController: String? { json.read("shownViewController") }
-        /// Of a tab bar with more tabs than fit.
-        public var moreNavigationController: String? { json.read("moreNavigationController") }
-        /// Of a tab bar: absent, all; empty, none.
-        public var customizableViewControllers: [String]? { json.read("customizableViewControllers") }
-        /// Of a tab bar: the configuration screen is open with these.
-        public var customizing: [String]? { json.read("customizing") }
-        /// One that is open.
-        public var transition: Objects.Transition? { json.read("transition") }
-        /// Of a table view controller.
-        public var table: Objects.Table? { json.read("table") }
-        /// Of a page view controller, where a rotation has moved it.
-        public var spineLocation: Words.SpineLocation? { json.read("spineLocation") }
-        /// Of a page view controller: the view in which gestures begin.
-        public var gestureView: String? { json.read("gestureView") }
-        /// Of a page view controller that shows one.
-        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
-        /// Of a split whose first pane is hidden.
-        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
-        /// Of a popover controller.
-        public var popover: Objects.Popover? { json.read("popover") }
-        /// Another process runs its rules, and those of what stands in it.
-        public var host: Objects.HostMark? { json.read("host") }
-        /// Of an embedded child: its view is not shown.
-        public var hidden: Bool { json.read("hidden") ?? false }
-        public var title: String? { json.read("title") }
-        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
-        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
-        public var hidesBottomBarWhenPushed: Bool { json.read("hidesBottomBarWhenPushed") ?? false }
-        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
-        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
-        /// Absent, portrait only, or as its content votes.
-        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
-        /// False: the application tells embedded children itself.
-        public var automaticallyForwardsAppearance: Bool { json.read("automaticallyForwardsAppearance") ?? true }
-        /// Absent, 320 by 1100.
-        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
-        /// Its view may lie under translucent bars and the status bar.
-        public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
-        /// A tap beside the popover does nothing.
-        public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
-        /// A view of the application's that goes out in the first half of a rotation.
-        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
-        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
-        /// Of a split: may a swipe open the hidden pane?
-        public var presentsWithGesture: Bool { json.read("presentsWithGesture") ?? true }
-        /// Of a table: it comes on screen with no row selected.
-        public var clearsSelectionOnViewWillAppear: Bool { json.read("clearsSelectionOnViewWillAppear") ?? true }
         public var window: String { json.required("window") }
+        public var kind: Words.Kind { json.required("kind") }
         public var viewLoaded: Bool { json.required("viewLoaded") }
-        public var holds: Int { json.required("holds") }
-        public var editing: Bool { json.required("editing") }
-        public var isOnScreen: Bool { json.required("isOnScreen") }
-        public var parent: String? { json.read("parent") }
-        /// What it presents itself.
-        public var presented: String? { json.read("presented") }
-        /// Who presents it itself.
-        public var presenting: String? { json.read("presenting") }
-        /// What it or the chain of containers around it presents.
-        public var presentedViewController: String? { json.read("presentedViewController") }
-        /// Who presents it, or presents what it stands in.
-        public var presentingViewController: String? { json.read("presentingViewController") }
-        /// 2008's word for `presented`.
-        public var modalViewController: String? { json.read("modalViewController") }
-        /// The parent, or who presents it.
-        public var parentViewController: String? { json.read("parentViewController") }
-        /// The nearest, as the next two.
-        public var navigationController: String? { json.read("navigationController") }
-        public var tabBarController: String? { json.read("tabBarController") }
-        public var splitViewController: String? { json.read("splitViewController") }
-        /// What stands in the bar.
-        public var effectiveTabBarItem: Objects.TabBarItem { json.required("effectiveTabBarItem") }
-        public var effectiveBackBarButtonItem: Objects.BarButtonItem { json.required("effectiveBackBarButtonItem") }
-        public var editButtonItem: Objects.BarButtonItem { json.required("editButtonItem") }
-        /// Those of its storyboard that nobody has taken.
-        public var openRoles: [Words.Role]? { json.read("openRoles") }
-        /// Of a stack, as the next five.
-        public var navigationBarHidden: Bool? { json.read("navigationBarHidden") }
-        public var toolbarHidden: Bool? { json.read("toolbarHidden") }
-        public var topViewController: String? { json.read("topViewController") }
-        public var visibleViewController: String? { json.read("visibleViewController") }
-        public var navigationBar: Objects.ShownNavigationBar? { json.read("navigationBar") }
-        public var toolbar: Objects.ShownToolbar? { json.read("toolbar") }
-        /// Of a tab bar; null while More is selected.
-        public var selectedIndex: Int? { json.read("selectedIndex") }
-        public var selectedViewController: String? { json.read("selectedViewController") }
-        public var tabBar: Objects.ShownTabBar? { json.read("tabBar") }
-        /// Those that stand alone, with their contents.
-        public var bars: [Objects.ShownBar]? { json.read("bars") }
-        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
-        /// Of a popover controller, as the next four.
-        public var contentViewController: String? { json.read("contentViewController") }
-        public var popoverVisible: Bool? { json.read("popoverVisible") }
-        public var popoverContentSize: Objects.Size? { json.read("popoverContentSize") }
-        public var popoverArrowDirection: JSON? { json.read("popoverArrowDirection") }
-        /// Of a popover controller, while it is visible; of an embedded child, what was given.
-        public var frame: Objects.Rect? { json.read("frame") }
-        /// Of a page view controller, as it is now.
-        public var page: Objects.Page? { json.read("page") }
-        /// Of a page view controller: `tap` and `pan` while there is a data source.
-        public var gestureRecognizers: [Objects.GestureRecognizer]? { json.read("gestureRecognizers") }
+        public var appearance: Words.Appearance { json.required("appearance") }
+        public var name: String? { json.read("name") }
+        public var state: JSON? { json.read("state") }
+        public var hiddenPane: Objects.HiddenPane? { json.read("hiddenPane") }
     }
 
-    /// What `viewController.set` sets: any of them; null gives the default back.
-    public struct Settable: WireObjectValue {
+    /// Selected too, and another speaks for it: an older attachment to the same, of another principal.
+    public struct TakenController: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var title: String? { json.read("title") }
-        public var navigationItem: Objects.NavigationItem? { json.read("navigationItem") }
-        public var tabBarItem: Objects.TabBarItem? { json.read("tabBarItem") }
-        public var toolbarItems: [Objects.BarButtonItem]? { json.read("toolbarItems") }
-        public var hidesBottomBarWhenPushed: Bool? { json.read("hidesBottomBarWhenPushed") }
-        public var modalPresentationStyle: Words.ModalPresentationStyle? { json.read("modalPresentationStyle") }
-        public var modalTransitionStyle: Words.ModalTransitionStyle? { json.read("modalTransitionStyle") }
-        /// Absent, portrait only, or as its content votes.
-        public var supportedInterfaceOrientations: [Words.Orientation]? { json.read("supportedInterfaceOrientations") }
-        /// Absent, 320 by 1100.
-        public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
-        /// Its view may lie under translucent bars and the status bar.
-        public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
-        /// A tap beside the popover does nothing.
-        public var modalInPopover: Bool? { json.read("modalInPopover") }
-        /// A view of the application's that goes out in the first half of a rotation.
-        public var rotatingHeaderView: String? { json.read("rotatingHeaderView") }
-        public var rotatingFooterView: String? { json.read("rotatingFooterView") }
-        /// Of a split: may a swipe open the hidden pane?
-        public var presentsWithGesture: Bool? { json.read("presentsWithGesture") }
-        /// Of a table: it comes on screen with no row selected.
-        public var clearsSelectionOnViewWillAppear: Bool? { json.read("clearsSelectionOnViewWillAppear") }
+        public var id: String { json.required("id") }
+        /// The one that speaks.
+        public var attachment: String { json.required("attachment") }
+        /// Whose that is.
+        public var client: String { json.required("client") }
     }
 
-    /// What is given to a table at its making; other members of a table are taken and not looked at.
-    public struct TableSpec: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// A commit as the store has it.
+    public struct StoredCommit: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var style: Words.TableStyle? { get { json.read("style") } set { json["style"] = newValue?.wire } }
-
-        public init(style: Words.TableStyle? = nil) {
-            var json = JSONObject()
-            json.write("style", style)
-            self.json = json
-        }
+        public var seq: Int { json.required("seq") }
+        public var turn: Int { json.required("turn") }
+        /// Milliseconds since 1970.
+        public var at: Int { json.required("at") }
+        /// Of the command that it was for.
+        public var method: String { json.required("method") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// Asked for before it, with their answers.
+        public var votes: [Objects.EndedVote] { json.required("votes") }
+        public var changes: [JSON] { json.required("changes") }
+        /// Of an undo: the number of the commit that it took back.
+        public var undoes: Int? { json.read("undoes") }
+        /// Of an undo: who was made anew, by the ids of then.
+        public var made: [String: String]? { json.read("made") }
     }
 
-    /// A section of a static table.
-    public struct StaticSection: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// What an undo took back.
+    public struct Undone: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Above its rows.
-        public var headerTitle: String? {
-            get { json.read("headerTitle") }
-            set { json["headerTitle"] = newValue?.wire }
-        }
-        /// Below them.
-        public var footerTitle: String? {
-            get { json.read("footerTitle") }
-            set { json["footerTitle"] = newValue?.wire }
-        }
-        public var rows: [Objects.StaticRow]? { get { json.read("rows") } set { json["rows"] = newValue?.wire } }
-
-        public init(headerTitle: String? = nil, footerTitle: String? = nil, rows: [Objects.StaticRow]? = nil) {
-            var json = JSONObject()
-            json.write("headerTitle", headerTitle)
-            json.write("footerTitle", footerTitle)
-            json.write("rows", rows)
-            self.json = json
-        }
+        /// The commit's number.
+        public var seq: Int { json.required("seq") }
+        /// Of the command that it was for.
+        public var method: String { json.required("method") }
     }
 
-    /// A row of a static table.
-    public struct StaticRow: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// One attachment.
+    public struct Attachment: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var text: String? { get { json.read("text") } set { json["text"] = newValue?.wire } }
-        public var detailText: String? { get { json.read("detailText") } set { json["detailText"] = newValue?.wire } }
-        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
-        /// Points, 0 to 100,000. Absent, the table's rowHeight.
-        public var height: Double? { get { json.read("height") } set { json["height"] = newValue?.wire } }
-        public var accessoryType: Words.AccessoryType? {
-            get { json.read("accessoryType") }
-            set { json["accessoryType"] = newValue?.wire }
-        }
-        public var reuseIdentifier: String? {
-            get { json.read("reuseIdentifier") }
-            set { json["reuseIdentifier"] = newValue?.wire }
-        }
-        /// Its cell in the storyboard, whose segue a tap on the row performs.
-        public var objectID: String? { get { json.read("objectID") } set { json["objectID"] = newValue?.wire } }
-
-        public init(
-            text: String? = nil, detailText: String? = nil, image: String? = nil, height: Double? = nil,
-            accessoryType: Words.AccessoryType? = nil, reuseIdentifier: String? = nil, objectID: String? = nil
-        ) {
-            var json = JSONObject()
-            json.write("text", text)
-            json.write("detailText", detailText)
-            json.write("image", image)
-            json.write("height", height)
-            json.write("accessoryType", accessoryType)
-            json.write("reuseIdentifier", reuseIdentifier)
-            json.write("objectID", objectID)
-            self.json = json
-        }
+        public var attachment: String { json.required("attachment") }
+        public var to: JSON { json.required("to") }
+        public var role: Words.Role { json.required("role") }
+        public var implements: [String] { json.required("implements") }
+        public var awaits: [String] { json.required("awaits") }
+        /// Milliseconds.
+        public var patience: Int { json.required("patience") }
+        public var silence: Words.Silence { json.required("silence") }
+        public var lasting: Bool { json.required("lasting") }
+        public var endsTransitions: Bool { json.required("endsTransitions") }
+        public var client: String { json.required("client") }
+        public var state: Words.Standing { json.required("state") }
+        public var dryRuns: Bool { json.read("dryRuns") ?? true }
+        public var unwindActions: [String]? { json.read("unwindActions") }
     }
 
-    /// A controller that exists, by id.
-    public struct Existing: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// One window.
+    public struct WindowSummary: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var id: String { get { json.required("id") } set { json["id"] = newValue.wire } }
+        public var id: String { json.required("id") }
+        public var name: String? { json.read("name") }
+        public var visible: Bool { json.required("visible") }
+        public var key: Bool { json.required("key") }
+        public var profile: String { json.required("profile") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        public var frame: Objects.Rect { json.required("frame") }
+        /// Shared with the windows that name the same.
+        public var screen: String? { json.read("screen") }
+        public var controllers: Int { json.required("controllers") }
+        /// Of its last event.
+        public var seq: Int { json.required("seq") }
+    }
 
-        public init(id: String) {
-            var json = JSONObject()
-            json.write("id", id)
-            self.json = json
-        }
+    /// One session, and how its answers came.
+    public struct Peer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var principal: String { json.required("principal") }
+        public var state: Words.Standing { json.required("state") }
+        public var holds: Int { json.required("holds") }
+        public var answered: Int { json.required("answered") }
+        public var late: Int { json.required("late") }
+        /// Given once too often.
+        public var second: Int { json.required("second") }
+        /// To nothing that it was asked.
+        public var foreign: Int { json.required("foreign") }
+        public var garbled: Int { json.required("garbled") }
+        public var silent: Int { json.required("silent") }
+        /// Its requests that wait for their answer.
+        public var pending: Int { json.required("pending") }
+        public var attachments: [String] { json.required("attachments") }
+    }
+
+    /// What all sessions of one principal hold together.
+    public struct Owner: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var principal: String { json.required("principal") }
+        public var name: String? { json.read("name") }
+        public var sessions: Int { json.required("sessions") }
+        /// Requests that wait for their answer.
+        public var pending: Int { json.required("pending") }
+        /// Messages that have been read and wait for their turn.
+        public var waiting: Int { json.required("waiting") }
+        public var attachments: Int { json.required("attachments") }
+        public var windows: Int { json.required("windows") }
+        public var subscriptions: Int { json.required("subscriptions") }
+    }
+
+    /// A peer whose connection navd has ended, while it is not let in again.
+    public struct Cut: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String { json.required("client") }
+        public var quota: String { json.required("quota") }
+        /// Milliseconds.
+        public var retryAfter: Int { json.required("retryAfter") }
+        public var session: Int? { json.read("session") }
+        public var process: Int? { json.read("process") }
+    }
+
+    /// A request of navd's that waits for its answer.
+    public struct OpenVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var client: String { json.required("client") }
+        public var turn: Int { json.required("turn") }
+        public var silence: Words.Silence { json.required("silence") }
+        /// Milliseconds.
+        public var waiting: Int { json.required("waiting") }
+        public var viewController: String? { json.read("viewController") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
     }
 }

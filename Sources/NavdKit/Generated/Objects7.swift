@@ -3,256 +3,270 @@
 import Bus
 
 extension Objects {
-    /// A window in a snapshot.
-    public struct Window: WireObjectValue {
+    /// A request of navd's that has ended.
+    public struct EndedVote: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var name: String? { json.read("name") }
-        public var profile: Objects.Profile { json.required("profile") }
+        /// None where nobody was there to be asked.
+        public var id: String? { json.read("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var client: String { json.required("client") }
+        public var window: String { json.required("window") }
+        /// None of a dry run.
+        public var turn: Int? { json.read("turn") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var silence: Words.Silence { json.required("silence") }
+        public var how: Words.How { json.required("how") }
+        /// Milliseconds.
+        public var after: Int { json.required("after") }
+    }
+
+    /// What one who has a vote said in a dry run.
+    public struct Voter: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String? { json.read("client") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var said: String? { json.read("said") }
+        public var because: Words.VoterBecause { json.required("because") }
+        /// Milliseconds.
+        public var after: Int? { json.read("after") }
+    }
+
+    /// A storyboard that is loaded.
+    public struct Storyboard: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var scenes: Int { json.required("scenes") }
+        public var segues: Int { json.required("segues") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var identifiers: [String] { json.required("identifiers") }
+        public var roles: [Objects.OpenOutlet] { json.required("roles") }
+        public var languages: [String] { json.required("languages") }
+        /// What the file says although containment forbids it, what is left out, and segues that can never be
+        /// performed.
+        public var warnings: [String]? { json.read("warnings") }
+        /// Of `storyboard.check`, where asked for.
+        public var contents: Objects.StoryboardContents? { json.read("contents") }
+        /// Of `storyboard.load` with `open`, as the next two.
+        public var window: String? { json.read("window") }
+        /// The window's root.
+        public var viewController: String? { json.read("viewController") }
+        public var names: [String: String]? { json.read("names") }
+    }
+
+    /// What a row shows.
+    public struct RowContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var row: Int { json.required("row") }
+        /// As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw.
+        public var cell: JSON { json.required("cell") }
+        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
+        /// While the table is edited.
+        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
+        /// While the table is edited: the row can be dragged elsewhere.
+        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
+    }
+
+    /// An outlet that waits for a peer.
+    public struct OpenOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var role: Words.Role { json.required("role") }
+        public var objectID: String { json.required("objectID") }
+        public var owner: String { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// One row of `describe`.
+    public struct Method: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MethodKind { json.required("kind") }
+        /// What `on` names; empty where nothing.
+        public var on: String { json.required("on") }
+        public var params: String { json.required("params") }
+        public var result: String { json.required("result") }
+        public var within: Words.MethodWithin { json.required("within") }
+        public var summary: String { json.required("summary") }
+        public var errors: [String] { json.required("errors") }
+        /// What becomes of it when nobody answers.
+        public var silence: String { json.required("silence") }
+        /// Rows of docs/CATALOGUE.md.
+        public var catalogue: [String] { json.required("catalogue") }
+        /// What a session needs for it; all of them.
+        public var rights: [Words.Right] { json.required("rights") }
+    }
+
+    /// How `storyboard.load` opens a window with what it has read.
+    public struct StoryboardOpening: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the window.
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        /// The scene to open with; absent, the initial one.
+        public var identifier: String? { get { self["identifier"] } set { self["identifier"] = newValue } }
+        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
+        /// phone.
+        public var profile: JSON? { get { self["profile"] } set { self["profile"] = newValue } }
+        /// Takes what breaks containment, and marks it.
+        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
+        public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
+
+        public init(
+            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
+            visible: Bool = true
+        ) {
+            self.init(json: JSONObject(present: [
+                "name": name?.wire, "identifier": identifier?.wire, "profile": profile?.wire,
+                "permissive": permissive.wire, "visible": visible.wire
+            ]))
+        }
+    }
+
+    /// All that was read of a storyboard's file, or of one scene of it.
+    public struct StoryboardContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var targetRuntime: String? { json.read("targetRuntime") }
+        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
+        /// In the file's order; of tabs that is the order in the bar.
+        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
+        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
+        /// What the file says and navd does not understand.
+        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
+        public var warnings: [String] { json.required("warnings") }
+    }
+
+    /// One scene, without what is contained in its controller.
+    public struct StoryboardScene: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of its controller.
+        public var objectID: String { json.required("objectID") }
+        /// As it is written; the kind that it is taken for stands in `spec`.
+        public var element: String { json.required("element") }
+        public var line: Int { json.required("line") }
+        /// The controller as navd would make it.
+        public var spec: Objects.Spec { json.required("spec") }
+        public var sceneID: String? { json.read("sceneID") }
+        /// The object id of its exit.
+        public var exit: String? { json.read("exit") }
+        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
+        /// Of a placeholder: who stands in another file.
+        public var reference: Objects.StoryboardReference? { json.read("reference") }
+        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
+        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
+        public var also: JSONObject? { json.read("also") }
+    }
+
+    /// Where a placeholder leads.
+    public struct StoryboardReference: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var storyboardName: String? { json.read("storyboardName") }
+        /// Absent: the initial controller there.
+        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
+        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
+    }
+
+    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
+    public struct StoryboardOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var property: String { json.required("property") }
+        /// An object id.
+        public var destination: String { json.required("destination") }
+        public var owner: Objects.StoryboardObject { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// An object of the file.
+    public struct StoryboardObject: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var element: String { json.required("element") }
+        public var id: String? { json.read("id") }
+    }
+
+    /// One controller contained in another.
+    public struct StoryboardRelationship: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var relationship: String { json.required("relationship") }
+        /// The container's object id.
+        public var source: String { json.required("source") }
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+    }
+
+    /// A segue, as it is written.
+    public struct StoryboardSegue: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var kind: String { json.required("kind") }
+        /// The kind that counts: an `action` may name another. None where navd does not know it.
+        public var performsAs: String? { json.read("performsAs") }
+        /// The object id of the controller whose scene it starts in.
+        public var source: String { json.required("source") }
+        /// Who starts it; the source itself where only a program does.
+        public var sender: Objects.StoryboardObject { json.required("sender") }
+        /// Started by a program only.
+        public var manual: Bool { json.required("manual") }
+        /// The object id of a controller; of an unwind, of an exit.
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+        public var identifier: String? { json.read("identifier") }
+        /// `accessoryAction`; absent, the sender's only or usual one.
+        public var trigger: String? { json.read("trigger") }
+        public var unwindAction: String? { json.read("unwindAction") }
+        /// What else is said of it.
+        public var also: JSONObject? { json.read("also") }
+    }
+
+    /// Attributes of one element that navd does not understand, as they are written.
+    public struct StoryboardKeys: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var element: String { json.required("element") }
+        public var line: Int { json.required("line") }
+        public var keys: [String: String] { json.required("keys") }
+        /// Its object id, or its key.
+        public var id: String? { json.read("id") }
+        /// The object id of the controller in whose scene it stands; none of the document itself.
+        public var scene: String? { json.read("scene") }
+    }
+
+    /// Where everything on screen is. Points.
+    public struct Layout: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        public var profile: String { json.required("profile") }
+        public var idiom: Words.Idiom { json.required("idiom") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        /// Of the window, on its screen.
+        public var frame: Objects.Rect { json.required("frame") }
         /// Of the interface.
-        public var orientation: Words.Orientation? { json.read("orientation") }
-        /// Points; absent, the whole screen.
-        public var frame: Objects.Rect? { json.read("frame") }
-        public var visible: Bool { json.read("visible") ?? false }
-        /// One window of all is.
-        public var key: Bool { json.read("key") ?? false }
-        public var root: String? { json.read("root") }
-        /// What is presented over the root, bottom to top.
-        public var pile: [String]? { json.read("pile") }
-        /// Who ends animated transitions, where no renderer does.
-        public var transitions: Words.TransitionOwner? { json.read("transitions") }
-        /// A modal one that is open.
-        public var transition: Objects.Transition? { json.read("transition") }
-        public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
-        /// Points.
-        public var statusBarHeight: Double? { json.read("statusBarHeight") }
-        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
-        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// Points that a keyboard covers at the lower edge of the interface.
-        public var keyboardHeight: Double? { json.read("keyboardHeight") }
-        /// The widths of the renderer's fonts. Absent, they are estimated.
-        public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
-        /// How the device is held, where the interface did not follow.
-        public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
-        /// On screen, in the order they came.
-        public var popovers: [String]? { json.read("popovers") }
-        /// What the keys of a remote work on.
-        public var focus: String? { json.read("focus") }
-        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
-        public var screen: String? { json.read("screen") }
-        /// Of the windows on its screen the one with the highest number is in front.
-        public var front: Int { json.read("front") ?? 0 }
-    }
-
-    /// A screen. Points, upright.
-    public struct Profile: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
-        /// 1 to 100,000.
-        public var width: Double { get { json.required("width") } set { json["width"] = newValue.wire } }
-        /// 1 to 100,000.
-        public var height: Double { get { json.required("height") } set { json["height"] = newValue.wire } }
-        public var idiom: Words.Idiom { get { json.required("idiom") } set { json["idiom"] = newValue.wire } }
-        /// Places in a tab bar before More takes the last: 2 to 64.
-        public var tabCapacity: Int? { get { json.read("tabCapacity") } set { json["tabCapacity"] = newValue?.wire } }
-
-        public init(width: Double, height: Double, idiom: Words.Idiom, name: String? = nil, tabCapacity: Int = 5) {
-            var json = JSONObject()
-            json.write("name", name)
-            json.write("width", width)
-            json.write("height", height)
-            json.write("idiom", idiom)
-            json.write("tabCapacity", tabCapacity)
-            self.json = json
-        }
-    }
-
-    /// A rectangle in points.
-    public struct Rect: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var x: Double? { get { json.read("x") } set { json["x"] = newValue?.wire } }
-        public var y: Double? { get { json.read("y") } set { json["y"] = newValue?.wire } }
-        public var width: Double { get { json.required("width") } set { json["width"] = newValue.wire } }
-        public var height: Double { get { json.required("height") } set { json["height"] = newValue.wire } }
-
-        public init(width: Double, height: Double, x: Double? = nil, y: Double? = nil) {
-            var json = JSONObject()
-            json.write("x", x)
-            json.write("y", y)
-            json.write("width", width)
-            json.write("height", height)
-            self.json = json
-        }
-    }
-
-    /// A part of a list that changes.
-    public struct Splice: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// The index of the first id that changes.
-        public var at: Int { get { json.required("at") } set { json["at"] = newValue.wire } }
-        /// How many ids go there.
-        public var remove: Int? { get { json.read("remove") } set { json["remove"] = newValue?.wire } }
-        /// The ids that come in their place.
-        public var insert: [String]? { get { json.read("insert") } set { json["insert"] = newValue?.wire } }
-
-        public init(at: Int, remove: Int = 0, insert: [String]? = nil) {
-            var json = JSONObject()
-            json.write("at", at)
-            json.write("remove", remove)
-            json.write("insert", insert)
-            self.json = json
-        }
-    }
-
-    /// Points from the edges to the inside.
-    public struct Inset: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 0 to 100,000, as the others.
-        public var top: Double? { get { json.read("top") } set { json["top"] = newValue?.wire } }
-        public var left: Double? { get { json.read("left") } set { json["left"] = newValue?.wire } }
-        public var bottom: Double? { get { json.read("bottom") } set { json["bottom"] = newValue?.wire } }
-        public var right: Double? { get { json.read("right") } set { json["right"] = newValue?.wire } }
-
-        public init(top: Double? = nil, left: Double? = nil, bottom: Double? = nil, right: Double? = nil) {
-            var json = JSONObject()
-            json.write("top", top)
-            json.write("left", left)
-            json.write("bottom", bottom)
-            json.write("right", right)
-            self.json = json
-        }
-    }
-
-    /// How wide the texts in bars are. A font that is absent is estimated.
-    public struct TextMetrics: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var button: Objects.FontMetrics? { get { json.read("button") } set { json["button"] = newValue?.wire } }
-        /// Of the action that the user most likely wants.
-        public var doneButton: Objects.FontMetrics? {
-            get { json.read("doneButton") }
-            set { json["doneButton"] = newValue?.wire }
-        }
-        public var title: Objects.FontMetrics? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var largeTitle: Objects.FontMetrics? {
-            get { json.read("largeTitle") }
-            set { json["largeTitle"] = newValue?.wire }
-        }
-        /// Of a segmented control.
-        public var segment: Objects.FontMetrics? {
-            get { json.read("segment") }
-            set { json["segment"] = newValue?.wire }
-        }
-
-        public init(
-            button: Objects.FontMetrics? = nil, doneButton: Objects.FontMetrics? = nil,
-            title: Objects.FontMetrics? = nil, largeTitle: Objects.FontMetrics? = nil,
-            segment: Objects.FontMetrics? = nil
-        ) {
-            var json = JSONObject()
-            json.write("button", button)
-            json.write("doneButton", doneButton)
-            json.write("title", title)
-            json.write("largeTitle", largeTitle)
-            json.write("segment", segment)
-            self.json = json
-        }
-    }
-
-    /// The widths of one font's characters.
-    public struct FontMetrics: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Unicode scalars, each once, 1,024 at most.
-        public var characters: String { get { json.required("characters") } set { json["characters"] = newValue.wire } }
-        /// One for each of the characters. Points, 0 to 1,000.
-        public var widths: [Double] { get { json.required("widths") } set { json["widths"] = newValue.wire } }
-        /// Of every other character. Points, 0 to 1,000.
-        public var otherWidth: Double { get { json.required("otherWidth") } set { json["otherWidth"] = newValue.wire } }
-
-        public init(characters: String, widths: [Double], otherWidth: Double) {
-            var json = JSONObject()
-            json.write("characters", characters)
-            json.write("widths", widths)
-            json.write("otherWidth", otherWidth)
-            self.json = json
-        }
-    }
-
-    /// Points, 0 to 100,000.
-    public struct Size: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var width: Double { get { json.required("width") } set { json["width"] = newValue.wire } }
-        public var height: Double { get { json.required("height") } set { json["height"] = newValue.wire } }
-
-        public init(width: Double, height: Double) {
-            var json = JSONObject()
-            json.write("width", width)
-            json.write("height", height)
-            self.json = json
-        }
-    }
-
-    /// Points.
-    public struct Point: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var x: Double { json.required("x") }
-        public var y: Double { json.required("y") }
-    }
-
-    /// What a page view controller is given at its making, and keeps.
-    public struct Page: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var transitionStyle: Words.TransitionStyle? {
-            get { json.read("transitionStyle") }
-            set { json["transitionStyle"] = newValue?.wire }
-        }
-        public var navigationOrientation: Words.NavigationOrientation? {
-            get { json.read("navigationOrientation") }
-            set { json["navigationOrientation"] = newValue?.wire }
-        }
-        /// `min` unless given; scrolled pages have none.
-        public var spineLocation: Words.SpineLocation? {
-            get { json.read("spineLocation") }
-            set { json["spineLocation"] = newValue?.wire }
-        }
-        public var doubleSided: Bool? { get { json.read("doubleSided") } set { json["doubleSided"] = newValue?.wire } }
-
-        public init(
-            transitionStyle: Words.TransitionStyle? = nil, navigationOrientation: Words.NavigationOrientation? = nil,
-            spineLocation: Words.SpineLocation? = nil, doubleSided: Bool = false
-        ) {
-            var json = JSONObject()
-            json.write("transitionStyle", transitionStyle)
-            json.write("navigationOrientation", navigationOrientation)
-            json.write("spineLocation", spineLocation)
-            json.write("doubleSided", doubleSided)
-            self.json = json
-        }
-    }
-
-    /// The dots below horizontally scrolling pages.
-    public struct PageIndicator: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 1 to 100,000.
-        public var count: Int { get { json.required("count") } set { json["count"] = newValue.wire } }
-        /// Of the page shown, from 0.
-        public var index: Int { get { json.required("index") } set { json["index"] = newValue.wire } }
-
-        public init(count: Int, index: Int) {
-            var json = JSONObject()
-            json.write("count", count)
-            json.write("index", index)
-            self.json = json
-        }
+        public var bounds: Objects.Rect { json.required("bounds") }
+        public var statusBar: Objects.Rect? { json.read("statusBar") }
+        public var keyboard: Objects.Rect? { json.read("keyboard") }
+        /// Of the bounds.
+        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// Back to front.
+        public var frames: [Objects.Frame] { json.required("frames") }
     }
 }

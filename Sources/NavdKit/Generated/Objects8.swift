@@ -3,227 +3,281 @@
 import Bus
 
 extension Objects {
-    /// What of a table is state; rows stay with the data source.
-    public struct Table: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// A layout, as it is published.
+    public struct ShownLayout: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var style: Words.TableStyle? { get { json.read("style") } set { json["style"] = newValue?.wire } }
-        /// Points, 0 to 100,000. A cell may have a height of its own.
-        public var rowHeight: Double? { get { json.read("rowHeight") } set { json["rowHeight"] = newValue?.wire } }
-        /// How many rows each has; absent until somebody has looked.
-        public var sections: [Int]? { get { json.read("sections") } set { json["sections"] = newValue?.wire } }
-        /// Counts up with every change of data.
-        public var dataVersion: Int? { get { json.read("dataVersion") } set { json["dataVersion"] = newValue?.wire } }
-        public var selected: Objects.Row? { get { json.read("selected") } set { json["selected"] = newValue?.wire } }
-        /// What is seen, as far as whoever draws has said.
-        public var visible: Objects.VisibleRows? {
-            get { json.read("visible") }
-            set { json["visible"] = newValue?.wire }
-        }
-        /// Shows its delete button. A saved window has none.
-        public var pending: Objects.PendingRow? {
-            get { json.read("pending") }
-            set { json["pending"] = newValue?.wire }
-        }
-
-        public init(
-            style: Words.TableStyle? = nil, rowHeight: Double? = nil, sections: [Int]? = nil, dataVersion: Int = 0,
-            selected: Objects.Row? = nil, visible: Objects.VisibleRows? = nil, pending: Objects.PendingRow? = nil
-        ) {
-            var json = JSONObject()
-            json.write("style", style)
-            json.write("rowHeight", rowHeight)
-            json.write("sections", sections)
-            json.write("dataVersion", dataVersion)
-            json.write("selected", selected)
-            json.write("visible", visible)
-            json.write("pending", pending)
-            self.json = json
-        }
+        public var epoch: String { json.required("epoch") }
+        /// Of the last event that it shows.
+        public var seq: Int { json.required("seq") }
+        public var window: String { json.required("window") }
+        public var profile: String { json.required("profile") }
+        public var idiom: Words.Idiom { json.required("idiom") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        /// Of the window, on its screen.
+        public var frame: Objects.Rect { json.required("frame") }
+        /// Of the interface.
+        public var bounds: Objects.Rect { json.required("bounds") }
+        public var statusBar: Objects.Rect? { json.read("statusBar") }
+        public var keyboard: Objects.Rect? { json.read("keyboard") }
+        /// Of the bounds.
+        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// Back to front.
+        public var frames: [Objects.Frame] { json.required("frames") }
     }
 
-    /// The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
-    public struct PendingRow: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// One part of one controller on screen. Points.
+    public struct Frame: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
-        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
-        /// By a swipe, and not by the delete control of a table that is edited.
-        public var swiped: Bool? { get { json.read("swiped") } set { json["swiped"] = newValue?.wire } }
-
-        public init(row: Int, section: Int = 0, swiped: Bool = false) {
-            var json = JSONObject()
-            json.write("section", section)
-            json.write("row", row)
-            json.write("swiped", swiped)
-            self.json = json
-        }
+        public var of: String { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        /// Of the controller.
+        public var name: String? { json.read("name") }
+        /// `undefined` while what hangs in the window itself is turned.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// Of a view that hangs in the window itself, as the next two.
+        public var bounds: Objects.Rect? { json.read("bounds") }
+        public var center: Objects.Point? { json.read("center") }
+        public var transform: [Double]? { json.read("transform") }
+        /// Of a frame that reaches out of the safe area: its edges that the screen hides.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// Of a view, as the next eight.
+        public var kind: Words.Kind? { json.read("kind") }
+        public var title: String? { json.read("title") }
+        public var customClass: String? { json.read("customClass") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it.
+        public var contentInset: Objects.Inset? { json.read("contentInset") }
+        public var table: Objects.Table? { json.read("table") }
+        /// Of a table: its rows show their controls.
+        public var editing: Bool { json.read("editing") ?? false }
+        /// Of a spine too.
+        public var page: Objects.Page? { json.read("page") }
+        /// Of a part of that name.
+        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
+        /// Of the More list.
+        public var rows: [Objects.Tab]? { json.read("rows") }
+        /// The name of a bar that stands alone.
+        public var bar: String? { json.read("bar") }
+        /// Of a bar, as the next four.
+        public var barStyle: Words.BarStyle? { json.read("barStyle") }
+        public var translucent: Bool? { json.read("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+        public var contents: JSON? { json.read("contents") }
+        /// Of what dims the rest.
+        public var style: Words.ModalPresentationStyle? { json.read("style") }
+        /// Of a popover.
+        public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
+        /// Of a popover: what it points at.
+        public var source: Objects.Rect? { json.read("source") }
     }
 
-    /// One row of a table.
-    public struct Row: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// What a navigation bar shows, and where.
+    public struct BarContents: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
-        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
-
-        public init(row: Int, section: Int = 0) {
-            var json = JSONObject()
-            json.write("section", section)
-            json.write("row", row)
-            self.json = json
-        }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// The back button, where one is shown.
+        public var back: Objects.PlacedItem? { json.read("back") }
+        /// Where the title stands, or the view in its place.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// It stands below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
     }
 
-    /// The rows that are seen.
-    public struct VisibleRows: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// The bar of a stack.
+    public struct ShownNavigationBar: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { json.read("section") } set { json["section"] = newValue?.wire } }
-        public var row: Int { get { json.required("row") } set { json["row"] = newValue.wire } }
-        public var count: Int? { get { json.read("count") } set { json["count"] = newValue?.wire } }
-
-        public init(row: Int, section: Int = 0, count: Int? = nil) {
-            var json = JSONObject()
-            json.write("section", section)
-            json.write("row", row)
-            json.write("count", count)
-            self.json = json
-        }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.BarButtonItem] { json.required("left") }
+        public var right: [Objects.BarButtonItem] { json.required("right") }
+        /// Where one is shown.
+        public var back: Objects.BarButtonItem? { json.read("back") }
+        public var delegate: String { json.required("delegate") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
     }
 
-    /// A transition that has begun and not ended.
-    public struct Transition: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// What the configuration screen of a tab bar shows, and where.
+    public struct ConfigurationContents: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// `push`, `pop`, `present`, `dismiss`, `turn`, …
-        public var kind: String { get { json.required("kind") } set { json["kind"] = newValue.wire } }
-        /// Names it.
-        public var turn: Int { get { json.required("turn") } set { json["turn"] = newValue.wire } }
-        /// Milliseconds.
-        public var duration: Int { get { json.required("duration") } set { json["duration"] = newValue.wire } }
-        public var owner: Words.TransitionOwner { get { json.required("owner") } set { json["owner"] = newValue.wire } }
-        public var interactive: Bool? { get { json.read("interactive") } set { json["interactive"] = newValue?.wire } }
-        /// Whom a gesture may bring.
-        public var arriving: [String]? { get { json.read("arriving") } set { json["arriving"] = newValue?.wire } }
-
-        public init(
-            kind: String, turn: Int, duration: Int, owner: Words.TransitionOwner, interactive: Bool = false,
-            arriving: [String]? = nil
-        ) {
-            var json = JSONObject()
-            json.write("kind", kind)
-            json.write("turn", turn)
-            json.write("duration", duration)
-            json.write("owner", owner)
-            json.write("interactive", interactive)
-            json.write("arriving", arriving)
-            self.json = json
-        }
+        public var title: String { json.required("title") }
+        public var titleFrame: Objects.Rect { json.required("titleFrame") }
+        /// None.
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        /// Done.
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// What may be rearranged.
+        public var items: [Objects.ConfiguredItem] { json.required("items") }
     }
 
-    /// How the first pane of a split is reached while it is hidden.
-    public struct HiddenPane: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// An item on the configuration screen of a tab bar.
+    public struct ConfiguredItem: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var barButtonItem: Objects.BarButtonItem? {
-            get { json.read("barButtonItem") }
-            set { json["barButtonItem"] = newValue?.wire }
-        }
-        public var popover: String? { get { json.read("popover") } set { json["popover"] = newValue?.wire } }
-
-        public init(barButtonItem: Objects.BarButtonItem? = nil, popover: String? = nil) {
-            var json = JSONObject()
-            json.write("barButtonItem", barButtonItem)
-            json.write("popover", popover)
-            self.json = json
-        }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        /// Of a tab bar controller.
+        public var viewController: String? { json.read("viewController") }
+        /// It stands in the bar now.
+        public var inBar: Bool { json.required("inBar") }
+        public var frame: Objects.Rect { json.required("frame") }
     }
 
-    /// Who runs the rules of a container, and of what stands in it.
-    public struct HostMark: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// What a toolbar shows, item by item.
+    public struct ToolbarContents: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Of this hosting; the next of the same place has another.
-        public var epoch: Int { get { json.required("epoch") } set { json["epoch"] = newValue.wire } }
-        public var client: String { get { json.required("client") } set { json["client"] = newValue.wire } }
-        public var state: Words.HostState? { get { json.read("state") } set { json["state"] = newValue?.wire } }
-        /// Whose rules the host runs.
-        public var rules: Words.HostRules? { get { json.read("rules") } set { json["rules"] = newValue?.wire } }
-        /// Of one that does not run.
-        public var why: String? { get { json.read("why") } set { json["why"] = newValue?.wire } }
-
-        public init(
-            epoch: Int, client: String, state: Words.HostState? = nil, rules: Words.HostRules? = nil, why: String? = nil
-        ) {
-            var json = JSONObject()
-            json.write("epoch", epoch)
-            json.write("client", client)
-            json.write("state", state)
-            json.write("rules", rules)
-            json.write("why", why)
-            self.json = json
-        }
+        public var items: [Objects.PlacedItem] { json.required("items") }
     }
 
-    /// What a popover controller keeps.
-    public struct Popover: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// A button, and its place in the bar.
+    public struct PlacedItem: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var contentSize: Objects.Size? {
-            get { json.read("contentSize") }
-            set { json["contentSize"] = newValue?.wire }
-        }
-        public var passthroughViews: [String]? {
-            get { json.read("passthroughViews") }
-            set { json["passthroughViews"] = newValue?.wire }
-        }
-        /// While it is visible.
-        public var anchor: Objects.PopoverAnchor? {
-            get { json.read("anchor") }
-            set { json["anchor"] = newValue?.wire }
-        }
-
-        public init(
-            contentSize: Objects.Size? = nil, passthroughViews: [String]? = nil, anchor: Objects.PopoverAnchor? = nil
-        ) {
-            var json = JSONObject()
-            json.write("contentSize", contentSize)
-            json.write("passthroughViews", passthroughViews)
-            json.write("anchor", anchor)
-            self.json = json
-        }
+        /// Its owner's: with it an item stays the same while its title changes.
+        public var id: String? { json.read("id") }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        public var systemItem: String? { json.read("systemItem") }
+        public var customView: JSON? { json.read("customView") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var style: String? { json.read("style") }
+        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        public var width: Double? { json.read("width") }
+        /// Whom a tap is for; absent, the controller whose item it is.
+        public var target: String? { json.read("target") }
+        /// A word of the application's, or a command of the target's own.
+        public var action: String? { json.read("action") }
+        /// Tapped and not answered; navd's to set.
+        public var highlighted: Bool { json.read("highlighted") ?? false }
+        public var frame: Objects.Rect { json.required("frame") }
     }
 
-    /// Where a popover hangs: a rectangle, or an item of a bar.
-    public struct PopoverAnchor: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// The toolbar of a stack: what its top wants there.
+    public struct ShownToolbar: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var of: String { get { json.required("of") } set { json["of"] = newValue.wire } }
-        /// In the view of `of`.
-        public var rect: Objects.Rect? { get { json.read("rect") } set { json["rect"] = newValue?.wire } }
-        public var position: Words.Position? { get { json.read("position") } set { json["position"] = newValue?.wire } }
-        public var index: Int? { get { json.read("index") } set { json["index"] = newValue?.wire } }
-        public var segment: Int? { get { json.read("segment") } set { json["segment"] = newValue?.wire } }
-        public var bar: String? { get { json.read("bar") } set { json["bar"] = newValue?.wire } }
-        public var permittedArrowDirections: [Words.ArrowDirection] {
-            get { json.required("permittedArrowDirections") }
-            set { json["permittedArrowDirections"] = newValue.wire }
-        }
+        public var viewController: String? { json.read("viewController") }
+        public var items: [Objects.BarButtonItem] { json.required("items") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+    }
 
-        public init(
-            of: String, permittedArrowDirections: [Words.ArrowDirection], rect: Objects.Rect? = nil,
-            position: Words.Position? = nil, index: Int? = nil, segment: Int? = nil, bar: String? = nil
-        ) {
-            var json = JSONObject()
-            json.write("of", of)
-            json.write("rect", rect)
-            json.write("position", position)
-            json.write("index", index)
-            json.write("segment", segment)
-            json.write("bar", bar)
-            json.write("permittedArrowDirections", permittedArrowDirections)
-            self.json = json
-        }
+    /// What a tab bar shows, and what is left for the More list.
+    public struct TabBarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+    }
+
+    /// The bar of a tab bar controller.
+    public struct ShownTabBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+        public var hidden: Bool { json.required("hidden") }
+        public var translucent: Bool { json.required("translucent") }
+    }
+
+    /// One place of a tab bar.
+    public struct Tab: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var viewController: String { json.required("viewController") }
+        public var selected: Bool { json.required("selected") }
+    }
+
+    /// A bar that stands alone, and what follows from its items.
+    public struct ShownBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.BarKind { json.required("kind") }
+        public var look: Objects.BarLook { json.required("look") }
+        public var items: JSON { json.required("items") }
+        /// Of a tab bar.
+        public var selectedIndex: Int? { json.read("selectedIndex") }
+        /// Of a tab bar: its configuration screen is open.
+        public var customizing: Objects.BarCustomizing? { json.read("customizing") }
+        public var selectedItem: Objects.TabBarItem? { json.read("selectedItem") }
+        /// Of a navigation bar, as what follows.
+        public var topItem: Objects.NavigationItem? { json.read("topItem") }
+        public var backItem: Objects.NavigationItem? { json.read("backItem") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: JSON? { json.read("left") }
+        public var right: JSON? { json.read("right") }
+        public var back: JSON? { json.read("back") }
+        /// In `layout`: where the title stands.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// In `layout`: it stands below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
+    }
+
+    /// How pages are turned.
+    public struct GestureRecognizer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var kind: String { json.required("kind") }
+        /// An id, or a view of the application's.
+        public var view: String { json.required("view") }
+    }
+
+    /// One part of the shown hierarchy, with what it holds.
+    public struct View: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: JSON { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        public var name: String? { json.read("name") }
+        public var kind: Words.Kind? { json.read("kind") }
+        public var views: [Objects.View]? { json.read("views") }
     }
 }

@@ -3,287 +3,285 @@
 import Bus
 
 extension Objects {
-    /// What a controller puts into the navigation bar above it.
-    public struct NavigationItem: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.
+    public struct Node: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        /// Above the bar's controls.
-        public var prompt: String? { get { json.read("prompt") } set { json["prompt"] = newValue?.wire } }
-        /// In the place of the title.
-        public var titleView: JSON? { get { json.read("titleView") } set { json["titleView"] = newValue?.wire } }
-        /// At most 256. `leftBarButtonItem` sets the first.
-        public var leftBarButtonItems: [Objects.BarButtonItem]? {
-            get { json.read("leftBarButtonItems") }
-            set { json["leftBarButtonItems"] = newValue?.wire }
+        public var id: String? { json.read("id") }
+        public var kind: Words.Kind? { json.read("kind") }
+        public var guest: String? { json.read("guest") }
+        public var name: String? { json.read("name") }
+        public var title: String? { json.read("title") }
+        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
+        public var customClass: String? { json.read("customClass") }
+        public var openRoles: [Words.Role]? { json.read("openRoles") }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var host: Objects.HostMark? { json.read("host") }
+        public var appearance: Words.Appearance? { json.read("appearance") }
+        public var shown: Bool { json.read("shown") ?? false }
+        public var selectedViewController: String? { json.read("selectedViewController") }
+        public var viewControllers: [Objects.Node]? { json.read("viewControllers") }
+        public var presented: Objects.Node? { json.read("presented") }
+    }
+
+    /// A window as a host begins with it: its copy of navd's tree.
+    public struct HostedWindow: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        /// What comes later is told by `host.committed`.
+        public var seq: Int { json.required("seq") }
+        public var window: Objects.Window { json.required("window") }
+        public var controllers: [Objects.Controller] { json.required("controllers") }
+    }
+
+    /// How many losses of its hosts a place bears.
+    public struct Restart: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// 0 to 1,000.
+        public var most: Int? { get { self["most"] } set { self["most"] = newValue } }
+        /// Milliseconds.
+        public var within: Int? { get { self["within"] } set { self["within"] = newValue } }
+
+        public init(most: Int = 3, within: Int = 60000) {
+            self.init(json: JSONObject(present: ["most": most.wire, "within": within.wire]))
         }
-        /// Of what is set, and of `controller.get`.
-        public var leftBarButtonItem: Objects.BarButtonItem? {
-            get { json.read("leftBarButtonItem") }
-            set { json["leftBarButtonItem"] = newValue?.wire }
+    }
+
+    /// What a command comes to, as its rule decides. The messages navd makes itself.
+    public struct Proposal: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// In their order, from the tree of `base` on.
+        public var changes: [JSON] { get { self["changes"] } set { self["changes"] = newValue } }
+        /// Left without a place: released, if nobody holds them.
+        public var loose: [String]? { get { self["loose"] } set { self["loose"] = newValue } }
+        public var outline: Objects.Outline { get { self["outline"] } set { self["outline"] = newValue } }
+
+        public init(changes: [JSON], outline: Objects.Outline, loose: [String]? = nil) {
+            self.init(json: JSONObject(present: [
+                "changes": changes.wire, "loose": loose?.wire, "outline": outline.wire
+            ]))
         }
-        public var rightBarButtonItems: [Objects.BarButtonItem]? {
-            get { json.read("rightBarButtonItems") }
-            set { json["rightBarButtonItems"] = newValue?.wire }
+    }
+
+    /// What a rule decides besides its changes.
+    public struct Outline: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Decides the order of the messages.
+        public var kind: Words.TransitionKind { get { self["kind"] } set { self["kind"] = newValue } }
+        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
+        /// The delegate's last word.
+        public var delegate: [Objects.ProposedMessage]? { get { self["delegate"] } set { self["delegate"] = newValue } }
+        /// Said at once.
+        public var said: [Objects.ProposedMessage]? { get { self["said"] } set { self["said"] = newValue } }
+        /// The delegate's word where a gesture takes it back.
+        public var cancelled: [Objects.ProposedMessage]? {
+            get { self["cancelled"] }
+            set { self["cancelled"] = newValue }
         }
-        public var rightBarButtonItem: Objects.BarButtonItem? {
-            get { json.read("rightBarButtonItem") }
-            set { json["rightBarButtonItem"] = newValue?.wire }
-        }
-        /// In the bar of the controller above.
-        public var backBarButtonItem: Objects.BarButtonItem? {
-            get { json.read("backBarButtonItem") }
-            set { json["backBarButtonItem"] = newValue?.wire }
-        }
-        public var hidesBackButton: Bool? {
-            get { json.read("hidesBackButton") }
-            set { json["hidesBackButton"] = newValue?.wire }
-        }
-        /// The left items stand beside the back button, not in its place.
-        public var leftItemsSupplementBackButton: Bool? {
-            get { json.read("leftItemsSupplementBackButton") }
-            set { json["leftItemsSupplementBackButton"] = newValue?.wire }
-        }
+        /// Members of the command's answer.
+        public var result: JSONObject? { get { self["result"] } set { self["result"] = newValue } }
+        /// What else a renderer hears when it begins.
+        public var begins: JSONObject? { get { self["begins"] } set { self["begins"] = newValue } }
+        /// There is nothing to do, and nothing was changed.
+        public var unchanged: Bool? { get { self["unchanged"] } set { self["unchanged"] = newValue } }
+        /// navd takes no such proposal.
+        public var closes: Bool? { get { self["closes"] } set { self["closes"] = newValue } }
+        /// A gesture steers it.
+        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
+        /// A tapped item's action.
+        public var errand: JSON? { get { self["errand"] } set { self["errand"] = newValue } }
+        /// Appearance that the application forwards.
+        public var forwards: JSON? { get { self["forwards"] } set { self["forwards"] = newValue } }
 
         public init(
-            title: String? = nil, prompt: String? = nil, titleView: JSON? = nil,
-            leftBarButtonItems: [Objects.BarButtonItem]? = nil,
-            leftBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
-            rightBarButtonItems: [Objects.BarButtonItem]? = nil,
-            rightBarButtonItem: Nullable<Objects.BarButtonItem>? = nil, backBarButtonItem: Objects.BarButtonItem? = nil,
-            hidesBackButton: Bool = false, leftItemsSupplementBackButton: Bool = false
+            kind: Words.TransitionKind, animated: Bool = false, delegate: [Objects.ProposedMessage]? = nil,
+            said: [Objects.ProposedMessage]? = nil, cancelled: [Objects.ProposedMessage]? = nil,
+            result: JSONObject? = nil, begins: JSONObject? = nil, unchanged: Bool = false, closes: Bool = false,
+            interactive: Bool = false, errand: JSON? = nil, forwards: JSON? = nil
         ) {
-            var json = JSONObject()
-            json.write("title", title)
-            json.write("prompt", prompt)
-            json.write("titleView", titleView)
-            json.write("leftBarButtonItems", leftBarButtonItems)
-            json.write("leftBarButtonItem", leftBarButtonItem)
-            json.write("rightBarButtonItems", rightBarButtonItems)
-            json.write("rightBarButtonItem", rightBarButtonItem)
-            json.write("backBarButtonItem", backBarButtonItem)
-            json.write("hidesBackButton", hidesBackButton)
-            json.write("leftItemsSupplementBackButton", leftItemsSupplementBackButton)
-            self.json = json
+            self.init(json: JSONObject(present: [
+                "kind": kind.wire, "animated": animated.wire, "delegate": delegate?.wire, "said": said?.wire,
+                "cancelled": cancelled?.wire, "result": result?.wire, "begins": begins?.wire,
+                "unchanged": unchanged.wire, "closes": closes.wire, "interactive": interactive.wire,
+                "errand": errand?.wire, "forwards": forwards?.wire
+            ]))
         }
     }
 
-    /// One button of a bar. The same item may stand in several places.
-    public struct BarButtonItem: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// A message before it is known who hears it.
+    public struct ProposedMessage: SentObject {
+        public var json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
-        public var id: String? { get { json.read("id") } set { json["id"] = newValue?.wire } }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        public var systemItem: String? { get { json.read("systemItem") } set { json["systemItem"] = newValue?.wire } }
-        public var customView: JSON? { get { json.read("customView") } set { json["customView"] = newValue?.wire } }
-        public var tag: Int? { get { json.read("tag") } set { json["tag"] = newValue?.wire } }
-        public var enabled: Bool? { get { json.read("enabled") } set { json["enabled"] = newValue?.wire } }
-        public var style: String? { get { json.read("style") } set { json["style"] = newValue?.wire } }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        public var width: Double? { get { json.read("width") } set { json["width"] = newValue?.wire } }
-        /// Whom a tap is for; absent, the controller whose item it is.
-        public var target: String? { get { json.read("target") } set { json["target"] = newValue?.wire } }
-        /// A word of the application's, or a command of the target's own.
-        public var action: String? { get { json.read("action") } set { json["action"] = newValue?.wire } }
-        /// Tapped and not answered; navd's to set.
-        public var highlighted: Bool? { get { json.read("highlighted") } set { json["highlighted"] = newValue?.wire } }
+        public var on: String { get { self["on"] } set { self["on"] = newValue } }
+        public var method: String { get { self["method"] } set { self["method"] = newValue } }
+        public var viewController: String? { get { self["viewController"] } set { self["viewController"] = newValue } }
+        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
+        public var movement: Int? { get { self["movement"] } set { self["movement"] = newValue } }
+        public var details: JSONObject? { get { self["details"] } set { self["details"] = newValue } }
+        /// What becomes so as it is said.
+        public var changes: [JSON]? { get { self["changes"] } set { self["changes"] = newValue } }
 
         public init(
-            id: String? = nil, title: String? = nil, image: String? = nil, systemItem: String? = nil,
-            customView: JSON? = nil, tag: Int = 0, enabled: Bool = true, style: String? = nil, width: Double? = nil,
-            target: String? = nil, action: String? = nil, highlighted: Bool = false
+            on: String, method: String, viewController: String? = nil, animated: Bool = false, movement: Int? = nil,
+            details: JSONObject? = nil, changes: [JSON]? = nil
         ) {
-            var json = JSONObject()
-            json.write("id", id)
-            json.write("title", title)
-            json.write("image", image)
-            json.write("systemItem", systemItem)
-            json.write("customView", customView)
-            json.write("tag", tag)
-            json.write("enabled", enabled)
-            json.write("style", style)
-            json.write("width", width)
-            json.write("target", target)
-            json.write("action", action)
-            json.write("highlighted", highlighted)
-            self.json = json
+            self.init(json: JSONObject(present: [
+                "on": on.wire, "method": method.wire, "viewController": viewController?.wire, "animated": animated.wire,
+                "movement": movement?.wire, "details": details?.wire, "changes": changes?.wire
+            ]))
         }
     }
 
-    /// A view inside a bar.
-    public struct ViewObject: WireObjectValue {
-        public internal(set) var json: JSONObject
+    /// A place that is hosted, or was.
+    public struct Host: WireObjectValue {
+        public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// Its kind: `label`, `button`, `segmentedControl`, …
-        public var view: String { get { json.required("view") } set { json["view"] = newValue.wire } }
-        /// Its object in the storyboard, where it performs a segue.
-        public var id: String? { get { json.read("id") } set { json["id"] = newValue?.wire } }
-        /// What it says.
-        public var text: String? { get { json.read("text") } set { json["text"] = newValue?.wire } }
-        /// The application's name for it; shown where it has no text.
-        public var name: String? { get { json.read("name") } set { json["name"] = newValue?.wire } }
-        /// The application's own; what to show in it.
-        public var payload: JSON? { get { json.read("payload") } set { json["payload"] = newValue?.wire } }
-        /// Points, 0 to 100,000. Absent, as wide as what it shows.
-        public var width: Double? { get { json.read("width") } set { json["width"] = newValue?.wire } }
-        /// Of a segmented control.
-        public var segments: [Objects.Segment]? {
-            get { json.read("segments") }
-            set { json["segments"] = newValue?.wire }
-        }
-        public var selectedSegmentIndex: Int? {
-            get { json.read("selectedSegmentIndex") }
-            set { json["selectedSegmentIndex"] = newValue?.wire }
-        }
-        /// Keeps no selection.
-        public var momentary: Bool? { get { json.read("momentary") } set { json["momentary"] = newValue?.wire } }
-        /// Before the item's.
-        public var target: String? { get { json.read("target") } set { json["target"] = newValue?.wire } }
-        public var action: String? { get { json.read("action") } set { json["action"] = newValue?.wire } }
-
-        public init(
-            view: String, id: String? = nil, text: String? = nil, name: String? = nil, payload: JSON? = nil,
-            width: Double? = nil, segments: [Objects.Segment]? = nil, selectedSegmentIndex: Int? = nil,
-            momentary: Bool = false, target: String? = nil, action: String? = nil
-        ) {
-            var json = JSONObject()
-            json.write("view", view)
-            json.write("id", id)
-            json.write("text", text)
-            json.write("name", name)
-            json.write("payload", payload)
-            json.write("width", width)
-            json.write("segments", segments)
-            json.write("selectedSegmentIndex", selectedSegmentIndex)
-            json.write("momentary", momentary)
-            json.write("target", target)
-            json.write("action", action)
-            self.json = json
-        }
+        public var hostEpoch: Int { json.required("hostEpoch") }
+        public var client: String { json.required("client") }
+        /// As its `host.attach` had it: `window`, `on`, `kinds`.
+        public var claim: JSONObject { json.required("claim") }
+        public var state: Words.PlaceState { json.required("state") }
+        /// Of one that was given up.
+        public var why: String? { json.read("why") }
+        /// Those that it has now.
+        public var controllers: [String] { json.required("controllers") }
+        /// Those that count.
+        public var losses: Int { json.required("losses") }
+        /// Proposals that could not be.
+        public var wrong: Int { json.required("wrong") }
+        /// Commands that it has not answered yet.
+        public var asked: Int { json.required("asked") }
+        /// Commands that it has answered.
+        public var answered: Int { json.required("answered") }
     }
+}
 
-    /// Of a segmented control.
-    public struct Segment: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
+/// What a controller, its spec and a change of it may have.
+public protocol ControllerMembers: SentObject {}
 
-        public init(title: String? = nil, image: String? = nil) {
-            var json = JSONObject()
-            json.write("title", title)
-            json.write("image", image)
-            self.json = json
-        }
+/// What navd tells of a controller and of a change of it.
+public protocol StandingMembers: SentObject {}
+
+extension ControllerMembers {
+    public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+    public var navigationItem: Objects.NavigationItem? {
+        get { self["navigationItem"] }
+        set { self["navigationItem"] = newValue }
     }
-
-    /// What represents a controller in a tab bar.
-    public struct TabBarItem: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { json.read("title") } set { json["title"] = newValue?.wire } }
-        public var image: String? { get { json.read("image") } set { json["image"] = newValue?.wire } }
-        public var systemItem: String? { get { json.read("systemItem") } set { json["systemItem"] = newValue?.wire } }
-        public var tag: Int? { get { json.read("tag") } set { json["tag"] = newValue?.wire } }
-        public var badgeValue: String? { get { json.read("badgeValue") } set { json["badgeValue"] = newValue?.wire } }
-        public var enabled: Bool? { get { json.read("enabled") } set { json["enabled"] = newValue?.wire } }
-
-        public init(
-            title: String? = nil, image: String? = nil, systemItem: String? = nil, tag: Int = 0,
-            badgeValue: String? = nil, enabled: Bool = true
-        ) {
-            var json = JSONObject()
-            json.write("title", title)
-            json.write("image", image)
-            json.write("systemItem", systemItem)
-            json.write("tag", tag)
-            json.write("badgeValue", badgeValue)
-            json.write("enabled", enabled)
-            self.json = json
-        }
+    public var tabBarItem: Objects.TabBarItem? { get { self["tabBarItem"] } set { self["tabBarItem"] = newValue } }
+    public var toolbarItems: [Objects.BarButtonItem]? {
+        get { self["toolbarItems"] }
+        set { self["toolbarItems"] = newValue }
     }
-
-    /// How a bar looks.
-    public struct BarLook: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var barStyle: Words.BarStyle? { get { json.read("barStyle") } set { json["barStyle"] = newValue?.wire } }
-        public var translucent: Bool? { get { json.read("translucent") } set { json["translucent"] = newValue?.wire } }
-        public var tintColor: String? { get { json.read("tintColor") } set { json["tintColor"] = newValue?.wire } }
-        /// Of a navigation bar: the title stands large below the buttons.
-        public var prefersLargeTitles: Bool? {
-            get { json.read("prefersLargeTitles") }
-            set { json["prefersLargeTitles"] = newValue?.wire }
-        }
-
-        public init(
-            barStyle: Words.BarStyle? = nil, translucent: Bool = false, tintColor: String? = nil,
-            prefersLargeTitles: Bool = false
-        ) {
-            var json = JSONObject()
-            json.write("barStyle", barStyle)
-            json.write("translucent", translucent)
-            json.write("tintColor", tintColor)
-            json.write("prefersLargeTitles", prefersLargeTitles)
-            self.json = json
-        }
+    public var hidesBottomBarWhenPushed: Bool? {
+        get { self["hidesBottomBarWhenPushed"] }
+        set { self["hidesBottomBarWhenPushed"] = newValue }
     }
-
-    /// A bar that stands alone in a view.
-    public struct StandaloneBar: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { get { json.required("name") } set { json["name"] = newValue.wire } }
-        public var kind: Words.BarKind { get { json.required("kind") } set { json["kind"] = newValue.wire } }
-        public var look: Objects.BarLook? { get { json.read("look") } set { json["look"] = newValue?.wire } }
-        /// By its kind.
-        public var items: JSON { get { json.required("items") } set { json["items"] = newValue.wire } }
-        /// Of a tab bar.
-        public var selectedIndex: Int? {
-            get { json.read("selectedIndex") }
-            set { json["selectedIndex"] = newValue?.wire }
-        }
-        /// Of a tab bar: its configuration screen is open.
-        public var customizing: Objects.BarCustomizing? {
-            get { json.read("customizing") }
-            set { json["customizing"] = newValue?.wire }
-        }
-
-        public init(
-            name: String, kind: Words.BarKind, items: JSON, look: Objects.BarLook? = nil, selectedIndex: Int? = nil,
-            customizing: Objects.BarCustomizing? = nil
-        ) {
-            var json = JSONObject()
-            json.write("name", name)
-            json.write("kind", kind)
-            json.write("look", look)
-            json.write("items", items)
-            json.write("selectedIndex", selectedIndex)
-            json.write("customizing", customizing)
-            self.json = json
-        }
+    public var modalPresentationStyle: Words.ModalPresentationStyle? {
+        get { self["modalPresentationStyle"] }
+        set { self["modalPresentationStyle"] = newValue }
     }
-
-    /// A tab bar that stands alone, while the user rearranges its items.
-    public struct BarCustomizing: WireObjectValue {
-        public internal(set) var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// What may stand in the bar.
-        public var items: [Objects.TabBarItem] { get { json.required("items") } set { json["items"] = newValue.wire } }
-        /// The bar as it is being arranged.
-        public var arranged: [Objects.TabBarItem] {
-            get { json.required("arranged") }
-            set { json["arranged"] = newValue.wire }
-        }
-
-        public init(items: [Objects.TabBarItem], arranged: [Objects.TabBarItem]) {
-            var json = JSONObject()
-            json.write("items", items)
-            json.write("arranged", arranged)
-            self.json = json
-        }
+    public var modalTransitionStyle: Words.ModalTransitionStyle? {
+        get { self["modalTransitionStyle"] }
+        set { self["modalTransitionStyle"] = newValue }
     }
+    /// Of a stack.
+    public var navigationBarHidden: Bool? {
+        get { self["navigationBarHidden"] }
+        set { self["navigationBarHidden"] = newValue }
+    }
+    /// Of a stack.
+    public var toolbarHidden: Bool? { get { self["toolbarHidden"] } set { self["toolbarHidden"] = newValue } }
+    /// Of a stack.
+    public var navigationBar: Objects.BarLook? {
+        get { self["navigationBar"] }
+        set { self["navigationBar"] = newValue }
+    }
+    /// Of a stack.
+    public var toolbar: Objects.BarLook? { get { self["toolbar"] } set { self["toolbar"] = newValue } }
+    /// Absent, portrait only, or as its content votes.
+    public var supportedInterfaceOrientations: [Words.Orientation]? {
+        get { self["supportedInterfaceOrientations"] }
+        set { self["supportedInterfaceOrientations"] = newValue }
+    }
+    /// False: the application tells embedded children itself.
+    public var automaticallyForwardsAppearance: Bool? {
+        get { self["automaticallyForwardsAppearance"] }
+        set { self["automaticallyForwardsAppearance"] = newValue }
+    }
+    /// Absent, 320 by 1100.
+    public var contentSizeForViewInPopover: Objects.Size? {
+        get { self["contentSizeForViewInPopover"] }
+        set { self["contentSizeForViewInPopover"] = newValue }
+    }
+    /// Its view may lie under translucent bars and the status bar.
+    public var wantsFullScreenLayout: Bool? {
+        get { self["wantsFullScreenLayout"] }
+        set { self["wantsFullScreenLayout"] = newValue }
+    }
+    /// A tap beside the popover does nothing.
+    public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
+    /// A view of the application's that goes out in the first half of a rotation.
+    public var rotatingHeaderView: String? {
+        get { self["rotatingHeaderView"] }
+        set { self["rotatingHeaderView"] = newValue }
+    }
+    public var rotatingFooterView: String? {
+        get { self["rotatingFooterView"] }
+        set { self["rotatingFooterView"] = newValue }
+    }
+    /// Of a split: may a swipe open the hidden pane?
+    public var presentsWithGesture: Bool? {
+        get { self["presentsWithGesture"] }
+        set { self["presentsWithGesture"] = newValue }
+    }
+    /// Of a table: it comes on screen with no row selected.
+    public var clearsSelectionOnViewWillAppear: Bool? {
+        get { self["clearsSelectionOnViewWillAppear"] }
+        set { self["clearsSelectionOnViewWillAppear"] = newValue }
+    }
+}
+
+extension StandingMembers {
+    public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+    /// None of the root, of what is presented, of a popover's content.
+    public var parent: String? { get { self["parent"] } set { self["parent"] = newValue } }
+    /// A stack bottom to top, tabs, pages, panes, embedded children.
+    public var viewControllers: [String]? { get { self["viewControllers"] } set { self["viewControllers"] = newValue } }
+    public var presented: String? { get { self["presented"] } set { self["presented"] = newValue } }
+    public var presenting: String? { get { self["presenting"] } set { self["presenting"] = newValue } }
+    /// How many holds of peers keep it.
+    public var holds: Int? { get { self["holds"] } set { self["holds"] = newValue } }
+    /// How many of those belong to no session.
+    public var lastingHolds: Int? { get { self["lastingHolds"] } set { self["lastingHolds"] = newValue } }
+    public var viewLoaded: Bool? { get { self["viewLoaded"] } set { self["viewLoaded"] = newValue } }
+    /// The application's own, at most 64 KiB.
+    public var state: JSON? { get { self["state"] } set { self["state"] = newValue } }
+    public var editing: Bool? { get { self["editing"] } set { self["editing"] = newValue } }
+    /// Of a stack: whose view stands there, while a transition runs another than the top.
+    public var shownViewController: String? {
+        get { self["shownViewController"] }
+        set { self["shownViewController"] = newValue }
+    }
+    /// Of a tab bar; More too.
+    public var selectedViewController: String? {
+        get { self["selectedViewController"] }
+        set { self["selectedViewController"] = newValue }
+    }
+    /// Of a tab bar with more tabs than fit.
+    public var moreNavigationController: String? {
+        get { self["moreNavigationController"] }
+        set { self["moreNavigationController"] = newValue }
+    }
+    /// Of a tab bar: absent, all; empty, none.
+    public var customizableViewControllers: [String]? {
+        get { self["customizableViewControllers"] }
+        set { self["customizableViewControllers"] = newValue }
+    }
+    /// Of a tab bar: the configuration screen is open with these.
+    public var customizing: [String]? { get { self["customizing"] } set { self["customizing"] = newValue } }
 }

@@ -36,10 +36,13 @@ extension Handle {
     public var description: String { name.map { $0 == id ? $0 : "\(id) \($0)" } ?? id }
 
     /// Sends a request on this controller or window.
-    func send(_ method: String, _ params: JSONObject, _ options: RequestOptions) async throws(NavdError) -> Reply {
+    func send(
+        _ method: String, _ members: KeyValuePairs<String, JSON?>, _ options: RequestOptions
+    ) async throws(NavdError) -> Reply {
         var options = options
         if options.window == nil { options.window = place.window }
-        return try await client.call(method, on: reference.isEmpty ? nil : reference, params, options: options)
+        let on = reference.isEmpty ? nil : reference
+        return try await client.call(method, on: on, JSONObject(present: members), options: options)
     }
 
     public static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.place.epoch == b.place.epoch }
@@ -52,14 +55,41 @@ public protocol ControllerHandle: Handle {}
 /// A handle of something that has the methods of every view controller.
 public protocol ViewControllerMethods: ControllerHandle {}
 
+/// A family of methods that are about what a handle stands for.
+protocol HandleMethods: Sendable {
+    var handle: any Handle { get }
+}
+
+extension HandleMethods {
+    func send(
+        _ method: String, _ members: KeyValuePairs<String, JSON?>, _ options: RequestOptions
+    ) async throws(NavdError) -> Reply { try await handle.send(method, members, options) }
+}
+
+/// A family of methods that are about no controller and no window.
+protocol ClientMethods: Sendable {
+    var client: NavdClient { get }
+}
+
+extension ClientMethods {
+    func send(
+        _ method: String, _ members: KeyValuePairs<String, JSON?>, _ options: RequestOptions
+    ) async throws(NavdError) -> Reply { try await client.send(method, members, options) }
+}
+
 extension NavdClient {
     /// A handle of a controller of whatever kind, by id or name.
     /// - Parameter window: where the name is looked up, if several windows have it.
     public func controller(_ reference: String, in window: String? = nil) -> ViewControllerHandle {
-        ViewControllerHandle(HandlePlace(client: self, on: reference, window: window))
+        ViewControllerHandle(place(reference, in: window))
     }
 
     func place(_ reference: String, in window: String?) -> HandlePlace {
         HandlePlace(client: self, on: reference, window: window)
     }
+
+    /// What `send` is for the methods that are about no controller and no window.
+    func send(
+        _ method: String, _ members: KeyValuePairs<String, JSON?>, _ options: RequestOptions
+    ) async throws(NavdError) -> Reply { try await call(method, JSONObject(present: members), options: options) }
 }

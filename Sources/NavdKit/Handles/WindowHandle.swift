@@ -19,31 +19,12 @@ public struct WindowHandle: Handle {
     private var followed: String? { id.isEmpty ? nil : reference }
 }
 
-/// A popover controller, by id or name.
-public struct PopoverControllerHandle: ControllerHandle {
-    public let place: HandlePlace
-    public init(_ place: HandlePlace) { self.place = place }
-}
-
 extension ClientWindowMethods {
     /// The only window, or the first one. It can be followed; a command is better sent to a window by its name.
-    public var first: WindowHandle { WindowHandle(HandlePlace(client: client, on: "")) }
+    public var first: WindowHandle { self("") }
 
     /// A window, by id or name: `nav.window("main")`.
     public func callAsFunction(_ reference: String) -> WindowHandle {
         WindowHandle(HandlePlace(client: client, on: reference))
-    }
-}
-
-extension NavdClient {
-    /// A popover controller, by id or name.
-    /// - Parameter window: where the name is looked up, if several windows have it.
-    public func popoverController(_ reference: String, in window: String? = nil) -> PopoverControllerHandle {
-        PopoverControllerHandle(place(reference, in: window))
-    }
-
-    /// What `send` is for the methods that are about no controller and no window.
-    func send(_ method: String, _ params: JSONObject, _ options: RequestOptions) async throws(NavdError) -> Reply {
-        try await call(method, params, options: options)
     }
 }

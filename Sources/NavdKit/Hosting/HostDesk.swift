@@ -1,21 +1,19 @@
 import Bus
 import Host
 
-/// Gives a host's messages to its worker, and tells how the hosting stands.
+/// Gives a host's messages to its worker, and knows how the hosting stands.
 final class HostDesk: @unchecked Sendable {
     private let container: any HostedContainer
     private let log: @Sendable (LogLevel, String) -> Void
     private let reply: @Sendable (Int, JSONObject) -> Void
     private let giveBack: @Sendable (Int) -> Void
     private let end: @Sendable () -> Void
+    let claim = Claim<HostingNews>()
     private let lock = PosixLock()
     // Guarded by the lock.
     private var worker: (epoch: Int, HostWorker)?
     /// Earlier workers, until their threads have ended.
     private var left: [HostWorker] = []
-    private var news: HostingNews?
-    private var waiting: [Pending<HostingNews?>] = []
-    private var gone: [Pending<NavdError?>] = []
 
     /// - Parameters:
     ///   - reply: takes each message to navd, with the epoch of the claim that it belongs to.
@@ -30,22 +28,14 @@ final class HostDesk: @unchecked Sendable {
         (self.giveBack, self.end) = (giveBack, end)
     }
 
-    var state: HostingNews? { lock.withLock { news } }
-
     func hear(_ news: HostingNews) {
         if case .message(let epoch, let message) = news { return take(message, epoch) }
-        // After its end nothing is news any more.
-        if case .ended? = state { return }
-        let (waiting, gone) = lock.withLock {
-            self.news = news
+        guard claim.hear(news) else { return }
+        lock.withLock {
             if let worker { left.append(worker.1) }
             worker?.1.end()
             worker = nil
-            defer { (self.waiting, self.gone) = ([], news.isEnd ? [] : self.gone) }
-            return (self.waiting, news.isEnd ? self.gone : [])
         }
-        for pending in waiting { pending.finish(news) }
-        if case .ended(let error) = news { for pending in gone { pending.finish(error) } }
         if case .claimed(let epoch, let members) = news { begin(epoch, members) }
     }
 
@@ -81,30 +71,4 @@ final class HostDesk: @unchecked Sendable {
         log(.error, "a host has \(HostWorker.most) messages to read; it claims again")
         giveBack(epoch)
     }
-
-    /// What is told next; at once where something was told already.
-    func firstNews(within timeout: Duration) async -> HostingNews? {
-        let pending = Pending<HostingNews?>()
-        let known = lock.withLock { () -> HostingNews? in
-            if news == nil { waiting.append(pending) }
-            return news
-        }
-        if let known { return known }
-        return await Pending<HostingNews>.wait(for: pending, timeout)
-    }
-
-    func untilEnd() async -> NavdError? {
-        let pending = Pending<NavdError?>()
-        let error = lock.withLock { () -> NavdError? in
-            if case .ended(let error)? = news { return error }
-            gone.append(pending)
-            return nil
-        }
-        if let error { return error }
-        return await pending.wait { nil }
-    }
-}
-
-extension HostingNews {
-    var isEnd: Bool { if case .ended = self { true } else { false } }
 }

@@ -12,20 +12,15 @@ public final class Hosting: Sendable {
     }
 
     /// True while navd asks this program.
-    public var isRunning: Bool { if case .claimed? = desk.state { true } else { false } }
+    public var isRunning: Bool { if case .claimed? = desk.claim.news { true } else { false } }
 
     /// Why it does not host at the moment, such as `selectorUnmatched` while there is no such container. It is claimed
     /// again, but for `hostEnded` and `closed`.
-    public var error: NavdError? {
-        switch desk.state {
-        case .refused(let error)?, .ended(let error)?: error
-        default: nil
-        }
-    }
+    public var error: NavdError? { desk.claim.news?.error }
 
     /// Waits until it has ended for good, and returns why: `hostEnded` where another client has taken the place. Nil
     /// where the task is cancelled.
-    public func end() async -> NavdError? { await desk.untilEnd() }
+    public func end() async -> NavdError? { await desk.claim.end() }
 
     /// Gives the place back to navd.
     public func detach() {
@@ -49,8 +44,8 @@ extension NavdClient {
         _ container: any HostedContainer, options: HostingOptions = HostingOptions()
     ) async throws(NavdError) -> Hosting {
         guard !Task.isCancelled else { throw .cancelledBefore }
-        let runner = runner
-        let token = Shared<HostingToken>()
+        let (runner, customClass) = (runner, container.customClass)
+        let token = Board<HostingToken?>(nil)
         let desk = HostDesk(
             container, log: runner.log,
             reply: { epoch, message in
@@ -61,31 +56,13 @@ extension NavdClient {
             },
             end: { if let token = token.value { runner.post { $0.endHosting(token, $1) } } })
         let mine = runner.tables.add(desk)
-        token.value = mine
-        let customClass = container.customClass
+        token.change { $0 = mine }
         runner.post { $0.host(mine, customClass, options, $1) }
         let hosting = Hosting(client: self, desk: desk, token: mine)
-        guard sessionState == .ready || sessionState.isOver else { return hosting }
-        switch await desk.firstNews(within: .seconds(5)) {
-        case .refused(let error)? where error.name != .selectorUnmatched:
+        do throws(NavdError) { try await desk.claim.settle(self, but: .selectorUnmatched) } catch {
             hosting.detach()
             throw error
-        case .ended(let error)?: throw error
-        case nil where Task.isCancelled:
-            hosting.detach()
-            throw .cancelled
-        default: return hosting
         }
-    }
-}
-
-/// A value that several threads use.
-final class Shared<Value: Sendable>: @unchecked Sendable {
-    private let lock = PosixLock()
-    private var stored: Value?
-
-    var value: Value? {
-        get { lock.withLock { stored } }
-        set { lock.withLock { stored = newValue } }
+        return hosting
     }
 }

@@ -40,7 +40,7 @@ public struct HostingOptions: Sendable, Equatable {
 }
 
 /// Something new for the worker of a hosting.
-enum HostingNews: Sendable, Equatable {
+enum HostingNews: ClaimNews, Equatable {
     /// navd has accepted the claim. A worker begins with this answer; an earlier one is left to itself.
     case claimed(epoch: Int, JSONObject)
     /// A message of navd's about this hosting.
@@ -51,4 +51,12 @@ enum HostingNews: Sendable, Equatable {
     case refused(NavdError)
     /// It does not come back.
     case ended(NavdError)
+
+    var error: NavdError? {
+        switch self {
+        case .refused(let error), .ended(let error): error
+        default: nil
+        }
+    }
+    var isEnd: Bool { if case .ended = self { true } else { false } }
 }

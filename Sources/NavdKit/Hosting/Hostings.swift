@@ -24,29 +24,26 @@ struct Hostings {
     // MARK: The application
 
     /// Claims now, and again in each new session.
-    mutating func add(
-        _ token: HostingToken, _ customClass: String, _ options: HostingOptions, _ view: SessionView,
-        _ out: inout Effects
-    ) {
+    mutating func add(_ token: HostingToken, _ customClass: String, _ options: HostingOptions, _ out: inout Effects) {
         all.append(Claim(token: token, customClass: customClass, options: options))
-        claim(token, view, &out)
+        claim(token, &out)
     }
 
     /// Gives the place back to navd.
-    mutating func remove(_ token: HostingToken, _ view: SessionView, _ out: inout Effects) {
+    mutating func remove(_ token: HostingToken, _ out: inout Effects) {
         guard let index = index(token) else { return }
-        detach(all.remove(at: index), view, &out)
+        detach(all.remove(at: index).epoch, &out)
     }
 
-    private func detach(_ hosting: Claim, _ view: SessionView, _ out: inout Effects) {
-        guard let epoch = hosting.epoch, view.isReady else { return }
+    private func detach(_ epoch: Int?, _ out: inout Effects) {
+        guard let epoch, out.view.isReady else { return }
         out.send(["method": .string(MethodName.hostDetach), "params": ["hostEpoch": .int(Int64(epoch))]])
     }
 
     // MARK: Claiming
 
-    mutating func claim(_ token: HostingToken, _ view: SessionView, _ out: inout Effects) {
-        guard let index = index(token), view.isReady, all[index].epoch == nil, !all[index].isAsked else { return }
+    mutating func claim(_ token: HostingToken, _ out: inout Effects) {
+        guard let index = index(token), out.view.isReady, all[index].epoch == nil, !all[index].isAsked else { return }
         let hosting = all[index]
         all[index].isAsked = true
         // A place that another host has taken meanwhile is left to it.
@@ -55,29 +52,25 @@ struct Hostings {
         out.ask(MethodName.hostAttach, claim, .claim(token), patience: Self.patience)
     }
 
-    mutating func claimed(
-        _ token: HostingToken, _ result: Result<JSONObject, NavdError>, _ view: SessionView, _ out: inout Effects
-    ) {
+    mutating func claimed(_ token: HostingToken, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
         guard let index = index(token) else {
             // The application has ended it meanwhile.
-            if case .success(let members) = result, let epoch = members["hostEpoch"], view.isReady {
-                out.send(["method": .string(MethodName.hostDetach), "params": ["hostEpoch": epoch]])
-            }
+            if case .success(let members) = result { detach(members["hostEpoch"]?.int, &out) }
             return
         }
         all[index].isAsked = false
         switch result {
         case .success(let members):
             let epoch = members["hostEpoch"]?.int ?? 0
-            (all[index].epoch, all[index].claimedAt) = (epoch, view.now)
-            out.log(.info, "\(view.client) hosts \(all[index].customClass)")
+            (all[index].epoch, all[index].claimedAt) = (epoch, out.view.now)
+            out.log(.info, "\(out.view.client) hosts \(all[index].customClass)")
             out.act(.host(token, .claimed(epoch: epoch, members)))
             share(members["windows"]?.array ?? [], of: token, &out)
         case .failure(let error) where error.name == .noAnswer:
-            if view.isReady { out.disconnect("no answer to \(MethodName.hostAttach)") }
+            if out.view.isReady { out.add(.disconnect("no answer to \(MethodName.hostAttach)")) }
         case .failure(let error):
             let isUsual = error.isPassing || error.name == .selectorUnmatched
-            let text = "\(view.client) can't host \(all[index].customClass): \(error)"
+            let text = "\(out.view.client) can't host \(all[index].customClass): \(error)"
             out.log(isUsual ? .info : .error, text)
             // What is refused for the moment is not told.
             if !error.isPassing { out.act(.host(token, .refused(error))) }
@@ -98,28 +91,28 @@ struct Hostings {
 
     /// Gives the place back and claims it again: the copy of the host is of no use. Where that comes often, it waits
     /// for a while in between.
-    mutating func giveBack(_ token: HostingToken, epoch: Int, _ view: SessionView, _ out: inout Effects) {
+    mutating func giveBack(_ token: HostingToken, epoch: Int, _ out: inout Effects) {
         guard let index = index(token), all[index].epoch == epoch else { return }
-        detach(all[index], view, &out)
+        detach(all[index].epoch, &out)
         all[index].epoch = nil
         out.act(.host(token, .lost))
-        let isOften = all[index].claimedAt.map { view.now < $0.plus(.seconds(1)) } ?? false
+        let isOften = all[index].claimedAt.map { out.view.now < $0.plus(.seconds(1)) } ?? false
         if isOften {
             out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
         } else {
-            claim(token, view, &out)
+            claim(token, &out)
         }
     }
 
     // MARK: Messages
 
-    mutating func take(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+    mutating func take(_ message: JSON, _ out: inout Effects) {
         let params = message["params"] ?? .null
         switch message["method"]?.string {
         case MethodName.hostPing: out.send(["method": "ping"])
         case MethodName.hostRefused:
             out.log(.error, "a proposal was refused: \((params["error"] ?? .null).text.echoed)")
-        case MethodName.hostEnded: ended(params, view, &out)
+        case MethodName.hostEnded: ended(params, &out)
         default:
             // Windows and commits are sent once to a session, whatever it hosts.
             let epoch = params["hostEpoch"]?.int
@@ -130,7 +123,7 @@ struct Hostings {
         }
     }
 
-    private mutating func ended(_ params: JSON, _ view: SessionView, _ out: inout Effects) {
+    private mutating func ended(_ params: JSON, _ out: inout Effects) {
         let epoch = params["hostEpoch"]?.int
         guard epoch != nil, let index = all.firstIndex(where: { $0.epoch == epoch }) else { return }
         let because = params["because"]?.string ?? "ended"
@@ -140,7 +133,7 @@ struct Hostings {
         out.log(.warning, "the hosting of \(hosting.customClass) has ended: \(reason)")
         if because == "lost" {
             out.act(.host(hosting.token, .lost))
-            claim(hosting.token, view, &out)
+            claim(hosting.token, &out)
         } else {
             all.remove(at: index)
             out.act(.host(hosting.token, .ended(NavdError(.hostEnded, reason))))
@@ -148,26 +141,26 @@ struct Hostings {
     }
 
     /// What the host says to navd.
-    func reply(_ token: HostingToken, epoch: Int, _ message: JSONObject, _ view: SessionView, _ out: inout Effects) {
-        guard view.isReady, let index = index(token), all[index].epoch == epoch else { return }
+    func reply(_ token: HostingToken, epoch: Int, _ message: JSONObject, _ out: inout Effects) {
+        guard out.view.isReady, let index = index(token), all[index].epoch == epoch else { return }
         out.send(message)
     }
 
     // MARK: The connection
 
     /// There is a connection again. A resumed session has lost what it hosted, too.
-    mutating func restore(_ view: SessionView, _ out: inout Effects) {
+    mutating func restore(_ out: inout Effects) {
         for index in all.indices {
             if all[index].epoch != nil { out.act(.host(all[index].token, .lost)) }
             (all[index].epoch, all[index].isAsked) = (nil, false)
         }
-        for token in all.map(\.token) { claim(token, view, &out) }
+        for token in all.map(\.token) { claim(token, &out) }
     }
 
     /// Gives every place back to navd.
-    mutating func endAll(_ error: NavdError, _ view: SessionView, _ out: inout Effects) {
+    mutating func endAll(_ error: NavdError, _ out: inout Effects) {
         for hosting in all {
-            detach(hosting, view, &out)
+            detach(hosting.epoch, &out)
             out.act(.host(hosting.token, .ended(error)))
         }
         all.removeAll()

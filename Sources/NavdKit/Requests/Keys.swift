@@ -29,9 +29,7 @@ struct Keys {
     }
 
     /// The request has ended, or is not sent any more.
-    mutating func end(_ key: IdempotencyKey) {
-        if key.client == client { open.remove(key.n) }
-    }
+    mutating func end(_ key: IdempotencyKey) { if key.client == client { open.remove(key.n) } }
 
     static func json(_ key: IdempotencyKey) -> JSON {
         ["client": .string(key.client), "n": .int(Int64(clamping: key.n))]

@@ -42,38 +42,37 @@ struct Requests {
 
     /// - Parameter within: the id of the question that the caller works on, while that is open.
     mutating func request(
-        _ token: RequestToken, _ call: Call, within: String?, state: SessionState, _ view: SessionView,
-        _ out: inout Effects
+        _ token: RequestToken, _ call: Call, within: String?, state: SessionState, _ out: inout Effects
     ) {
         let expires = isLocal ? call.options.deadline.map { wall() + $0.nanoseconds.wholeMilliseconds } : nil
-        let request = OpenRequest(nextSerial(), token, call, within: within, expires: expires, view.now)
+        let request = OpenRequest(nextSerial(), token, call, within: within, expires: expires, out.view.now)
         switch state {
         case _ where count >= Self.most:
             finish(request, .failure(NavdError("limitExceeded", "\(Self.most) requests wait already", code: 0)), &out)
-        case .ready: transmit(request, view, &out)
+        case .ready: transmit(request, &out)
         case .failed(let error): finish(request, .failure(error), &out)
         case .closed: finish(request, .failure(.wasClosed), &out)
         default:
-            if request.waits { hold(request, view.now, &out) } else { finish(request, .failure(.away), &out) }
+            if request.waits { hold(request, &out) } else { finish(request, .failure(.away), &out) }
         }
     }
 
     /// Nobody waits for the answer any more: the request is not sent, or navd is asked to take it back.
-    mutating func cancel(_ token: RequestToken, _ view: SessionView, _ out: inout Effects) {
+    mutating func cancel(_ token: RequestToken, _ out: inout Effects) {
         chains.forget(token)
         func isMeant(_ request: OpenRequest) -> Bool { request.purpose == .application(token) }
         if let request = held.first(where: isMeant) ?? sent.values.first(where: isMeant) {
-            withdraw(request, view, &out)
+            withdraw(request, &out)
         }
     }
 
-    private mutating func withdraw(_ request: OpenRequest, _ view: SessionView, _ out: inout Effects) {
+    private mutating func withdraw(_ request: OpenRequest, _ out: inout Effects) {
         held.removeAll { $0.serial == request.serial }
         if let key = request.key { keys.end(key) }
         guard sent.removeValue(forKey: request.id) != nil, !request.purpose.isOwn else { return }
         // More than that many would be taken back in vain: navd has forgotten them.
         if cancelled.count < Self.most { cancelled.append(request.id) }
-        if view.isReady { sendCancels(&out) }
+        if out.view.isReady { sendCancels(&out) }
     }
 
     private mutating func sendCancels(_ out: inout Effects) {
@@ -83,14 +82,14 @@ struct Requests {
 
     // MARK: Sending
 
-    mutating func own(_ own: OwnRequest, _ view: SessionView, _ out: inout Effects) {
+    mutating func own(_ own: OwnRequest, _ out: inout Effects) {
         var message: JSONObject = ["id": 0, "method": .string(own.method)]
         message["on"] = own.on.map { .string($0) }
         message["params"] = .object(own.params)
         let request = OpenRequest(
             serial: nextSerial(), purpose: own.purpose, message: message, patience: own.patience,
-            until: view.now.plus(own.patience))
-        transmit(request, view, &out)
+            until: out.view.now.plus(own.patience))
+        transmit(request, &out)
     }
 
     private mutating func nextSerial() -> Int {
@@ -98,11 +97,11 @@ struct Requests {
         return lastSerial
     }
 
-    private mutating func transmit(_ request: OpenRequest, _ view: SessionView, _ out: inout Effects) {
+    private mutating func transmit(_ request: OpenRequest, _ out: inout Effects) {
         var request = request
-        guard view.now < request.last else { return giveUp(request, &out) }
+        guard out.view.now < request.last else { return giveUp(request, &out) }
         if request.deadline < .max {
-            let left = request.deadline > view.now ? request.deadline - view.now : 0
+            let left = request.deadline > out.view.now ? request.deadline - out.view.now : 0
             request.message["deadline"] = .int(left.wholeMilliseconds)
             // A moment that has passed: navd answers what it has done under this key, and does nothing.
             if left == 0, request.message["expires"] == nil { request.message["expires"] = 1 }
@@ -122,23 +121,23 @@ struct Requests {
             return finish(request, .failure(NavdError("messageTooLarge", text)), &out)
         }
         out.act(.send(bytes))
-        request.due = min(view.now.plus(request.patience), request.until)
+        request.due = min(out.view.now.plus(request.patience), request.until)
         sent[request.id] = request
-        expect(request.due, view.now, &out)
+        expect(request.due, &out)
     }
 
-    private mutating func hold(_ request: OpenRequest, _ now: UInt64, _ out: inout Effects) {
+    private mutating func hold(_ request: OpenRequest, _ out: inout Effects) {
         var request = request
         request.due = request.last
         held.append(request)
-        expect(request.due, now, &out)
+        expect(request.due, &out)
     }
 
     private mutating func finish(
         _ request: OpenRequest, _ result: Result<JSONObject, NavdError>, _ out: inout Effects
     ) {
         if let key = request.key { keys.end(key) }
-        guard case .application(let token) = request.purpose else { return out.ended(request.purpose, result) }
+        guard case .application(let token) = request.purpose else { return out.add(.ended(request.purpose, result)) }
         var chained: Int?
         if case .success(let members) = result, members["outcome"] == "chained" { chained = request.id }
         out.act(.finish(token, result.map { Reply(result: $0, chained: chained) }))
@@ -154,33 +153,34 @@ struct Requests {
     // MARK: Time
 
     /// One timer serves all requests.
-    private mutating func expect(_ due: UInt64, _ now: UInt64, _ out: inout Effects) {
+    private mutating func expect(_ due: UInt64, _ out: inout Effects) {
         guard due < looksAt else { return }
         looksAt = due
-        out.timer(.overdueRequests, after: due > now ? due - now : 0)
+        out.timer(.overdueRequests, after: due > out.view.now ? due - out.view.now : 0)
     }
 
     /// Ends attempts that have taken too long. One of a request that may be repeated counts as a lost connection.
-    mutating func look(_ view: SessionView, _ out: inout Effects) {
-        guard view.now >= looksAt else { return }
+    mutating func look(_ out: inout Effects) {
+        guard out.view.now >= looksAt else { return }
         looksAt = .max
-        for request in (Array(sent.values) + held).filter({ $0.due <= view.now }).sorted(by: { $0.serial < $1.serial })
-        {
-            if request.repeats, view.now < request.last {
+        for request in (Array(sent.values) + held).filter({ $0.due <= out.view.now }).sorted(by: {
+            $0.serial < $1.serial
+        }) {
+            if request.repeats, out.view.now < request.last {
                 // It waits for the next connection, until it is given up.
                 sent[request.id]?.due = request.until
-                if view.isReady { out.disconnect("no answer to \(request.method)") }
+                if out.view.isReady { out.add(.disconnect("no answer to \(request.method)")) }
             } else {
-                withdraw(request, view, &out)
+                withdraw(request, &out)
                 giveUp(request, &out)
             }
         }
-        if let next = (sent.values.map(\.due) + held.map(\.due)).min() { expect(next, view.now, &out) }
+        if let next = (sent.values.map(\.due) + held.map(\.due)).min() { expect(next, &out) }
     }
 
     // MARK: Answers
 
-    mutating func answered(_ message: JSON, _ view: SessionView, _ out: inout Effects) {
+    mutating func answered(_ message: JSON, _ out: inout Effects) {
         guard let id = message["id"]?.int, let request = sent.removeValue(forKey: id) else {
             if message["id"] == .null {
                 out.log(.error, "navd could not read a message: \((message["error"] ?? .null).text.echoed)")
@@ -194,9 +194,9 @@ struct Requests {
         }
         let refusal = NavdError(json: error)
         if refusal.name == .helloRequired {
-            meetsStranger(request, view.now, &out)
-        } else if refusal.isPassing, request.waits, view.now + Self.pause < request.until {
-            hold(request, view.now, &out)
+            meetsStranger(request, &out)
+        } else if refusal.isPassing, request.waits, out.view.now + Self.pause < request.until {
+            hold(request, &out)
             out.timer(.sendAgain(serial: request.serial), after: Self.pause / 2, jitter: Self.pause)
         } else {
             finish(request, .failure(refusal), &out)
@@ -204,18 +204,18 @@ struct Requests {
     }
 
     /// navd does not know the session. Its rooms ask again when there is one.
-    private mutating func meetsStranger(_ request: OpenRequest, _ now: UInt64, _ out: inout Effects) {
+    private mutating func meetsStranger(_ request: OpenRequest, _ out: inout Effects) {
         if request.repeats {
-            hold(request, now, &out)
+            hold(request, &out)
         } else if !request.purpose.isOwn {
             finish(request, .failure(NavdError(.notConnected, "navd does not know this session")), &out)
         }
-        out.greetAgain()
+        out.add(.greetAgain)
     }
 
-    mutating func sendAgain(_ serial: Int, _ view: SessionView, _ out: inout Effects) {
-        guard view.isReady, let index = held.firstIndex(where: { $0.serial == serial }) else { return }
-        transmit(held.remove(at: index), view, &out)
+    mutating func sendAgain(_ serial: Int, _ out: inout Effects) {
+        guard out.view.isReady, let index = held.firstIndex(where: { $0.serial == serial }) else { return }
+        transmit(held.remove(at: index), &out)
     }
 
     // MARK: The end of commands that run later
@@ -232,9 +232,7 @@ struct Requests {
 
     /// Waits for the end of a command that was answered `chained`.
     mutating func awaitEnd(_ token: RequestToken, of id: Int, timeout: UInt64, _ out: inout Effects) {
-        guard let result = chains.wait(token, for: id) else {
-            return out.timer(.overdueEnd(token), after: timeout)
-        }
+        guard let result = chains.wait(token, for: id) else { return out.timer(.overdueEnd(token), after: timeout) }
         out.act(.finish(token, result.map { Reply(result: $0, chained: nil) }))
     }
 
@@ -249,13 +247,13 @@ struct Requests {
     mutating func dropOwn() { sent = sent.filter { !$0.value.purpose.isOwn } }
 
     /// There is a connection again. In a resumed session answers still come; what may be repeated is sent again.
-    mutating func restore(resumed: Bool, _ view: SessionView, _ out: inout Effects) {
+    mutating func restore(resumed: Bool, _ out: inout Effects) {
         if !resumed { cancelled.removeAll() }
         sendCancels(&out)
         for request in sent.values.filter({ !$0.purpose.isOwn }).sorted(by: { $0.id < $1.id }) {
             if request.repeats {
                 sent[request.id] = nil
-                transmit(request, view, &out)
+                transmit(request, &out)
             } else if !resumed {
                 sent[request.id] = nil
                 finish(request, .failure(.sessionEnded), &out)
@@ -264,7 +262,7 @@ struct Requests {
         if !resumed { endChains(.sessionEnded, &out) }
         let waiting = held
         held = []
-        for request in waiting { transmit(request, view, &out) }
+        for request in waiting { transmit(request, &out) }
     }
 
     private mutating func endChains(_ error: NavdError, _ out: inout Effects) {

@@ -1,7 +1,7 @@
 import Bus
 
 /// Reads the members of a question.
-struct QuestionReader: Sendable {
+public struct QuestionReader: Sendable {
     let question: Question
     let client: NavdClient
 
@@ -21,10 +21,14 @@ struct QuestionReader: Sendable {
 
 /// What every question and callback has beside its own members.
 public protocol HeardMessage: Sendable {
+    var reader: QuestionReader { get }
+}
+
+extension HeardMessage {
     /// Only a question: nothing follows from the answer.
-    var isDryRun: Bool { get }
+    public var isDryRun: Bool { reader.question.isDryRun }
     /// All params as they came.
-    var params: JSONObject { get }
+    public var params: JSONObject { reader.params }
 }
 
 extension QuestionReader {

@@ -52,6 +52,27 @@ extension Speaker {
         return copy
     }
 
+    /// The same with one more handler, which is given that message.
+    /// - Parameter members: makes the answer of what the handler returns.
+    func adding<Message, Answer>(
+        _ method: String, awaited: Bool = false, _ message: @escaping @Sendable (QuestionReader) -> Message,
+        _ handler: @escaping @Sendable (Message) async throws -> Answer,
+        _ members: @escaping @Sendable (Answer) -> JSONObject
+    ) -> Self { adding(method, awaited: awaited) { members(try await handler(message($0))) } }
+
+    /// The same with one more handler, which is called for each row or section that a question is about.
+    /// - Parameters:
+    ///   - each: the param that numbers them, `row` or `section`.
+    ///   - member: that of the answer.
+    func adding<Message, Answer>(
+        _ method: String, each: String, _ member: String, _ message: @escaping @Sendable (QuestionReader) -> Message,
+        _ handler: @escaping @Sendable (Message) async throws -> Answer, _ json: @escaping @Sendable (Answer) -> JSON
+    ) -> Self {
+        adding(method) { reader in
+            [member: try await reader.each(each) { json(try await handler(message($0))) }]
+        }
+    }
+
     /// A handler of any method of the role by its name, with the params as they come; it returns the members of the
     /// answer.
     public func on(
@@ -70,16 +91,8 @@ extension Speaker {
         guard !Task.isCancelled else { throw .cancelledBefore }
         let handlers = handlers
         let client = handlers.client
-        let (runner, desks) = (
-            client.runner,
-            handlers.byMethod.mapValues { handler in
-                let desk: AttachmentDesk.Handler = { question in
-                    try await handler(QuestionReader(question: question, client: client))
-                }
-                return desk
-            }
-        )
-        let desk = AttachmentDesk(desks, client: ObjectIdentifier(runner), log: runner.log) { token, result in
+        let runner = client.runner
+        let desk = AttachmentDesk(handlers.byMethod, client, log: runner.log) { token, result in
             runner.post { $0.answer(token, result, $1) }
         }
         let token = runner.tables.add(desk)
@@ -88,17 +101,11 @@ extension Speaker {
             options: handlers.options)
         runner.post { $0.attach(token, claim, $1) }
         let attachment = Attachment(client: client, desk: desk, token: token)
-        // While navd is away, it comes into force when it is there.
-        guard client.sessionState == .ready || client.sessionState.isOver else { return attachment }
-        switch await desk.firstNews(within: .seconds(5)) {
-        case .refused(let error)?, .ended(let error)?:
+        do throws(NavdError) { try await desk.claim.settle(client) } catch {
             attachment.detach()
             throw error
-        case nil where Task.isCancelled:
-            attachment.detach()
-            throw .cancelled
-        default: return attachment
         }
+        return attachment
     }
 }
 
@@ -113,25 +120,20 @@ public final class Attachment: Sendable {
     }
 
     /// The id that navd has given it in this session; nil while it is not attached.
-    public var id: String? { if case .attached(let id)? = desk.state { id } else { nil } }
+    public var id: String? { if case .attached(let id)? = desk.claim.news { id } else { nil } }
 
     /// Why it does not stand at the moment, if it was refused after a restart, or has ended.
-    public var error: NavdError? {
-        switch desk.state {
-        case .refused(let error)?, .ended(let error)?: error
-        default: nil
-        }
-    }
+    public var error: NavdError? { desk.claim.news?.error }
 
     /// Waits until it has ended for good, and returns why: `attachmentEnded` where another client has taken its place,
     /// `closed`. Nil where the task is cancelled.
-    public func end() async -> NavdError? { await desk.end() }
+    public func end() async -> NavdError? { await desk.claim.end() }
 
     /// Ends it, a lasting one too: at once, or in the resumed session where navd is away.
     public func detach() {
         client.runner.post { [token] in $0.detach(token, $1) }
         client.runner.tables.remove(token)
-        desk.hear(.ended(NavdError(.attachmentEnded, "it was detached")))
+        desk.claim.hear(.ended(NavdError(.attachmentEnded, "it was detached")))
     }
 }
 

@@ -12,7 +12,6 @@ final class KitRunner: @unchecked Sendable {
     let states = StateBoard()
     let log: @Sendable (LogLevel, String) -> Void
     private let wakeEvent: WakeEvent
-    private let thread = LoopThread()
     private let clock = SystemClock()
     private let lock = PosixLock()
     // Guarded by the lock. Each job belongs to a caller that waits, a handler that has ended, or a stream that was
@@ -34,10 +33,7 @@ final class KitRunner: @unchecked Sendable {
         sockets = try KitSockets(endpoint, identity)
     }
 
-    func start() {
-        thread.start(name: "navd \(session.connection.client)") { [self] in run() }
-        thread.detach()
-    }
+    func start() { LoopThread.detach("navd \(session.connection.client)") { [self] in run() } }
 
     /// Has the session do something, in the thread of the runner.
     func post(_ job: @escaping @Sendable (inout KitSession, UInt64) -> [KitAction]) {
@@ -178,7 +174,7 @@ final class KitRunner: @unchecked Sendable {
             }
         case .withdraw(let token, let attachment, let isLate):
             tables.attachment(attachment)?.withdraw(token, isLate: isLate)
-        case .attachment(let token, let news): tables.attachment(token)?.hear(news)
+        case .attachment(let token, let news): tables.attachment(token)?.claim.hear(news)
         case .deliver(let token, let news): tables.follower(token)?.take(news)
         case .host(let token, let news): tables.host(token)?.hear(news)
         // The end is told when the sockets are closed, too.

@@ -12,45 +12,26 @@ final class KitTables: @unchecked Sendable {
     /// Whether the client is closed: nobody speaks for anything any more.
     private var isOver = false
 
-    private func number() -> Int {
-        last += 1
-        return last
-    }
-
-    func add(_ pending: Pending<Result<Reply, NavdError>>) -> RequestToken {
+    private func enter<Token: KitToken>(_ keep: (Token) -> Void) -> Token {
         lock.withLock {
-            let token = RequestToken(number: number())
-            requests[token] = pending
+            last += 1
+            let token = Token(number: last)
+            keep(token)
             return token
         }
     }
+
+    func add(_ pending: Pending<Result<Reply, NavdError>>) -> RequestToken { enter { requests[$0] = pending } }
+    func add(_ follower: any Follower) -> WatchToken { enter { followers[$0] = follower } }
 
     func add(_ desk: AttachmentDesk) -> AttachmentToken {
-        let (token, isLate) = lock.withLock {
-            let token = AttachmentToken(number: number())
-            if !isOver { attachments[token] = desk }
-            return (token, isOver)
-        }
-        if isLate { desk.hear(.ended(.wasClosed)) }
-        return token
-    }
-
-    func add(_ follower: any Follower) -> WatchToken {
-        lock.withLock {
-            let token = WatchToken(number: number())
-            followers[token] = follower
-            return token
-        }
+        defer { if lock.withLock({ isOver }) { desk.claim.hear(.ended(.wasClosed)) } }
+        return enter { if !isOver { attachments[$0] = desk } }
     }
 
     func add(_ desk: HostDesk) -> HostingToken {
-        let (token, isLate) = lock.withLock {
-            let token = HostingToken(number: number())
-            if !isOver { hosts[token] = desk }
-            return (token, isOver)
-        }
-        if isLate { desk.hear(.ended(.wasClosed)) }
-        return token
+        defer { if lock.withLock({ isOver }) { desk.hear(.ended(.wasClosed)) } }
+        return enter { if !isOver { hosts[$0] = desk } }
     }
 
     func take(_ token: RequestToken) -> Pending<Result<Reply, NavdError>>? {
@@ -68,7 +49,7 @@ final class KitTables: @unchecked Sendable {
             defer { (self.attachments, self.hosts) = ([:], [:]) }
             return (self.attachments, self.hosts)
         }
-        for desk in attachments.values { desk.hear(.ended(.wasClosed)) }
+        for desk in attachments.values { desk.claim.hear(.ended(.wasClosed)) }
         for desk in hosts.values { desk.hear(.ended(.wasClosed)) }
     }
 
@@ -80,4 +61,23 @@ final class KitTables: @unchecked Sendable {
 /// Takes what is followed of a window. It is called in the thread of the runner, and must not wait.
 protocol Follower: AnyObject, Sendable {
     func take(_ news: WatchNews)
+}
+
+/// What whoever follows a window is given.
+enum WatchNews: Sendable {
+    /// The layout of a window; it replaces an earlier one.
+    case layout(JSONObject)
+    /// A copy from which events go on: at the beginning, and where it had to begin anew.
+    case copy(Replica)
+    /// An event, and the copy after it.
+    case event(JSONObject, Replica)
+    /// Nothing comes any more: the window was closed, or with an error.
+    case ended(NavdError?)
+}
+
+extension NavdClient {
+    func unfollow(_ token: WatchToken) {
+        runner.tables.remove(token)
+        runner.post { $0.unfollow(token, $1) }
+    }
 }

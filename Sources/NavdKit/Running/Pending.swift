@@ -39,9 +39,7 @@ package final class Pending<Value: Sendable>: @unchecked Sendable {
     }
 
     /// Nil after that time. `cancelled` counts where the caller's task is cancelled.
-    package static func wait(
-        for pending: Pending<Value?>, _ timeout: Duration
-    ) async -> Value? {
+    package static func wait(for pending: Pending<Value?>, _ timeout: Duration) async -> Value? {
         let clock = Task {
             try? await Task.sleep(for: timeout)
             pending.finish(nil)

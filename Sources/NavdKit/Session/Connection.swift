@@ -45,7 +45,7 @@ struct Connection {
     private mutating func open(_ out: inout Effects) {
         number += 1
         isPinging = false
-        out.dropped()
+        out.add(.dropped)
         out.act(.open)
     }
 
@@ -90,17 +90,15 @@ struct Connection {
         guard state == .ready else { return }
         become(.away, &out)
         isPinging = false
-        out.dropped()
+        out.add(.dropped)
         greet(number, &out)
     }
 
-    mutating func greeted(
-        _ result: Result<JSONObject, NavdError>, resumed: Bool, _ number: Int, _ out: inout Effects
-    ) {
+    mutating func greeted(_ result: Result<JSONObject, NavdError>, resumed: Bool, _ number: Int, _ out: inout Effects) {
         guard state == .greeting, number == self.number else { return }
         switch result {
         case .success(let members): welcome(members, resumed: resumed, &out)
-        case .failure(let error) where error.name == .noAnswer: out.disconnect("no answer to hello")
+        case .failure(let error) where error.name == .noAnswer: out.add(.disconnect("no answer to hello"))
         case .failure(let error) where error.name == .sessionUnknown:
             token = nil
             become(.away, &out)
@@ -131,34 +129,34 @@ struct Connection {
         out.log(.info, "\(client): \(resumed ? "the session is resumed" : "a new session")")
         become(.ready, &out)
         let bytes = result["limits"]?["message"]?.int
-        out.welcomed(resumed: resumed, largestMessage: bytes.flatMap { $0 > 0 ? $0 : nil })
+        out.add(.welcomed(resumed: resumed, largestMessage: bytes.flatMap { $0 > 0 ? $0 : nil }))
     }
 
     private mutating func fail(_ error: NavdError, _ out: inout Effects) {
         out.log(.error, "\(client): \(error)")
         become(.failed(error), &out)
-        out.failed(error)
+        out.add(.failed(error))
     }
 
     // MARK: ping
 
     /// Pings navd when it was silent for a while, and takes its silence for a lost connection.
-    mutating func beat(_ view: SessionView, _ out: inout Effects) {
+    mutating func beat(_ out: inout Effects) {
         guard !state.isOver else { return }
         let due = heard.plus(heartbeat)
-        if state == .ready, view.now >= due, !isPinging {
+        if state == .ready, out.view.now >= due, !isPinging {
             isPinging = true
             out.ask("ping", ["session": true], .ping, patience: Self.helloPatience)
         }
-        out.timer(.beat, after: max(due, view.now.plus(heartbeat / 4)) - view.now)
+        out.timer(.beat, after: max(due, out.view.now.plus(heartbeat / 4)) - out.view.now)
     }
 
     mutating func ponged(_ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
         isPinging = false
         switch result {
         case .failure(let error) where error.name == .noAnswer:
-            if state == .ready { out.disconnect("navd does not answer") }
-        case .success(let members) where members["session"] == false: out.greetAgain()
+            if state == .ready { out.add(.disconnect("navd does not answer")) }
+        case .success(let members) where members["session"] == false: out.add(.greetAgain)
         default: break
         }
     }

@@ -1,6 +1,7 @@
 import Bus
 
-/// What a room of the session wants: the session does it in this order, after the room has returned.
+/// What a room of the session is told, and what it wants: the session does that in this order, after the room has
+/// returned.
 struct Effects {
     enum Effect {
         case act(KitAction)
@@ -19,30 +20,24 @@ struct Effects {
         case ended(Purpose, Result<JSONObject, NavdError>)
     }
 
+    let view: SessionView
     private(set) var list: [Effect] = []
 
-    mutating func act(_ action: KitAction) { list.append(.act(action)) }
+    init(_ view: SessionView) { self.view = view }
+
+    mutating func add(_ effect: Effect) { list.append(effect) }
+    mutating func act(_ action: KitAction) { add(.act(action)) }
     mutating func send(_ message: JSONObject) { act(.send(JSON.object(message).bytes)) }
     mutating func log(_ level: LogLevel, _ text: String) { act(.log(level, text)) }
-    mutating func disconnect(_ why: String) { list.append(.disconnect(why)) }
-    mutating func greetAgain() { list.append(.greetAgain) }
-    mutating func dropped() { list.append(.dropped) }
-    mutating func welcomed(resumed: Bool, largestMessage: Int?) {
-        list.append(.welcomed(resumed: resumed, largestMessage: largestMessage))
-    }
-    mutating func failed(_ error: NavdError) { list.append(.failed(error)) }
-    mutating func ended(_ purpose: Purpose, _ result: Result<JSONObject, NavdError>) {
-        list.append(.ended(purpose, result))
-    }
 
     /// A request of the session itself, whose end comes back under `purpose`.
     mutating func ask(
         _ method: String, _ params: JSONObject = [:], on: String? = nil, _ purpose: Purpose, patience: UInt64
-    ) { list.append(.own(OwnRequest(method: method, on: on, params: params, purpose: purpose, patience: patience))) }
+    ) { add(.own(OwnRequest(method: method, on: on, params: params, purpose: purpose, patience: patience))) }
 
     /// - Parameter jitter: up to so many nanoseconds are added by chance.
     mutating func timer(_ timer: KitTimer, after: UInt64, jitter: UInt64 = 0) {
-        list.append(.timer(timer, after: after, jitter: jitter))
+        add(.timer(timer, after: after, jitter: jitter))
     }
 }
 

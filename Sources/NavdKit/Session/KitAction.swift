@@ -39,26 +39,21 @@ package enum Overheard: Sendable {
 package typealias Overhearing = @Sendable (Overheard) -> Void
 
 /// How bad a line of the kit's log is.
-public enum LogLevel: String, Sendable, Comparable {
+public enum LogLevel: String, Sendable, CaseIterable, Comparable {
     case info, warning, error
 
     public static func < (a: LogLevel, b: LogLevel) -> Bool { a.rank < b.rank }
 
-    private var rank: Int {
-        switch self {
-        case .info: 0
-        case .warning: 1
-        case .error: 2
-        }
-    }
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// The kit's own numbers of what the application has begun. They are never used again.
-struct RequestToken: Hashable, Sendable { let number: Int }
-struct AttachmentToken: Hashable, Sendable { let number: Int }
-struct QuestionToken: Hashable, Sendable { let number: Int }
-struct WatchToken: Hashable, Sendable { let number: Int }
-struct HostingToken: Hashable, Sendable { let number: Int }
+protocol KitToken: Hashable, Sendable { init(number: Int) }
+struct RequestToken: KitToken { let number: Int }
+struct AttachmentToken: KitToken { let number: Int }
+struct QuestionToken: KitToken { let number: Int }
+struct WatchToken: KitToken { let number: Int }
+struct HostingToken: KitToken { let number: Int }
 
 /// The result of a request.
 public struct Reply: Sendable {

@@ -27,11 +27,10 @@ public struct Reference: WireValue, Equatable, ExpressibleByStringLiteral {
         _ kind: Words.Kind, name: String? = nil, title: String? = nil, customClass: String? = nil,
         children: [Reference] = [], _ spec: JSONObject = [:]
     ) -> Reference {
-        var object: JSONObject = ["kind": kind.wire]
-        object.write("name", name)
-        object.write("title", title)
-        object.write("customClass", customClass)
-        if !children.isEmpty { object["viewControllers"] = children.wire }
+        var object = JSONObject(present: [
+            "kind": kind.wire, "name": name?.wire, "title": title?.wire, "customClass": customClass?.wire,
+            "viewControllers": children.isEmpty ? nil : children.wire,
+        ])
         for (name, value) in spec.members { object[name] = value }
         return Reference(Objects.Spec(json: object))
     }

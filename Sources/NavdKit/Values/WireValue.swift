@@ -10,39 +10,27 @@ public protocol WireValue: Sendable {
 }
 
 extension String: WireValue {
-    public init?(wire: JSON) {
-        guard let text = wire.string else { return nil }
-        self = text
-    }
+    public init?(wire: JSON) { if let text = wire.string { self = text } else { return nil } }
     public var wire: JSON { .string(self) }
     public static var absent: String { "" }
 }
 
 extension Int: WireValue {
-    public init?(wire: JSON) {
-        guard let number = wire.int else { return nil }
-        self = number
-    }
+    public init?(wire: JSON) { if let number = wire.int { self = number } else { return nil } }
     public var wire: JSON { .int(Int64(self)) }
     public static var absent: Int { 0 }
 }
 
 extension Bool: WireValue {
-    public init?(wire: JSON) {
-        guard let value = wire.bool else { return nil }
-        self = value
-    }
+    public init?(wire: JSON) { if let value = wire.bool { self = value } else { return nil } }
     public var wire: JSON { .bool(self) }
     public static var absent: Bool { false }
 }
 
 extension Double: WireValue {
     public init?(wire: JSON) {
-        switch wire {
-        case .double(let number): self = number
-        case .int(let number): self = Double(number)
-        default: return nil
-        }
+        guard let number = wire.number else { return nil }
+        self = number
     }
     /// JSON has no word for what is no finite number; it becomes null, which navd refuses by name.
     public var wire: JSON { isFinite ? .double(self) : .null }
@@ -56,10 +44,7 @@ extension JSON: WireValue {
 }
 
 extension JSONObject: WireValue {
-    public init?(wire: JSON) {
-        guard let object = wire.object else { return nil }
-        self = object
-    }
+    public init?(wire: JSON) { if let object = wire.object { self = object } else { return nil } }
     public var wire: JSON { .object(self) }
     public static var absent: JSONObject { JSONObject() }
 }
@@ -138,9 +123,9 @@ extension JSONObject {
         self[name].flatMap { Value(wire: $0) } ?? .absent
     }
 
-    /// Sets a member, or leaves it out.
-    mutating func write(_ name: String, _ value: (some WireValue)?) {
-        if let value { self[name] = value.wire }
+    /// The members that have a value.
+    init(present members: KeyValuePairs<String, JSON?>) {
+        self.init(members.compactMap { name, value in value.map { (name: name, value: $0) } })
     }
 }
 
@@ -152,10 +137,7 @@ where RawValue == String, StringLiteralType == String {
 
 extension WireWord {
     public init(stringLiteral value: String) { self.init(rawValue: value) }
-    public init?(wire: JSON) {
-        guard let text = wire.string else { return nil }
-        self.init(rawValue: text)
-    }
+    public init?(wire: JSON) { if let text = wire.string { self.init(rawValue: text) } else { return nil } }
     public var wire: JSON { .string(rawValue) }
     public static var absent: Self { Self(rawValue: "") }
     public var description: String { rawValue }
@@ -168,11 +150,29 @@ public protocol WireObjectValue: WireValue, Equatable, CustomStringConvertible {
 }
 
 extension WireObjectValue {
-    public init?(wire: JSON) {
-        guard let object = wire.object else { return nil }
-        self.init(json: object)
-    }
+    public init?(wire: JSON) { if let object = wire.object { self.init(json: object) } else { return nil } }
+    /// What a request is answered with.
+    init(_ reply: Reply) { self.init(json: reply.result) }
     public var wire: JSON { .object(json) }
     public static var absent: Self { Self(json: JSONObject()) }
     public var description: String { wire.text }
+}
+
+/// An object that an application may send, so that its members may be set.
+public protocol SentObject: WireObjectValue {
+    var json: JSONObject { get set }
+}
+
+extension SentObject {
+    /// A member; nil where it is absent, null, or of another type. Nil takes it away.
+    subscript<Value: WireValue>(name: String) -> Value? {
+        get { json.read(name) }
+        set { json[name] = newValue?.wire }
+    }
+
+    /// A member that is always there.
+    subscript<Value: WireValue>(name: String) -> Value {
+        get { json.required(name) }
+        set { json[name] = newValue.wire }
+    }
 }

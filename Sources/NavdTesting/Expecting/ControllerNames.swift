@@ -43,35 +43,34 @@ struct ControllerNames: Sendable {
 
     /// A value with names in the place of ids.
     func named(_ json: JSON) -> JSON {
-        switch json {
-        case .string(let text):
-            if let id = ControllerID(text) { return .string(name(id)) }
-            if let window, text == window.id.description { return .string(window.name) }
-            return json
-        case .array(let elements): return .array(elements.map(named))
-        case .object(let object): return .object(named(object))
-        default: return json
+        json.replacing { text in
+            if let id = ControllerID(text) { return name(id).wire }
+            return window.flatMap { text == $0.id.description ? $0.name.wire : nil }
         }
     }
 
-    func named(_ object: JSONObject) -> JSONObject {
-        JSONObject(object.members.map { (name: $0.name, value: named($0.value)) })
-    }
+    func named(_ object: JSONObject) -> JSONObject { named(.object(object)).object ?? [:] }
 
     /// A value that navd understands: ids in the place of names that it does not know.
-    func known(_ json: JSON) -> JSON {
-        switch json {
-        case .string(let text): derived[text]?.json ?? json
-        case .array(let elements): .array(elements.map(known))
-        case .object(let object): .object(JSONObject(object.members.map { (name: $0.name, value: known($0.value)) }))
-        default: json
-        }
-    }
+    func known(_ json: JSON) -> JSON { json.replacing { derived[$0]?.json } }
 
     /// A message of navd.
     func said(_ message: JSON) -> Said {
         Said(
             on: named(message["on"] ?? "").string ?? "", method: message["method"]?.string ?? "",
             params: named(message["params"]?.object ?? [:]))
+    }
+}
+
+extension JSON {
+    /// The value with others in the place of its strings, where there are others.
+    fileprivate func replacing(_ change: (String) -> JSON?) -> JSON {
+        switch self {
+        case .string(let text): change(text) ?? self
+        case .array(let elements): .array(elements.map { $0.replacing(change) })
+        case .object(let object):
+            .object(JSONObject(object.members.map { (name: $0.name, value: $0.value.replacing(change)) }))
+        default: self
+        }
     }
 }

@@ -37,7 +37,7 @@ extension Daemon {
             for name in state.keys { found.state[name] = try await controller(name, window: window).json }
             guard let difference = expectation.difference(from: found) else { return }
             guard isAsking, ContinuousClock.now < end else {
-                throw TestFailure(.notAsExpected, "\(SourcePlace(file: file, line: line)): \(difference)")
+                throw TestFailure(.notAsExpected, "\(file):\(line): \(difference)")
             }
             try? await Task.sleep(for: .milliseconds(2))
         }
@@ -45,7 +45,7 @@ extension Daemon {
 
     /// Whether navd waits for the answer of a handler. With the real clock it is not known, and so it may.
     private var isAsking: Bool {
-        get async throws(TestFailure) { process.isManual ? try await !settle().open.isEmpty : true }
+        get async throws(TestFailure) { process.hasManualClock ? try await !settle().open.isEmpty : true }
     }
 
     /// What the controllers of a window are called.

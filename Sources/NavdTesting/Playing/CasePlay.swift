@@ -31,18 +31,13 @@ extension Daemon {
 
 /// A case on its way.
 private actor CasePlay {
-    private struct Asked {
-        let peer: PlayedPeer
-        let id: JSON
-    }
-
     private let navd: Daemon
     private let window: String?
     private var peers: [String: PlayedPeer] = [:]
     /// Who has sent what, by the name of its step.
     private var senders: [String: PlayedPeer] = [:]
     private var replies: [String: JSON] = [:]
-    private var asked: [String: Asked] = [:]
+    private var asked: [String: (peer: PlayedPeer, id: JSON)] = [:]
 
     init(_ navd: Daemon, _ window: String?, _ peers: JSONObject) async throws(TestFailure) {
         (self.navd, self.window) = (navd, window)
@@ -146,7 +141,7 @@ private actor CasePlay {
         let (peer, wanted) = (try peer(step["peer"]), step["match"] ?? [:])
         let names = try await navd.names(window: window)
         let found = try await peer.question(method) { Likeness.fits(wanted, names.named($0["params"] ?? [:])) }
-        if let name = step["as"]?.string { asked[name] = Asked(peer: peer, id: found["id"] ?? .null) }
+        if let name = step["as"]?.string { asked[name] = (peer, found["id"] ?? .null) }
     }
 
     private func answer(_ name: String, _ step: JSON) async throws(TestFailure) {

@@ -1,45 +1,37 @@
 import Bus
 import NavdKit
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// A client of a case: it sends what the case says, and nothing else. Its socket belongs to a thread of its own.
 final class PlayedPeer: Sendable {
-    typealias Job = @Sendable (PeerSocket) -> Void
-
     let name: String
-    private let jobs: JobLine
+    private let jobs: WorkLine<@Sendable (PeerSocket) -> Void>
 
     /// Connects, and says hello.
     init(_ name: String, _ endpoint: String) async throws(TestFailure) {
-        (self.name, jobs) = (name, JobLine())
-        let jobs = jobs
+        self.name = name
+        do throws(ZMQError) { jobs = try WorkLine() } catch { throw TestFailure(.system, "\(error)") }
         let opened = Pending<TestFailure?>()
-        let thread = LoopThread()
-        thread.start(name: "navd test peer") {
+        LoopThread.detach("navd test peer") { [jobs] in
             do throws(TestFailure) {
                 let socket = try PeerSocket(name, endpoint)
                 opened.finish(nil)
                 while let job = jobs.next() { job(socket) }
             } catch { opened.finish(error) }
         }
-        thread.detach()
         if let failure = await opened.wait() { throw failure }
         try await send(["id": "hello", "method": "hello", "params": ["client": .string(name)]])
         _ = try await reply("hello")
     }
 
-    deinit { jobs.end() }
+    deinit { close() }
 
-    func close() { jobs.end() }
+    func close() { jobs.end(drops: false) }
 
     private func run<R: Sendable>(
         _ body: @escaping @Sendable (PeerSocket) throws(TestFailure) -> R
     ) async throws(TestFailure) -> R {
         let pending = Pending<Result<R, TestFailure>>()
-        jobs.add { socket in
+        jobs.put { socket in
             do throws(TestFailure) { pending.finish(.success(try body(socket))) } catch {
                 pending.finish(.failure(error))
             }
@@ -69,9 +61,7 @@ final class PlayedPeer: Sendable {
     }
 
     /// The first question for which the condition holds.
-    func question(
-        _ method: String, _ fits: @escaping @Sendable (JSON) -> Bool
-    ) async throws(TestFailure) -> JSON {
+    func question(_ method: String, _ fits: @escaping @Sendable (JSON) -> Bool) async throws(TestFailure) -> JSON {
         try await run { socket throws(TestFailure) in
             try socket.first("not been asked \(method)") {
                 $0["id"] != nil && $0["method"] == .string(method) && fits($0)
@@ -116,44 +106,6 @@ final class PeerSocket {
             } catch let failure as TestFailure { throw failure } catch {
                 throw TestFailure(.system, "\(name): \(error)")
             }
-        }
-    }
-}
-
-/// The work of a peer's thread, in its order.
-private final class JobLine: @unchecked Sendable {
-    private let lock = PosixLock()
-    /// Counts what there is to do.
-    private let count = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
-    private var jobs: [PlayedPeer.Job] = []
-    private var isOver = false
-
-    init() { sem_init(count, 0, 0) }
-
-    deinit {
-        sem_destroy(count)
-        count.deallocate()
-    }
-
-    func add(_ job: @escaping PlayedPeer.Job) {
-        lock.withLock { jobs.append(job) }
-        sem_post(count)
-    }
-
-    func end() {
-        lock.withLock { isOver = true }
-        sem_post(count)
-    }
-
-    /// The next job, when there is one; nil at the end.
-    func next() -> PlayedPeer.Job? {
-        while true {
-            let (job, isOver) = lock.withLock {
-                (jobs.isEmpty ? nil : jobs.removeFirst(), self.isOver)
-            }
-            if let job { return job }
-            if isOver { return nil }
-            sem_wait(count)
         }
     }
 }

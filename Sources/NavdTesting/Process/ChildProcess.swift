@@ -6,20 +6,16 @@ import NavdKit
 #endif
 
 /// A program that was started, until it has ended. A thread waits for its end.
-final class ChildProcess: @unchecked Sendable {
+final class ChildProcess: Sendable {
     let pid: pid_t
-    private let lock = PosixLock()
-    // Guarded by the lock: as long as there is no status, the pid is this program's.
-    private var ended: Int32?
-    private var waiting: [Pending<Int32?>] = []
+    /// The status with which it has ended. As long as there is none, the pid is this program's.
+    private let ended = Board<Int32?>(nil)
 
     /// - Parameters:
     ///   - output: the file that its output and errors are added to; nil gives them up.
     ///   - input: the descriptor that becomes its standard input; nil for nothing to read.
     ///   - extra: the descriptor that becomes its descriptor 3.
-    init(
-        _ command: [String], output: String? = nil, input: Int32? = nil, extra: Int32? = nil
-    ) throws(TestFailure) {
+    init(_ command: [String], output: String? = nil, input: Int32? = nil, extra: Int32? = nil) throws(TestFailure) {
         var pid: pid_t = 0
         let failure = Self.spawn(command, output ?? "/dev/null", input, extra, &pid)
         guard failure == 0 else {
@@ -27,9 +23,10 @@ final class ChildProcess: @unchecked Sendable {
                 .programMissing, "\(command[0]) can't be started: \(String(cString: strerror(failure)))")
         }
         self.pid = pid
-        let thread = LoopThread()
-        thread.start(name: "navd test child") { [self] in awaitEnd() }
-        thread.detach()
+        LoopThread.detach("navd test child") { [self] in
+            awaitDeath()
+            reap()
+        }
     }
 
     private static func spawn(
@@ -63,49 +60,31 @@ final class ChildProcess: @unchecked Sendable {
         return posix_spawn(&pid, command[0], &actions, &attributes, words, environ)
     }
 
-    private func awaitEnd() {
-        awaitDeath()
-        reap()
-    }
-
     /// Waits for its end, and leaves its pid reserved.
     private func awaitDeath() {
         var info = siginfo_t()
         while waitid(P_PID, id_t(pid), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
     }
 
-    /// Gives its pid back: under the lock, so that no signal reaches another program.
+    /// Gives its pid back: while nothing else can look at the status, so that no signal reaches another program.
     private func reap() {
-        let (code, waiting) = lock.withLock { () -> (Int32, [Pending<Int32?>]) in
-            if let ended { return (ended, []) }
+        ended.change { ended in
+            guard ended == nil else { return }
             var status: Int32 = 0
             while waitpid(pid, &status, 0) < 0, errno == EINTR {}
             let signal = status & 0x7F
-            let code = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
-            ended = code
-            defer { self.waiting = [] }
-            return (code, self.waiting)
+            ended = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
         }
-        for pending in waiting { pending.finish(code) }
     }
 
     /// The status with which it has ended, or 128 and the number of the signal; nil while it runs.
-    var status: Int32? { lock.withLock { ended } }
+    var status: Int32? { ended.value }
 
     /// Sends a signal, if it still runs.
-    func signal(_ number: Int32) { lock.withLock { if ended == nil { kill(pid, number) } } }
+    func signal(_ number: Int32) { ended.change { if $0 == nil { kill(pid, number) } } }
 
     /// Waits until it has ended. Nil after that time, and where the task is cancelled.
-    func end(within timeout: Duration) async -> Int32? {
-        let pending = Pending<Int32?>()
-        let now = lock.withLock { () -> Int32? in
-            if ended == nil { waiting.append(pending) }
-            return ended
-        }
-        if let now { return now }
-        defer { lock.withLock { waiting.removeAll { $0 === pending } } }
-        return await Pending<Int32>.wait(for: pending, timeout)
-    }
+    func end(within timeout: Duration) async -> Int32? { await ended.wait(timeout) { $0 != nil } ?? nil }
 
     /// Ends it at once, and returns when it has ended.
     func endNow() {

@@ -17,19 +17,22 @@ final class ControlLine: @unchecked Sendable {
     private var isOver = false
 
     init() throws(TestFailure) {
-        var ends: [Int32] = [0, 0]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            throw .system("a pair of sockets can't be made")
-        }
-        (own, theirs) = (ends[0], ends[1])
+        (own, theirs) = try Self.pair()
         // Duplicating a descriptor onto itself would keep its close-on-exec flag.
         if theirs == 3 {
             theirs = fcntl(3, F_DUPFD_CLOEXEC, 4)
             Glibc.close(3)
         }
-        let thread = LoopThread()
-        thread.start(name: "navd test clock") { [self] in read() }
-        thread.detach()
+        LoopThread.detach("navd test clock") { [self] in read() }
+    }
+
+    /// Two sockets that are connected.
+    static func pair() throws(TestFailure) -> (Int32, Int32) {
+        var ends: [Int32] = [0, 0]
+        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw .system("a pair of sockets can't be made")
+        }
+        return (ends[0], ends[1])
     }
 
     /// navd has its end now.

@@ -14,7 +14,7 @@ final class DaemonProcess: @unchecked Sendable {
     let folder: PrivateFolder
     private let command: [String]
     private let endpoint: Endpoint
-    private let hasManualClock: Bool
+    let hasManualClock: Bool
     private let lastResort: LastResort
     private let lock = PosixLock()
     // Guarded by the lock.
@@ -49,7 +49,7 @@ final class DaemonProcess: @unchecked Sendable {
     var address: String { endpoint.description }
 
     /// What navd has logged.
-    var log: String { PrivateFolder.text("\(folder.path)/log") }
+    var log: String { PrivateFolder.text(logPath) }
 
     private var logPath: String { "\(folder.path)/log" }
 
@@ -135,9 +135,7 @@ final class DaemonProcess: @unchecked Sendable {
     var pid: pid_t? { lock.withLock { child.flatMap { $0.status == nil ? $0.pid : nil } } }
 
     /// How navd has ended, although nobody has asked for that; nil if it has not.
-    var fault: String? {
-        lock.withLock { isEnding ? nil : child?.status.map { Self.text($0) } }
-    }
+    var fault: String? { lock.withLock { isEnding ? nil : child?.status.map { Self.text($0) } } }
 
     static func text(_ status: Int32?) -> String {
         switch status {
@@ -197,13 +195,9 @@ final class DaemonProcess: @unchecked Sendable {
     /// Errors: `daemonEnded`, `tookTooLong`, `cancelled`; `system` for a navd with the real clock.
     func tell(_ order: JSON) async throws(TestFailure) -> JSON {
         guard hasManualClock else { throw TestFailure(.system, "this navd has the real clock") }
-        guard let control = lock.withLock({ control }) else {
-            throw TestFailure(.daemonEnded, "this navd was closed")
-        }
+        guard let control = lock.withLock({ control }) else { throw TestFailure(.daemonEnded, "this navd was closed") }
         let answer = try await control.tell(order, within: .seconds(30))
         if let error = answer["error"]?.string { throw TestFailure(.system, error) }
         return answer
     }
-
-    var isManual: Bool { hasManualClock }
 }

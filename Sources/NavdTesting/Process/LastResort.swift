@@ -24,16 +24,13 @@ final class LastResort: @unchecked Sendable {
 
     init(_ folder: PrivateFolder) throws(TestFailure) {
         // A pair of sockets, since a pipe whose reader was killed would end this process by a signal.
-        var ends: [Int32] = [0, 0]
-        guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
-            throw .system("a pair of sockets can't be made")
-        }
-        descriptor = ends[1]
-        defer { close(ends[0]) }
+        let (theirs, own) = try ControlLine.pair()
+        descriptor = own
+        defer { close(theirs) }
         do throws(TestFailure) {
-            child = try ChildProcess(["/bin/sh", "-c", Self.script, "sh", folder.path], input: ends[0])
+            child = try ChildProcess(["/bin/sh", "-c", Self.script, "sh", folder.path], input: theirs)
         } catch {
-            close(ends[1])
+            close(own)
             throw error
         }
     }

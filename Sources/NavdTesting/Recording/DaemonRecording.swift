@@ -29,7 +29,7 @@ extension Daemon {
     private func ended() async throws(TestFailure) -> RecordedSession {
         do throws(TestFailure) {
             let end = ContinuousClock.now + Self.patience
-            while process.isManual, case let open = try await settle().open, !open.isEmpty {
+            while process.hasManualClock, case let open = try await settle().open, !open.isEmpty {
                 guard ContinuousClock.now < end else {
                     let text = "navd still waits for \(open.count) answers at the end of a recording"
                     throw TestFailure(.caseInvalid, "\(text); give them, or move the clock")

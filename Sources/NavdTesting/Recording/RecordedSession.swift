@@ -1,4 +1,5 @@
 import Bus
+import NavdKit
 
 /// What clients have done, as the steps of a case. Ids are still in it: names are known at the end.
 struct RecordedSession: Sendable {
@@ -29,9 +30,7 @@ struct RecordedSession: Sendable {
             return
         }
         let first = peers.map(\.attach.count).reduce(0, +)
-        for (index, one) in attachments.enumerated() {
-            self.attachments[one.id] = .string("a\(first + index + 1)")
-        }
+        for (index, one) in attachments.enumerated() { self.attachments[one.id] = .string("a\(first + index + 1)") }
         peers.append((peer, attachments.map { .object($0.params) }))
     }
 
@@ -123,16 +122,4 @@ struct RecordedSession: Sendable {
 }
 
 /// A session that is being recorded by the threads of its clients.
-final class Recorder: @unchecked Sendable {
-    private let lock = PosixLock()
-    private var recorded = RecordedSession()
-
-    var session: RecordedSession { lock.withLock { recorded } }
-
-    func began(_ peer: String, _ attachments: [(id: String, params: JSONObject)]) {
-        lock.withLock { recorded.began(peer, attachments) }
-    }
-    func sent(_ peer: String, _ message: JSON) { lock.withLock { recorded.sent(peer, message) } }
-    func received(_ peer: String, _ message: JSON) { lock.withLock { recorded.received(peer, message) } }
-    func advanced(_ milliseconds: Int64) { lock.withLock { recorded.advanced(milliseconds) } }
-}
+typealias Recorder = Board<RecordedSession>

@@ -42,14 +42,13 @@ struct ConfigurationReader {
             }
         }
         let policy = contentSecurityPolicy()
-        let principals = server.map { PrincipalReader($0).read(&file, anonymous: options.anonymous) }
-        let names = hosts()
-        let origins = file.strings("origins").map { $0.lowercased() }
-        for (index, origin) in origins.enumerated() where !Self.isOrigin(origin) {
-            file.say(
-                [.member("origins"), .element(index)], "is \"\(origin.echoed)\"; wanted: such as https://kiosk.example")
-        }
-        let proxies = proxies()
+        let principals = server.map { file.principals($0, anonymous: options.anonymous) }
+        let names = file.strings(
+            "hosts", wanted: "what stands in Host, such as kiosk.example or kiosk.example:8443", Self.isHost)
+        let origins = file.strings("origins", wanted: "such as https://kiosk.example", Self.isOrigin)
+        let proxies = file.strings(
+            "proxies", lowercased: false, wanted: "the address of one proxy, such as 127.0.0.1"
+        ) { ClientAddress($0) != nil }
         guard file.problems.isEmpty, let endpoint, let listen, let principals else {
             throw ConfigurationProblems(lines: file.problems)
         }
@@ -57,21 +56,12 @@ struct ConfigurationReader {
         let own = listen.hosts(port: listen.port)
         let rules = RequestRules(
             hosts: Set(own + names),
-            origins: Set(own.map { "http://\($0)" } + names.map { "https://\($0)" } + origins), proxies: proxies,
-            path: path, principals: principals, inspects: inspector != nil)
+            origins: Set(own.map { "http://\($0)" } + names.map { "https://\($0)" } + origins),
+            proxies: Set(proxies.map(ClientAddress.plain)), path: path, principals: principals,
+            inspects: inspector != nil)
         return GatewayConfiguration(
             endpoint: endpoint, listen: listen, status: status, folder: folder, kit: kit, inspector: inspector,
             rules: rules, limits: limits, contentSecurityPolicy: policy, logLevel: level)
-    }
-
-    private mutating func hosts() -> [String] {
-        let names = file.strings("hosts").map { $0.lowercased() }
-        for (index, name) in names.enumerated() where !Self.isHost(name) {
-            file.say(
-                [.member("hosts"), .element(index)],
-                "is \"\(name.echoed)\"; wanted: what stands in Host, such as kiosk.example or kiosk.example:8443")
-        }
-        return names
     }
 
     /// A name or an address, with a port where it is not the usual one.
@@ -81,25 +71,13 @@ struct ConfigurationReader {
             guard let port = UInt16(host[host.index(after: colon)...]), port > 0 else { return false }
             host = host[..<colon]
         }
-        if host.hasPrefix("["), host.hasSuffix("]") {
-            return host.contains(":") && ClientAddress(String(host)) != nil
-        }
+        if host.hasPrefix("["), host.hasSuffix("]") { return host.contains(":") && ClientAddress(String(host)) != nil }
         let isName = host.utf8.allSatisfy { byte in
             (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
                 || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
                 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
         }
         return isName && (1...253).contains(host.utf8.count) && !host.hasPrefix(".")
-    }
-
-    private mutating func proxies() -> Set<String> {
-        let texts = file.strings("proxies")
-        for (index, text) in texts.enumerated() where ClientAddress(text) == nil {
-            file.say(
-                [.member("proxies"), .element(index)],
-                "is \"\(text.echoed)\"; wanted: the address of one proxy, such as 127.0.0.1")
-        }
-        return Set(texts.map(ClientAddress.plain))
     }
 
     private static func isOrigin(_ text: String) -> Bool {
@@ -118,14 +96,14 @@ struct ConfigurationReader {
             let endpoint = try Endpoint(address)
             guard !endpoint.isLocal else {
                 file.say(
-                    options.endpoint, "--endpoint", "endpoint",
+                    options.endpoint, "endpoint",
                     "is \(address.echoed); wanted: tcp://127.0.0.1:port, since on ipc all pages would be one user")
                 return nil
             }
             _ = try endpoint.events
             return endpoint
         } catch {
-            file.say(options.endpoint, "--endpoint", "endpoint", "can't be used: \(error)")
+            file.say(options.endpoint, "endpoint", "can't be used: \(error)")
             return nil
         }
     }
@@ -136,72 +114,49 @@ struct ConfigurationReader {
             return nil
         }
         do throws(KeyError) { return try CurveKey(keyOrFile: text) } catch {
-            file.say(options.serverKey, "--server-key", "serverKey", "can't be used: \(error)")
+            file.say(options.serverKey, "serverKey", "can't be used: \(error)")
             return nil
         }
     }
 
     private mutating func listen() -> ListenAddress? {
-        let text = file.setting(options.listen, "listen") ?? "127.0.0.1:8080"
-        guard let address = ListenAddress(text) else {
-            file.say(
-                options.listen, "--listen", "listen",
-                "is \"\(text.echoed)\"; wanted: an address and a port, such as 127.0.0.1:8080 or [::1]:8080")
-            return nil
-        }
-        return address
+        file.value(
+            options.listen, "listen", or: "127.0.0.1:8080",
+            "; wanted: an address and a port, such as 127.0.0.1:8080 or [::1]:8080", ListenAddress.init)
     }
 
     private mutating func status(_ listen: ListenAddress?) -> ListenAddress? {
-        guard let text = file.string("status") else { return nil }
-        guard let address = ListenAddress(text), address.isLoopback, address.port != listen?.port else {
-            file.say(
-                [.member("status")],
-                "is \"\(text.echoed)\"; wanted: an address of this machine with a port of its own: 127.0.0.1:8081")
-            return nil
-        }
-        return address
+        file.value(
+            nil, "status", "; wanted: an address of this machine with a port of its own: 127.0.0.1:8081"
+        ) { ListenAddress($0).flatMap { $0.isLoopback && $0.port != listen?.port ? $0 : nil } }
     }
 
     private mutating func logLevel() -> Logger.Level {
-        guard let word = file.setting(options.logLevel, "logLevel") else { return .info }
-        guard let level = Logger.Level(rawValue: word) else {
-            let words = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            file.say(options.logLevel, "--log-level", "logLevel", "is \"\(word.echoed)\"; wanted: one of \(words)")
-            return .info
-        }
-        return level
+        let words = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+        return file.value(options.logLevel, "logLevel", "; wanted: one of \(words)", Logger.Level.init(rawValue:))
+            ?? .info
     }
 
     private mutating func webSocketPath() -> String {
-        let text = file.string("path") ?? "/navd"
-        guard let path = RequestPath(text), path.text == text, !path.isFolder, text != "/navd.js" else {
-            file.say([.member("path")], "is \"\(text.echoed)\"; wanted: a path such as /navd")
-            return "/navd"
-        }
-        return text
+        file.value(nil, "path", "; wanted: a path such as /navd") { text in
+            guard let path = RequestPath(text), path.text == text, !path.isFolder else { return nil }
+            return text == "/navd.js" ? nil : text
+        } ?? "/navd"
     }
 
     private mutating func folder() -> String? {
-        guard let folder = file.setting(options.folder, "folder") else { return nil }
-        guard let real = StaticFiles.realPath(folder), StaticFiles.isFolder(real) else {
-            file.say(
-                options.folder, "--folder", "folder",
-                "is \"\(folder.echoed)\", which is no folder; wanted: the application's files")
-            return nil
+        file.value(options.folder, "folder", ", which is no folder; wanted: the application's files") { folder in
+            guard let real = StaticFiles.realPath(folder), StaticFiles.isFolder(real) else { return nil }
+            // Where a symbolic link leads is looked at with each request: a new version of the application may take the
+            // place of the old one in a single step. What the folder is relative to is settled now.
+            return folder.hasPrefix("/") ? folder : StaticFiles.realPath(".").map { "\($0)/\(folder)" } ?? real
         }
-        // Where a symbolic link leads is looked at with each request: a new version of the application may take the
-        // place of the old one in a single step. What the folder is relative to is settled now.
-        return folder.hasPrefix("/") ? folder : StaticFiles.realPath(".").map { "\($0)/\(folder)" } ?? real
     }
 
     private mutating func kit() -> String? {
-        guard let path = file.setting(options.kit, "kit") else { return OwnFiles.kit() }
-        guard let real = StaticFiles.realPath(path), !StaticFiles.isFolder(real) else {
-            file.say(options.kit, "--kit", "kit", "is \"\(path.echoed)\", which is no file; wanted: the file navd.js")
-            return nil
-        }
-        return real
+        file.value(options.kit, "kit", ", which is no file; wanted: the file navd.js") { path in
+            StaticFiles.realPath(path).flatMap { StaticFiles.isFolder($0) ? nil : $0 }
+        } ?? OwnFiles.kit()
     }
 
     private mutating func inspector() -> String? {
@@ -212,7 +167,7 @@ struct ConfigurationReader {
         guard options.inspect || value?.bool == true else { return nil }
         guard let folder = OwnFiles.inspector() else {
             file.say(
-                options.inspect ? "" : nil, "--inspect", "inspect",
+                options.inspect ? "" : nil, "inspect",
                 "can't be done: the inspector's files are not beside the program; wanted: ../share/navd/inspector")
             return nil
         }

@@ -31,13 +31,27 @@ struct ConfigurationText {
         problems.append("\(file.path): line \(line): \(JSONPlace.text(of: path)) \(message)")
     }
 
-    /// A problem with the option if there is one, and else with the member.
-    mutating func say(_ option: String?, _ flag: String, _ member: String, _ message: String) {
-        if option == nil { say([.member(member)], message) } else { problems.append("\(flag) \(message)") }
+    /// A problem with the option if there is one, and else with the member of that name.
+    mutating func say(_ option: String?, _ name: String, _ message: String) {
+        guard option != nil else { return say([.member(name)], message) }
+        let flag = name.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
+        problems.append("--\(flag) \(message)")
     }
 
     /// The option if there is one, and else the member.
     mutating func setting(_ option: String?, _ name: String) -> String? { option ?? string(name) }
+
+    /// What `read` makes of the option, else of the member, else of `usual`. Where it makes nothing of it, that is a
+    /// problem.
+    /// - Parameter wrong: what follows the wrong text in the message.
+    mutating func value<Value>(
+        _ option: String?, _ name: String, or usual: String? = nil, _ wrong: String, _ read: (String) -> Value?
+    ) -> Value? {
+        guard let text = setting(option, name) ?? usual else { return nil }
+        if let value = read(text) { return value }
+        say(option, name, "is \"\(text.echoed)\"\(wrong)")
+        return nil
+    }
 
     mutating func checkMembers(_ object: JSONObject, _ known: Set<String>, _ path: [JSONPlace.Step]) {
         for member in object.members where !known.contains(member.name) {
@@ -56,7 +70,10 @@ struct ConfigurationText {
         return text
     }
 
-    mutating func strings(_ name: String) -> [String] {
+    /// The strings of an array. Each that is not right is a problem.
+    mutating func strings(
+        _ name: String, lowercased: Bool = true, wanted: String, _ isRight: (String) -> Bool
+    ) -> [String] {
         guard let value = object[name] else { return [] }
         guard let list = value.array else {
             say([.member(name)], "is \(value.kindName); wanted: an array of strings")
@@ -65,6 +82,10 @@ struct ConfigurationText {
         for (index, element) in list.enumerated() where element.string == nil {
             say([.member(name), .element(index)], "is \(element.kindName); wanted: a string")
         }
-        return list.compactMap(\.string)
+        let texts = list.compactMap(\.string).map { lowercased ? $0.lowercased() : $0 }
+        for (index, text) in texts.enumerated() where !isRight(text) {
+            say([.member(name), .element(index)], "is \"\(text.echoed)\"; wanted: \(wanted)")
+        }
+        return texts
     }
 }

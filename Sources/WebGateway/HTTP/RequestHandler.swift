@@ -18,6 +18,8 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         case ended
     }
 
+    /// Bytes of a file that are read at once.
+    private static let chunk = 131_072
     /// Milliseconds in which a client must take the next part of a file.
     private static let patience: UInt64 = 30_000
     /// Milliseconds in which a client reads a refusal.
@@ -81,43 +83,40 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         case .head(let head):
             guard case .reading = state else { return }
             let verdict = server.configuration.rules.judge(head, from: address)
-            if case .refuse(let status, let reason) = verdict { return refuse(head, status, reason, context) }
+            if case .refuse(let status, let reason) = verdict { return refuse(head, status, reason) }
             request = (head, verdict)
         // The rules refuse every request with a body; its bytes are dropped.
         case .body: break
         case .end:
             guard case .reading = state, let (head, verdict) = request else { return }
             request = nil
-            answer(head, verdict, context)
+            answer(head, verdict)
         }
     }
 
-    private func answer(_ head: HTTPRequestHead, _ verdict: RequestRules.Verdict, _ context: ChannelHandlerContext) {
-        let configuration = server.configuration
+    private func answer(_ head: HTTPRequestHead, _ verdict: RequestRules.Verdict) {
+        let limits = server.configuration.limits
         endsAt = PageLoop.now() + Self.patience
         switch verdict {
-        case .refuse(let status, let reason): refuse(head, status, reason, context)
-        case .kit: serve(head, nil, configuration, context)
-        case .file(let target): serve(head, target, configuration, context)
-        case .inspector(let target): serve(head, target, configuration, context, inspects: true)
+        case .refuse(let status, let reason): refuse(head, status, reason)
+        case .kit: serve(head, nil)
+        case .file(let target): serve(head, target)
+        case .inspector(let target): serve(head, target, inspects: true)
         case .turnAway(let code, let reason):
             server.say(refused: Int(code.rawValue), reason, address)
-            upgrade(head, PageHandler(server, loop, code, reason, configuration.limits))
+            upgrade(head, PageHandler(server, loop, nil, limits, turnedAway: (code, reason)))
         case .page(let principal, let address):
-            let page = Page(principal, address: address, loop: loop, configuration.limits)
+            let page = Page(principal, address: address, loop: loop, limits)
             if let excess = server.enter(page) {
                 server.say(page, .tooMany, excess)
-                upgrade(head, PageHandler(server, loop, .tooMany, excess, configuration.limits))
+                upgrade(head, PageHandler(server, loop, nil, limits, turnedAway: (.tooMany, excess)))
             } else {
-                let handler = PageHandler(server, page)
-                upgrade(head, handler) { [server] in server.leave(page) }
+                upgrade(head, PageHandler(server, loop, page, limits)) { [server] in server.leave(page) }
             }
         }
     }
 
-    private func refuse(
-        _ head: HTTPRequestHead, _ status: HTTPResponseStatus, _ reason: String, _ context: ChannelHandlerContext
-    ) {
+    private func refuse(_ head: HTTPRequestHead, _ status: HTTPResponseStatus, _ reason: String) {
         if status != .notFound { server.say(refused: Int(status.code), reason, address) }
         var headers: [(String, String)] = [("Content-Type", "text/plain; charset=utf-8")]
         if status == .upgradeRequired { headers += [("Upgrade", "websocket"), ("Sec-WebSocket-Version", "13")] }
@@ -125,73 +124,76 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
         let body = ByteBuffer(string: "\(status.code) \(reason)\n")
         // What a refused client sends next may be anything.
         let closes = status != .notFound || isUpgrade(head)
-        begin(head, status, headers, length: body.readableBytes, closes: closes, context)
-        if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
-        end(head, closes: closes, context)
+        begin(head, status, headers, length: body.readableBytes, closes: closes)
+        if head.method != .HEAD { context?.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }
+        end(head, closes: closes)
     }
 
     /// After a request with `Upgrade` the decoder reads no further request.
     private func isUpgrade(_ head: HTTPRequestHead) -> Bool { head.headers.contains(name: "upgrade") }
 
     private func begin(
-        _ head: HTTPRequestHead, _ status: HTTPResponseStatus, _ headers: [(String, String)], length: Int?,
-        closes: Bool, _ context: ChannelHandlerContext
+        _ head: HTTPRequestHead, _ status: HTTPResponseStatus, _ headers: [(String, String)], length: Int?, closes: Bool
     ) {
         state = .answering
         var response = HTTPResponseHead(version: .http1_1, status: status)
         response.headers = HTTPHeaders(headers + SafetyHeaders.all(server.configuration.contentSecurityPolicy))
         if let length { response.headers.add(name: "Content-Length", value: "\(length)") }
         if closes || !head.isKeepAlive { response.headers.add(name: "Connection", value: "close") }
-        context.write(wrapOutboundOut(.head(response)), promise: nil)
+        context?.write(wrapOutboundOut(.head(response)), promise: nil)
     }
 
-    private func end(_ head: HTTPRequestHead, closes: Bool, _ context: ChannelHandlerContext) {
+    private func end(_ head: HTTPRequestHead, closes: Bool) {
         let isLast = closes || !head.isKeepAlive
         state = isLast ? .ended : .reading
         endsAt = PageLoop.now() + (isLast ? Self.farewell : UInt64(server.configuration.limits.idleSeconds) * 1_000)
-        let sent = context.writeAndFlush(wrapOutboundOut(.end(nil)))
+        let sent = context?.writeAndFlush(wrapOutboundOut(.end(nil)))
         guard isLast else { return }
-        sent.assumeIsolated().whenComplete { [self] _ in self.context?.close(mode: .output, promise: nil) }
+        sent?.assumeIsolated().whenComplete { [self] _ in context?.close(mode: .output, promise: nil) }
     }
 
     // MARK: Files
 
-    private func serve(
-        _ head: HTTPRequestHead, _ target: RequestPath?, _ configuration: GatewayConfiguration,
-        _ context: ChannelHandlerContext, inspects: Bool = false
-    ) {
+    private func serve(_ head: HTTPRequestHead, _ target: RequestPath?, inspects: Bool = false) {
         state = .answering
+        let configuration = server.configuration
         let files =
             inspects
             ? StaticFiles(folder: configuration.inspector, kit: nil, base: "/\(RequestRules.inspector)")
             : StaticFiles(folder: configuration.folder, kit: configuration.kit)
-        server.disk.runIfActive(eventLoop: context.eventLoop) { files.reply(to: head, target) }
+        server.disk.runIfActive(eventLoop: loop.eventLoop) { files.reply(to: head, target) }
             .assumeIsolated().whenComplete { [self] result in
-                guard let context = self.context else { return }
+                guard context != nil else { return }
                 guard case .success(let reply) = result, reply.status != .notFound else {
-                    return refuse(head, .notFound, "no such file", context)
+                    return refuse(head, .notFound, "no such file")
                 }
                 guard reply.status != .serviceUnavailable else {
-                    return refuse(head, .serviceUnavailable, "no descriptor is left", context)
+                    return refuse(head, .serviceUnavailable, "no descriptor is left")
                 }
                 let closes = isUpgrade(head)
                 let length = reply.status == .notModified ? nil : reply.body?.range.count ?? 0
-                begin(head, reply.status, reply.headers, length: length, closes: closes, context)
-                guard let body = reply.body, head.method == .GET else { return end(head, closes: closes, context) }
+                begin(head, reply.status, reply.headers, length: length, closes: closes)
+                guard let body = reply.body, head.method == .GET else { return end(head, closes: closes) }
                 send(body.file, body.range, head, closes: closes)
             }
     }
 
+    /// Reads some of the file, and more when the client has taken that.
     private func send(_ file: StaticFiles.OpenFile, _ range: Range<Int>, _ head: HTTPRequestHead, closes: Bool) {
-        let sender = FileSender(disk: server.disk, eventLoop: loop.eventLoop) { [self] chunk in
-            endsAt = PageLoop.now() + Self.patience
-            return context?.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(chunk))))
-        } ended: { [self] isWhole in
-            guard let context else { return }
-            // The answer has promised more bytes than there are; only the end of the connection can say so.
-            if isWhole { end(head, closes: closes, context) } else { context.close(promise: nil) }
-        }
-        sender.send(file, range)
+        guard !range.isEmpty else { return end(head, closes: closes) }
+        let count = min(range.count, Self.chunk)
+        server.disk.runIfActive(eventLoop: loop.eventLoop) { StaticFiles.read(file, at: range.lowerBound, count) }
+            .assumeIsolated().whenComplete { [self] result in
+                guard let context = self.context else { return }
+                // The answer has promised more bytes than there are; only the end of the connection can say so.
+                guard case .success(let bytes?) = result else { return context.close(promise: nil) }
+                endsAt = PageLoop.now() + Self.patience
+                let next = range.dropFirst(bytes.readableBytes)
+                context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(bytes))))
+                    .assumeIsolated().whenComplete { [self] result in
+                        if case .success = result { send(file, next, head, closes: closes) }
+                    }
+            }
     }
 
     // MARK: WebSocket

@@ -12,7 +12,6 @@ final class PageHandler: ChannelInboundHandler {
     private let server: ServerState
     private let loop: PageLoop
     private let limits: Limits
-    /// Nil for a WebSocket that is turned away.
     private let page: Page?
     private var frames: FrameRules
     private var rules: PageRules
@@ -35,21 +34,16 @@ final class PageHandler: ChannelInboundHandler {
         FrameReader(maximum: page == nil ? 1_024 : limits.message) { [self] in heard(held: $0, isWithin: $1) }
     }
 
-    init(_ server: ServerState, _ page: Page) {
-        (self.server, loop, self.page, limits) = (server, page.loop, page, page.limits)
-        turnedAway = nil
+    /// - Parameters:
+    ///   - page: nil for a WebSocket that is turned away.
+    ///   - turnedAway: why it is closed at once.
+    init(
+        _ server: ServerState, _ loop: PageLoop, _ page: Page?, _ limits: Limits,
+        turnedAway: (code: CloseCode, reason: String)? = nil
+    ) {
+        (self.server, self.loop, self.page, self.limits, self.turnedAway) = (server, loop, page, limits, turnedAway)
         frames = FrameRules(maximum: limits.message)
-        rules = PageRules(page.principal.methods, topics: page.principal.topics, limits)
-        clock = MessageClock(seconds: limits.messageSeconds)
-        heartbeat = Heartbeat(limits, at: PageLoop.now())
-    }
-
-    /// A WebSocket that is closed at once with this code.
-    init(_ server: ServerState, _ loop: PageLoop, _ code: CloseCode, _ reason: String, _ limits: Limits) {
-        (self.server, self.loop, page, self.limits) = (server, loop, nil, limits)
-        turnedAway = (code, reason)
-        frames = FrameRules(maximum: limits.message)
-        rules = PageRules(nil, limits)
+        rules = PageRules(page?.principal.methods, topics: page?.principal.topics, limits)
         clock = MessageClock(seconds: limits.messageSeconds)
         heartbeat = Heartbeat(limits, at: PageLoop.now())
     }

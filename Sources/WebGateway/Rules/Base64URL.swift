@@ -17,8 +17,8 @@ enum Base64URL {
         var bytes: [UInt8] = []
         var (bits, count): (UInt32, Int) = (0, 0)
         for letter in text.utf8 {
-            guard let value = value(of: letter) else { return nil }
-            bits = bits << 6 | value
+            guard let value = letters.firstIndex(of: letter) else { return nil }
+            bits = bits << 6 | UInt32(value)
             count += 6
             guard count >= 8 else { continue }
             count -= 8
@@ -26,16 +26,5 @@ enum Base64URL {
         }
         // Six bits are one letter too many. Bits that are left over must be zero, so that each token has one spelling.
         return count < 6 && bits & (1 << UInt32(count) - 1) == 0 ? bytes : nil
-    }
-
-    private static func value(of letter: UInt8) -> UInt32? {
-        switch letter {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(letter - UInt8(ascii: "A"))
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(letter - UInt8(ascii: "a")) + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(letter - UInt8(ascii: "0")) + 52
-        case UInt8(ascii: "-"): 62
-        case UInt8(ascii: "_"): 63
-        default: nil
-        }
     }
 }

@@ -27,6 +27,7 @@ struct FrameRules {
     /// Whether a message is begun, and the bytes that are held of it.
     var isWithin: Bool { begun != nil }
     var held: Int { begun?.readableBytes ?? 0 }
+
     mutating func receive(_ frame: WebSocketFrame) -> Action {
         guard frame.maskKey != nil else { return .fail(.protocolError, "a frame is not masked") }
         guard !frame.rsv1, !frame.rsv2, !frame.rsv3 else {

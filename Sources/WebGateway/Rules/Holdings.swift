@@ -45,9 +45,7 @@ struct Holdings<Page: Hashable> {
     }
 
     /// Of several tokens that hold the same, the one whose name is the last.
-    private var largestToken: String? {
-        shares.max { ($0.value.bytes, $0.key) < ($1.value.bytes, $1.key) }?.key
-    }
+    private var largestToken: String? { shares.max { ($0.value.bytes, $0.key) < ($1.value.bytes, $1.key) }?.key }
 
     private mutating func takeLargest(of token: String) -> Page {
         // A share is never empty.

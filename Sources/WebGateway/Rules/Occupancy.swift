@@ -2,24 +2,24 @@
 struct Occupancy {
     private var connections = Counts()
     private var sockets = Counts()
-    private var tokens: [String: Int] = [:]
+    private var tokens = Counts()
 
-    /// Numbers in all and by address. An address without any is not remembered.
+    /// Numbers in all, and by address or by token. One that has none is not remembered.
     private struct Counts {
         private(set) var all = 0
-        private var byAddress: [String: Int] = [:]
+        private var byName: [String: Int] = [:]
 
-        func of(_ address: String) -> Int { byAddress[address] ?? 0 }
+        func of(_ name: String) -> Int { byName[name] ?? 0 }
 
-        mutating func enter(_ address: String?) {
+        mutating func enter(_ name: String?) {
             all += 1
-            if let address { byAddress[address, default: 0] += 1 }
+            if let name { byName[name, default: 0] += 1 }
         }
 
-        mutating func leave(_ address: String?) {
+        mutating func leave(_ name: String?) {
             all -= 1
-            guard let address, let count = byAddress[address] else { return }
-            byAddress[address] = count > 1 ? count - 1 : nil
+            guard let name, let count = byName[name] else { return }
+            byName[name] = count > 1 ? count - 1 : nil
         }
     }
 
@@ -27,7 +27,7 @@ struct Occupancy {
     var totals: (connections: Int, sockets: Int) { (connections.all, sockets.all) }
 
     /// How many WebSockets the pages of a token have.
-    func sockets(of token: String) -> Int { tokens[token] ?? 0 }
+    func sockets(of token: String) -> Int { tokens.of(token) }
 
     /// A connection was accepted.
     /// - Parameter address: nil for a proxy, which makes connections for many.
@@ -47,15 +47,14 @@ struct Occupancy {
     mutating func enter(socket address: String, of token: String, _ limits: Limits) -> String? {
         if sockets.all >= limits.sockets { return "too many sockets" }
         if sockets.of(address) >= limits.socketsOfAddress { return "too many sockets of this address" }
-        if tokens[token, default: 0] >= limits.socketsOfToken { return "too many sockets of this token" }
+        if tokens.of(token) >= limits.socketsOfToken { return "too many sockets of this token" }
         sockets.enter(address)
-        tokens[token, default: 0] += 1
+        tokens.enter(token)
         return nil
     }
 
     mutating func leave(socket address: String, of token: String) {
         sockets.leave(address)
-        let left = tokens[token, default: 0] - 1
-        tokens[token] = left > 0 ? left : nil
+        tokens.leave(token)
     }
 }

@@ -42,8 +42,6 @@ struct PageLink {
     }
 
     var isConnected: Bool { reconnection.isConnected }
-    /// Whether `look` has something to do.
-    var isSettled: Bool { reconnection.isConnected }
     var isAway: Bool { reconnection.state == .away }
 
     // MARK: The connection

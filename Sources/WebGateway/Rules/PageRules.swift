@@ -58,19 +58,14 @@ struct PageRules {
         let forbidden = methods.flatMap { methods in
             text.withUnsafeReadableBytes { methods.forbidden(in: envelope, $0) }
         }
-        switch envelope.method {
-        case let method? where forbidden != nil:
+        if let name = forbidden?.echoed {
             let error = GatewayError(
-                .notAllowed, "this token may not send \((forbidden ?? method).echoed)",
-                data: ["method": .string((forbidden ?? method).echoed)])
-            return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
+                .notAllowed, "this token may not send \(name)", data: ["method": .string(name)])
+            // An answer with commands in its `then`: navd's own error for that goes to the id null, too.
+            return envelope.method == nil ? refuse(error, nil, at: now) : refuse(error, of: envelope, at: now)
+        }
+        switch envelope.method {
         case "subscribe"?, "unsubscribe"?: return subscription(envelope, text, at: now)
-        case nil where forbidden != nil:
-            // An answer with commands in its `then`. navd's own error for that goes to the id null.
-            return refuse(
-                GatewayError(
-                    .notAllowed, "this token may not send \((forbidden ?? "").echoed)",
-                    data: ["method": .string((forbidden ?? "").echoed)]), nil, at: now)
         case "hello"?: return .forward(PageMessage(kind: .hello(envelope.id), bytes: text))
         case nil: return .forward(PageMessage(kind: .unanswered, bytes: text))
         default:
@@ -89,28 +84,33 @@ struct PageRules {
             || topics.contains { $0.utf8.count > Self.maximumTopic }
         guard !isWrong else {
             let wanted = "1 to \(Self.topicsAtOnce) strings of at most \(Self.maximumTopic) bytes"
-            let error = GatewayError(Refusal.invalidParams("params.topics is wrong", right: wanted))
-            return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
+            let refusal = Refusal.invalidParams("params.topics is wrong", right: wanted)
+            return refuse(GatewayError(refusal), of: envelope, at: now)
         }
         guard envelope.method == "subscribe" else { return .unsubscribe(envelope.id, topics) }
         // Pages share one subscription to a topic, and the gateway makes bookmarks for those that come later.
         if let topic = topics.first(where: { if case .gathered? = EventTopic($0.utf8) { true } else { false } }) {
             let refusal = Refusal.invalidParams("params.topics has \"\(topic)\"", right: "window/, with the same id")
-            return refuse(GatewayError(refusal), envelope.id, isNotification: envelope.id == nil, at: now)
+            return refuse(GatewayError(refusal), of: envelope, at: now)
         }
         if let allowed = self.topics, let topic = topics.first(where: { !allowed.contains($0) }) {
             let error = GatewayError(
                 .notAllowed, "this token may not follow \"\(topic.echoed)\"", data: ["topic": .string(topic.echoed)])
-            return refuse(error, envelope.id, isNotification: envelope.id == nil, at: now)
+            return refuse(error, of: envelope, at: now)
         }
         return .subscribe(envelope.id, topics)
     }
 
-    /// Counts an error of the page's own making.
-    private mutating func refuse(
-        _ error: GatewayError, _ id: RequestID?, isNotification: Bool = false, at now: UInt64
-    ) -> Action? {
+    /// Counts an error of the page's own making, and answers it.
+    private mutating func refuse(_ error: GatewayError, _ id: RequestID?, at now: UInt64) -> Action {
         guard errors.take(at: now) != nil else { return .close(.tooMany, "too many wrong messages: \(error.name)") }
-        return isNotification ? nil : .answer(error.answer(to: id))
+        return .answer(error.answer(to: id))
+    }
+
+    /// A notification is not answered.
+    private mutating func refuse(_ error: GatewayError, of envelope: Envelope, at now: UInt64) -> Action? {
+        let action = refuse(error, envelope.id, at: now)
+        if envelope.id == nil, case .answer = action { return nil }
+        return action
     }
 }

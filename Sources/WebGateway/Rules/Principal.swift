@@ -11,18 +11,9 @@ struct Principal: Sendable {
     /// Nil if its pages may send every method.
     let methods: AllowedMethods?
     /// Nil if its pages may follow every topic.
-    let topics: AllowedTopics?
+    var topics: AllowedTopics?
 
-    init(
-        name: String, digest: [UInt8]?, identity: CurveIdentity, methods: AllowedMethods?, topics: AllowedTopics? = nil
-    ) {
-        (self.name, self.digest, self.identity) = (name, digest, identity)
-        (self.methods, self.topics) = (methods, topics)
-    }
-
-    func hasKey(of other: Principal) -> Bool {
-        identity.secret.publicKey == other.identity.secret.publicKey
-    }
+    func hasKey(of other: Principal) -> Bool { identity.secret.publicKey == other.identity.secret.publicKey }
 
     /// Whether pages of this principal may stay when the configuration has that one in its place.
     func isSame(as other: Principal) -> Bool {
@@ -46,9 +37,7 @@ struct Principals: Sendable {
     /// The principal of pages that bring no token; nil if every page needs one.
     private let anonymous: Principal?
 
-    init(_ tokens: [Principal], anonymous: Principal?) {
-        (self.tokens, self.anonymous) = (tokens, anonymous)
-    }
+    init(_ tokens: [Principal], anonymous: Principal?) { (self.tokens, self.anonymous) = (tokens, anonymous) }
 
     var all: [Principal] { tokens + (anonymous.map { [$0] } ?? []) }
 

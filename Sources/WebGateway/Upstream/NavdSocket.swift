@@ -11,9 +11,7 @@ enum NavdSocket {
     /// Messages of navd's that libzmq keeps for one socket. Beyond it navd keeps them, and counts them as unread.
     private static let mostReceived: Int32 = 10_000
 
-    static func make(
-        _ kind: Socket.Kind, _ identity: CurveIdentity, in context: Context
-    ) throws(ZMQError) -> Socket {
+    static func make(_ kind: Socket.Kind, _ identity: CurveIdentity, in context: Context) throws(ZMQError) -> Socket {
         let socket = try Socket(kind, in: context)
         try socket.setNoReconnect()
         try socket.setHandshakeTime(milliseconds: handshake)

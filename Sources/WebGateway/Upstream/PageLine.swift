@@ -44,7 +44,7 @@ final class PageLine: NavdLine {
 
     // MARK: Connecting
 
-    override var isSettled: Bool { link.isSettled }
+    override var isSettled: Bool { link.isConnected }
     override var isAway: Bool { link.isAway }
 
     override func listens(crowd: Int, at now: UInt64) { link.listens(crowd: crowd, at: now) }

@@ -177,7 +177,7 @@ final class Upstream: @unchecked Sendable {
         if ready.contains(where: { $0.loop.map { isFree[$0] } ?? isFree.allSatisfy(\.self) }) { wait = 0 }
         if wait > 0, !inbox.fallAsleep() { wait = 0 }
         epoll.wait(milliseconds: Int(wait)) { source in
-            if source == NavdLookout.source { return lookoutHasNews() }
+            if source == NavdLookout.source { return lookoutSays(lookout.result(epoll)) }
             if let line = sources[source] { hasNews(line) }
         }
     }
@@ -228,9 +228,7 @@ final class Upstream: @unchecked Sendable {
         guard unsent.bytes > bounds.inAll || line.events.unsent.bytes > bounds.ofToken else { return }
         // Bytes of pages that were closed a moment ago may be counted still. So those that are open are counted anew.
         var holdings = Holdings<Page>()
-        for line in pages.values {
-            _ = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, .none)
-        }
+        for line in pages.values { _ = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, .none) }
         let givingWay = holdings.note(line.page, of: line.page.principal.name, line.unsentBytes, bounds)
         for page in givingWay {
             close(page, at: PageLoop.now(), drops: true)
@@ -257,8 +255,6 @@ final class Upstream: @unchecked Sendable {
         case .failed: lookForNavd()
         }
     }
-
-    private func lookoutHasNews() { lookoutSays(lookout.result(epoll)) }
 
     private func lookoutSays(_ listens: Bool) {
         let now = PageLoop.now()

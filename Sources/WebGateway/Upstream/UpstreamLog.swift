@@ -19,35 +19,33 @@ struct UpstreamLog {
 
     /// navd listens, and a handshake of that principal came to nothing.
     mutating func tellOfRefusal(_ principal: Principal) {
-        guard Self.isDue(principal, &refusals) else { return }
-        log.warning(
+        warn(
+            of: principal, \.refusals,
             """
             navd does not let a token in: its key must be in "allow", and serverKey must be navd's; \
             or navd runs and does not answer
-            """,
-            metadata: Self.metadata(principal))
+            """)
     }
 
     /// navd refuses the events to that principal. Whether it lets it in otherwise is not known here.
     mutating func tellOfDeafness(_ principal: Principal) {
-        guard Self.isDue(principal, &deaf) else { return }
-        log.warning(
-            "navd lets a token hear no events: that needs the right \"read\" in navd's \"allow\", without restrictions",
-            metadata: Self.metadata(principal))
+        warn(
+            of: principal, \.deaf,
+            "navd lets a token hear no events: that needs the right \"read\" in navd's \"allow\", without restrictions")
+    }
+
+    /// Once in half a minute for each key.
+    private mutating func warn(
+        of principal: Principal, _ rates: WritableKeyPath<Self, [CurveKey: RateLimit]>, _ what: Logger.Message
+    ) {
+        let key = principal.identity.secret.publicKey
+        let rate = RateLimit(burst: 30, perSecond: 1)
+        guard self[keyPath: rates][key, default: rate].take(30, at: PageLoop.now()) != nil else { return }
+        log.warning(what, metadata: ["token": "\(principal.name)", "key": "\(key)"])
     }
 
     mutating func say(_ what: Logger.Message, _ error: any Error) {
         guard failures.take(at: PageLoop.now()) != nil else { return }
         log.error(what, metadata: ["error": "\(error)"])
-    }
-
-    /// Once in half a minute for each key.
-    private static func isDue(_ principal: Principal, _ rates: inout [CurveKey: RateLimit]) -> Bool {
-        let key = principal.identity.secret.publicKey
-        return rates[key, default: RateLimit(burst: 30, perSecond: 1)].take(30, at: PageLoop.now()) != nil
-    }
-
-    private static func metadata(_ principal: Principal) -> Logger.Metadata {
-        ["token": "\(principal.name)", "key": "\(principal.identity.secret.publicKey)"]
     }
 }

@@ -19,7 +19,7 @@ extension Navctl {
             let result = try session.request(
                 about: input, "storyboard.check",
                 // JSON output is for a program, which may want everything that was read.
-                ["name": input.name, "xml": try input.text, "contents": options.json ? true : nil])
+                ["name": input.name, "xml": try input.text(), "contents": options.json ? true : nil])
             if options.json { Output.line(result.text) } else { StoryboardText.print(result) }
         }
 

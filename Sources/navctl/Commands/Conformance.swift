@@ -66,29 +66,21 @@ extension Navctl {
             if list { return printList() }
             Interrupt.listen()
             if let capture { return try replay(InputFile(capture)) }
-            var run = ConformanceRun(settings)
-            let results = try run.play()
-            let report = ConformanceReport(results, run.profile, command, level)
-            if json { Output.line(report.json.text) } else { report.tap.forEach(Output.line) }
+            var run = ConformanceRun(self)
+            let report = ConformanceReport(
+                results: try run.play(), profile: run.profile, command: command, level: level)
+            if json { Output.line(report.members.json.text) } else { report.tap.forEach(Output.line) }
             guard report.isPassed else { throw ExitCode(ExitCodes.refused) }
         }
 
         private func replay(_ file: InputFile) throws {
             let run = try CaptureRun(Capture(file, peer: peer), file.path, command, timeout: timeout)
-            if json { Output.line(run.json.text) } else { run.tap.forEach(Output.line) }
+            if json { Output.line(run.members.json.text) } else { run.tap.forEach(Output.line) }
             guard run.isPassed else { throw ExitCode(ExitCodes.refused) }
         }
 
-        private var settings: ConformanceRun.Settings {
-            var settings = ConformanceRun.Settings(command: command)
-            (settings.level, settings.only, settings.without) = (level, Set(only), Set(without))
-            (settings.timeout, settings.jobs, settings.calm, settings.window) = (timeout, jobs, calm, window)
-            settings.roles = Set(roles)
-            return settings
-        }
-
         private func printList() {
-            if json { return Output.line(JSON.array(ClientRule.all.map(\.json)).text) }
+            if json { return Output.line(ClientRule.all.map(\.members).json.text) }
             let rows = ClientRule.all.map { rule in
                 [rule.id, rule.level.rawValue, rule.force.rawValue, rule.role?.rawValue ?? "everyone", rule.sentence]
             }

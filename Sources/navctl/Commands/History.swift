@@ -18,7 +18,7 @@ extension Navctl {
         }
 
         func lines(_ answer: JSON) -> [String] {
-            let rows = answer.list("commits").map { commit -> [String] in
+            Pretty.table(["SEQ", "WHEN", "WHAT", "BY", "TURN", "CHANGES", "ASKED"], answer.list("commits")) { commit in
                 let votes = commit.list("votes").map { "\($0["client"]?.string ?? "?"): \($0["how"]?.string ?? "?")" }
                 let undone = commit["undoes"].map { " of \($0.text)" } ?? ""
                 return [
@@ -27,7 +27,6 @@ extension Navctl {
                     votes.isEmpty ? "-" : votes.joined(separator: ", "),
                 ]
             }
-            return Pretty.table([["SEQ", "WHEN", "WHAT", "BY", "TURN", "CHANGES", "ASKED"]] + rows)
         }
 
         /// In local time.

@@ -12,14 +12,12 @@ struct AnyMethod: ParsableArguments {
     @Option(help: "What to do during a transition: refuse or queue.") var whenBusy: Envelope.WhenBusy?
 
     /// Errors: `parseError`, `badInput` for the params.
-    var request: Request {
-        get throws(Failure) {
-            guard let params else { return Request(method, on: on) }
-            guard case .object(let object) = try JSON(typed: params, "the params are not JSON") else {
-                throw .badInput("the params are not an object; wanted: {\"name\": value, …}")
-            }
-            return Request(method, on: on, Members(object))
+    func request() throws(Failure) -> Request {
+        guard let params else { return Request(method, on: on) }
+        guard case .object(let object) = try JSON(typed: params, "the params are not JSON") else {
+            throw .badInput("the params are not an object; wanted: {\"name\": value, …}")
         }
+        return Request(method, on: on, Members(object))
     }
 }
 
@@ -35,7 +33,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            let request = try command.request
+            let request = try command.request()
             let result = try session.request(
                 request.method, on: request.on, request.params,
                 extra: ["within": within, "wait": wait?.rawValue, "whenBusy": command.whenBusy?.rawValue])
@@ -58,9 +56,7 @@ extension Navctl {
         @OptionGroup var command: AnyMethod
         @OptionGroup var options: Options
 
-        func run(_ session: Session) throws {
-            try session.rehearse(command.request, whenBusy: command.whenBusy)
-        }
+        func run(_ session: Session) throws { try session.rehearse(command.request(), whenBusy: command.whenBusy) }
     }
 
     struct Transaction: ActingCommand {
@@ -80,7 +76,7 @@ extension Navctl {
         func request(_ session: Session) throws -> Request { try request(InputFile(file)) }
 
         private func request(_ input: InputFile) throws(Failure) -> Request {
-            Request("window.transaction", on: options.window, ["commands": try input.jsonOrLines])
+            Request("window.transaction", on: options.window, ["commands": try input.jsonOrLines()])
         }
 
         func run(_ session: Session) throws {
@@ -180,15 +176,13 @@ extension Envelope.WhenBusy: ExpressibleByArgument {}
 
 extension InputFile {
     /// The elements of an array, or one value for each line.
-    fileprivate var jsonOrLines: [JSON] {
-        get throws(Failure) {
-            guard bytes.first(where: { !Self.isSpace($0) }) != UInt8(ascii: "[") else { return try json.array ?? [] }
-            var values: [JSON] = []
-            for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.allSatisfy(Self.isSpace) {
-                values.append(try json(line))
-            }
-            return values
+    fileprivate func jsonOrLines() throws(Failure) -> [JSON] {
+        guard bytes.first(where: { !Self.isSpace($0) }) != UInt8(ascii: "[") else { return try json().array ?? [] }
+        var values: [JSON] = []
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where !line.allSatisfy(Self.isSpace) {
+            values.append(try json(line))
         }
+        return values
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0A, 0x0D].contains(byte) }

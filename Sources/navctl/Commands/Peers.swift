@@ -20,13 +20,12 @@ extension Navctl {
         func lines(_ answer: JSON) -> [String] {
             let counters = ["answered", "late", "second", "foreign", "garbled", "silent"]
             let head = ["SESSION", "CLIENT", "STATE"] + counters.map { $0.uppercased() } + ["ATTACHMENTS"]
-            let rows = answer.list("peers").map { peer -> [String] in
+            var lines = Pretty.table(head, answer.list("peers")) { peer in
                 let own = peer.strings("attachments")
                 return [peer.text("session"), peer.string("client"), peer.string("state")]
                     + counters.map { peer.text($0) }
                     + [own.isEmpty ? "-" : own.joined(separator: " ")]
             }
-            var lines = Pretty.table([head] + rows)
             if let strays = answer["strays"]?.int, strays > 0 { lines.append("strays: \(strays)") }
             return lines + answer.list("attachments").map { Self.sentence($0) }
         }
@@ -62,15 +61,14 @@ extension Navctl {
 
         /// Empty if there are no votes.
         private static func table(_ last: String, _ votes: [JSON], _ text: (JSON) -> String) -> [String] {
-            let head = ["ID", "METHOD", "ON", "ABOUT", "CLIENT", "TURN", "SILENCE", last]
-            let rows = votes.map { vote -> [String] in
+            if votes.isEmpty { return [] }
+            return Pretty.table(["ID", "METHOD", "ON", "ABOUT", "CLIENT", "TURN", "SILENCE", last], votes) { vote in
                 [
                     vote.string("id", or: "-"), vote.string("method"), vote.string("on"),
                     vote.string("viewController", or: "-"), vote.string("client"),
                     vote.isTrue("dryRun") ? "dry" : vote.text("turn"), vote.string("silence"), text(vote),
                 ]
             }
-            return rows.isEmpty ? [] : Pretty.table([head] + rows)
         }
     }
 

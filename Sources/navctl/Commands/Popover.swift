@@ -33,29 +33,24 @@ struct PopoverPlace: ParsableArguments {
         of == nil ? "popoverController.presentFromRect" : "popoverController.presentFromBarButtonItem"
     }
 
-    var params: Members {
-        get throws(Failure) {
-            let directions = arrows?.split(separator: ",").map(String.init)
-            return try anchor + ["permittedArrowDirections": directions]
-        }
+    func params() throws(Failure) -> Members {
+        try anchor() + ["permittedArrowDirections": arrows?.split(separator: ",").map(String.init)]
     }
 
-    private var anchor: Members {
-        get throws(Failure) {
-            if let view, let rect {
-                guard let place = Rect(typed: rect) else {
-                    throw .usage("--rect is \(rect)", wanted: "x,y,width,height, as in 100,200,40,40")
-                }
-                return ["in": view, "rect": place]
+    private func anchor() throws(Failure) -> Members {
+        if let view, let rect {
+            guard let place = Rect(typed: rect) else {
+                throw .usage("--rect is \(rect)", wanted: "x,y,width,height, as in 100,200,40,40")
             }
-            let item = item ?? ""
-            let parts = item.split(separator: ":", maxSplits: 1).map(String.init)
-            let index = parts.dropFirst().first
-            guard index == nil || index.flatMap({ Int($0) }) != nil else {
-                throw .usage("--item is \(item)", wanted: "left, right, back or toolbar, as in right:1")
-            }
-            return ["of": of, "position": parts.first ?? "", "index": index.flatMap { Int($0) }]
+            return ["in": view, "rect": place]
         }
+        let item = item ?? ""
+        let parts = item.split(separator: ":", maxSplits: 1).map(String.init)
+        let index = parts.count > 1 ? Int(parts[1]) : nil
+        guard parts.count < 2 || index != nil else {
+            throw .usage("--item is \(item)", wanted: "left, right, back or toolbar, as in right:1")
+        }
+        return ["of": of, "position": parts.first ?? "", "index": index]
     }
 }
 
@@ -87,7 +82,7 @@ extension Navctl.Popover {
             let spec: Members? = title.map { ["kind": "viewController", "title": $0] }
             let controller = try spec?.json ?? content.map { try Reference.json($0) }
             let made: Members = ["animated": animation.animated, "name": name, "viewController": controller]
-            return Request(place.method, on: popover ?? options.window, try place.params + made, holds: keeping.hold)
+            return Request(place.method, on: popover ?? options.window, try place.params() + made, holds: keeping.hold)
         }
     }
 

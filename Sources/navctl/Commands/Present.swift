@@ -47,21 +47,18 @@ extension Navctl {
         var frame: String?
         @OptionGroup var acting: ActingOptions
 
-        func validate() throws { _ = try rectangle }
+        func validate() throws { _ = try rectangle() }
 
         func request(_ session: Session) throws -> Request {
-            Request("viewController.setFrame", on: controller, ["frame": try rectangle])
+            Request("viewController.setFrame", on: controller, ["frame": try rectangle()])
         }
 
-        private var rectangle: JSON {
-            get throws {
-                guard let frame else { return .null }
-                guard let rect = Rect(typed: frame), [rect.x, rect.y, rect.maxX, rect.maxY].allSatisfy(\.isFinite)
-                else {
-                    throw ValidationError("the frame is \(frame); wanted: x,y,width,height")
-                }
-                return rect.json
+        private func rectangle() throws -> JSON {
+            guard let frame else { return .null }
+            guard let rect = Rect(typed: frame), [rect.x, rect.y, rect.maxX, rect.maxY].allSatisfy(\.isFinite) else {
+                throw ValidationError("the frame is \(frame); wanted: x,y,width,height")
             }
+            return rect.json
         }
     }
 

@@ -62,9 +62,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            if svg != nil, options.json {
-                throw ValidationError("--svg and --json can't be used together")
-            }
+            if svg != nil, options.json { throw ValidationError("--svg and --json can't be used together") }
             if watch, !screen.isItsOwn {
                 throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
             }

@@ -51,9 +51,7 @@ extension Navctl.State {
             var written = 0
             try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in
                 guard written < size else { return nil }
-                if written > 0 {
-                    page = try session.request("state.backup", ["backup": backup, "from": written])
-                }
+                if written > 0 { page = try session.request("state.backup", ["backup": backup, "from": written]) }
                 guard let bytes = page["bytes"]?.string.flatMap({ Data(base64Encoded: $0) }), !bytes.isEmpty else {
                     throw Failure(.internalError, "the page from byte \(written) on can't be read")
                 }
@@ -142,9 +140,7 @@ extension Navctl.State {
         /// A new folder that no other user can read.
         private static func folder() throws(Failure) -> String {
             var template = Array("/tmp/navctl-XXXXXX".utf8CString)
-            guard mkdtemp(&template) != nil else {
-                throw Failure(.internalError, "no folder can be made in /tmp")
-            }
+            guard mkdtemp(&template) != nil else { throw Failure(.internalError, "no folder can be made in /tmp") }
             return String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }

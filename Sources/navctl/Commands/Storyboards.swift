@@ -39,7 +39,7 @@ extension Navctl {
         func run(_ session: Session) throws {
             let input = try InputFile(file)
             let name = name ?? input.name
-            let text = try input.text
+            let text = try input.text()
             let strings = try StringsFiles.beside(file)
             let opensWindow = opens && options.window == nil
             let load: Members = [

@@ -56,7 +56,7 @@ extension Navctl {
 
         func run(_ session: Session) throws {
             let input = try InputFile(file)
-            let document = try input.json
+            let document = try input.json()
             let params: Members = [
                 "document": document, "permissive": permissive ? true : nil, "again": again ? true : nil,
             ]

@@ -11,7 +11,7 @@ extension Navctl {
 
         func lines(_ answer: JSON) -> [String] {
             let head = ["WINDOW", "NAME", "STATE", "SCREEN", "PROFILE", "ORIENTATION", "CONTROLLERS", "SEQ"]
-            let rows = answer.list("windows").map { window -> [String] in
+            return Pretty.table(head, answer.list("windows")) { window in
                 let state = window.isTrue("visible") ? "visible" : "hidden"
                 return [
                     window.string("id"), window.string("name", or: "-"), window.isTrue("key") ? "\(state), key" : state,
@@ -19,7 +19,6 @@ extension Navctl {
                     window.text("controllers"), window.text("seq"),
                 ]
             }
-            return Pretty.table([head] + rows)
         }
     }
 
@@ -55,9 +54,7 @@ extension Navctl {
         @Argument(help: "The key.") var key: PlaceCommand.Key
         @OptionGroup var acting: ActingOptions
 
-        func request(_ session: Session) -> Request {
-            Request("window.press", on: options.window, ["key": key.rawValue])
-        }
+        func request(_ session: Session) -> Request { .init("window.press", on: options.window, ["key": key.rawValue]) }
     }
 
     struct Undo: AnswerCommand {

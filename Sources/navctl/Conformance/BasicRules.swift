@@ -42,13 +42,12 @@ enum BasicRules {
         ClientRule(
             "request.matching", .basic, .must, in: "PROTOCOL.md#2-messages",
             "A peer MUST match answers to requests by `id`",
-            looks: "Answers are held for 150 ms and sent in the opposite order. The client does what it did "
-                + "without that.", needs: ["request.ids", "request.between"]),
+            looks: "Answers are held for 150 ms and sent in the opposite order. The client does what it did without "
+                + "that.", needs: ["request.ids", "request.between"]),
         ClientRule(
             "request.between", .basic, .must, in: "PROTOCOL.md#1-connections",
-            "A peer MUST be ready to read requests and notifications from navd at any time, also between a request "
-                + "of its "
-                + "own and the answer to it.",
+            "A peer MUST be ready to read requests and notifications from navd at any time, also between a request of "
+                + "its own and the answer to it.",
             looks: "Before each answer comes a notification. The client does what it did without that."),
         ClientRule(
             "request.twice", .basic, .must, in: "PROTOCOL.md#2-messages",
@@ -59,8 +58,7 @@ enum BasicRules {
             "unknown.members", .basic, .must, in: "PROTOCOL.md#a-clients-side",
             "A client MUST ignore members and notes that it does not know, in every object",
             looks: "Every object of every message has a member more. The client does what it did without that, and "
-                + "votes "
-                + "as before.", needs: ["vote.shape"]),
+                + "votes as before.", needs: ["vote.shape"]),
         ClientRule(
             "unknown.notice", .basic, .must, in: "PROTOCOL.md#a-clients-side",
             "A client MUST ignore members and notes that it does not know, in every object",
@@ -69,9 +67,8 @@ enum BasicRules {
             "unknown.outcome", .basic, .must, of: .caller, in: "PROTOCOL.md#a-clients-side",
             "It MUST take a word that it does not know (an outcome, a `because`, the name of an error) as the nearest "
                 + "thing that it does know: an error for an error, a no for an outcome.",
-            looks: "Each command has an outcome that is not known. A client that only sends commands, and ended "
-                + "with 0 after "
-                + "they were done, ends with another status; any other client goes on."),
+            looks: "Each command has an outcome that is not known. A client that only sends commands, and ended with 0 "
+                + "after they were done, ends with another status; any other client goes on."),
         ClientRule(
             "unknown.error", .basic, .must, of: .caller, in: "PROTOCOL.md#a-clients-side",
             "It MUST take a word that it does not know (an outcome, a `because`, the name of an error) as the nearest "
@@ -87,8 +84,7 @@ enum BasicRules {
         ClientRule(
             "vote.shape", .basic, .must, of: .delegate, in: "PROTOCOL.md#votes-and-callbacks",
             "is answered with anything but `{\"allow\":true}` or `{\"allow\":false}`, counts as the attachment's "
-                + "default "
-                + "answer",
+                + "default answer",
             looks: "The result of a vote is `allow` with true or false; a question for data has what its method says."),
         ClientRule(
             "vote.once", .basic, .must, of: .delegate, in: "PROTOCOL.md#2-messages",
@@ -101,8 +97,7 @@ enum BasicRules {
         ClientRule(
             "vote.dryRun", .basic, .must, of: .delegate, in: "PROTOCOL.md#dry-runs",
             "A delegate that does not know of dry runs is asked all the same: a `should` is a question, and MAY be "
-                + "asked "
-                + "any number of times.",
+                + "asked any number of times.",
             looks: "The same question comes with `dryRun`, and then once more. Both are answered in time.",
             needs: ["vote.answer", "vote.shape"]),
         ClientRule(

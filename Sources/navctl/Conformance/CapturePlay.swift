@@ -28,6 +28,8 @@ struct CapturePlay: Playable {
     private var gathered: Set<String> = []
     private var deadline = CapturePlay.patience
     private var hasEnded = false
+    /// What is done at the present moment.
+    private var actions: [PlayAction] = []
 
     /// Milliseconds until a message has to come that is expected.
     private static let patience = 10_000
@@ -42,7 +44,7 @@ struct CapturePlay: Playable {
 
     mutating func take(_ event: PlayEvent, at now: Int) -> [PlayAction] {
         guard !isOver else { return [] }
-        var actions: [PlayAction] = []
+        actions = []
         switch event {
         case .began, .time, .unsubscribed: break
         case .received(let peer, let frames):
@@ -54,7 +56,7 @@ struct CapturePlay: Playable {
         case .subscribed(let topic): actions += arrival(topic)
         case .ended: hasEnded = true
         }
-        go(on: now, &actions)
+        go(on: now)
         for action in actions { transcript.note(action, at: now) }
         return actions
     }
@@ -66,32 +68,31 @@ struct CapturePlay: Playable {
 
     private mutating func arrival(_ topic: String) -> [PlayAction] {
         guard let topic = EventTopic(Array(topic.utf8)) else { return [] }
-        var bookmark: JSONObject = ["epoch": .string(values.epoch)]
-        var isGathered = false
+        var (window, isGathered): (WindowID?, Bool) = (nil, false)
         switch topic {
-        case .window(let window): bookmark["window"] = window.json
-        case .gathered(let window):
-            (bookmark["window"], isGathered) = (window.json, true)
+        case .window(let id): window = id
+        case .gathered(let id):
+            (window, isGathered) = (id, true)
             gathered.insert("\(topic)")
         case .all: break
         }
-        for (name, value) in [("seq", JSON.int(values.seq)), ("n", 0), ("bookmark", "subscribed")] {
-            bookmark[name] = value
-        }
-        return [.publish("\(topic)", isGathered ? [.object(bookmark)] : .object(bookmark))]
+        let bookmark: Members = [
+            "epoch": values.epoch, "window": window?.json, "seq": Int(values.seq), "n": 0, "bookmark": "subscribed",
+        ]
+        return [.publish("\(topic)", isGathered ? [bookmark.json] : bookmark.json)]
     }
 
     // MARK: Lines
 
     /// Goes through the lines up to one that waits for the client.
-    private mutating func go(on now: Int, _ actions: inout [PlayAction]) {
+    private mutating func go(on now: Int) {
         while !isOver {
             guard let (number, line) = lines.first else {
                 isOver = true
                 return
             }
             switch line {
-            case .gets(let message): get(message, &actions)
+            case .gets(let message): get(message)
             case .publishes(let event, let window):
                 let window = values.concrete(window).string ?? ""
                 let event = values.concrete(event)
@@ -99,7 +100,7 @@ struct CapturePlay: Playable {
                 let topic = "events/\(window)/"
                 if gathered.contains(topic) { actions.append(.publish(topic, [event])) }
             case .sends(let message):
-                guard expect(values.concrete(message), number, &actions) else {
+                guard expect(values.concrete(message), number) else {
                     if hasEnded { return fail("the client ended before") }
                     return now >= deadline ? fail("it did not come within \(Self.patience) ms") : ()
                 }
@@ -119,7 +120,7 @@ struct CapturePlay: Playable {
         if case .sends(let message) = line.line { (line.number, message) } else { nil }
     }
 
-    private mutating func get(_ message: JSON, _ actions: inout [PlayAction]) {
+    private mutating func get(_ message: JSON) {
         var message = values.concrete(message).object ?? [:]
         var peer = lastPeer
         if message["method"] == nil, let id = message["id"] {
@@ -130,7 +131,7 @@ struct CapturePlay: Playable {
     }
 
     /// Takes the message from the pool that the line is about. Returns false if it has not come.
-    private mutating func expect(_ wanted: JSON, _ number: Int, _ actions: inout [PlayAction]) -> Bool {
+    private mutating func expect(_ wanted: JSON, _ number: Int) -> Bool {
         let later = lines.dropFirst().compactMap(Self.sent).map { values.concrete($0.1) }
         while let index = pool.indices.first(where: { index in
             let came = pool[index].message
@@ -138,7 +139,7 @@ struct CapturePlay: Playable {
         }) {
             let (message, peer) = pool.remove(at: index)
             guard message.isLike(wanted) else {
-                stranger(message, peer, &actions)
+                stranger(message, peer)
                 continue
             }
             if let id = wanted["id"], wanted["method"] != nil { ids[id.text] = (message["id"], peer) }
@@ -149,20 +150,18 @@ struct CapturePlay: Playable {
     }
 
     /// Answers what the peer of the capture had not sent.
-    private mutating func stranger(_ message: JSON, _ peer: Peer, _ actions: inout [PlayAction]) {
+    private mutating func stranger(_ message: JSON, _ peer: Peer) {
         strangers.append(message.string("method", or: "an answer to \(message.text("id"))"))
         guard let id = message["id"], message["method"] != nil else { return }
-        let answer: JSON
+        let answer: Members
         switch message.string("method") {
         case "ping":
-            let known: JSON? = message["params"]?.isTrue("session") == true ? true : nil
-            answer =
-                (["id": id, "result": ["pong": true, "seq": Int(values.seq), "session": known] as Members] as Members)
-                .json
-        case "bye": answer = ["id": id, "result": [:]]
-        default: answer = ["id": id, "error": Refusal(.methodNotFound, "the capture has no such request here").json]
+            let known: Bool? = message["params"]?.isTrue("session") == true ? true : nil
+            answer = ["result": ["pong": true, "seq": Int(values.seq), "session": known] as Members]
+        case "bye": answer = ["result": [:] as Members]
+        default: answer = ["error": Refusal(.methodNotFound, "the capture has no such request here").json]
         }
-        actions.append(.send(peer, answer))
+        actions.append(.send(peer, (["id": id] + answer).json))
     }
 }
 

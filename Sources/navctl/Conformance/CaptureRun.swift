@@ -1,9 +1,5 @@
 import Bus
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Replays a capture to a client, and says which of the messages came.
 struct CaptureRun {
     private let play: CapturePlay
@@ -15,9 +11,7 @@ struct CaptureRun {
     init(_ capture: Capture, _ path: String, _ command: [String], timeout: Int) throws(Failure) {
         let runner = try PlayRunner(command) { CapturePlay(capture, events: $0) }
         while !runner.isOver {
-            guard !runner.turn(limit: timeout) else { continue }
-            var items = runner.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-            poll(&items, nfds_t(items.count), Int32(min(runner.sleep ?? 20, 20)))
+            if !runner.turn(limit: timeout) { PlayRunner.sleep([runner]) }
         }
         if Interrupt.came { throw ConformanceRun.interrupted }
         (play, output) = (runner.play, runner.program.lines)
@@ -39,21 +33,14 @@ struct CaptureRun {
         let what = point.message["method"]?.string ?? "the answer to \(point.message.text("id"))"
         let title = "\(number) - line \(point.number): \(what.shown)"
         guard let wrong = point.wrong else { return ["ok \(title)"] }
-        let lists = [("messages", play.transcript.lines), ("output", output)].flatMap { name, lines in
-            lines.isEmpty ? [] : ["  \(name):"] + lines.map { "    - \(JSON.string($0).text)" }
-        }
+        let lists = play.transcript.lines.tap("messages") + output.tap("output")
         return ["not ok \(title)", "  ---", "  because: \(JSON.string(wrong).text)"] + lists + ["  ..."]
     }
 
-    var json: JSON {
-        let points = play.points.map { point -> JSON in
-            (["line": point.number, "sends": point.message, "passed": point.wrong == nil, "because": point.wrong]
-                as Members)
-                .json
+    var members: Members {
+        let points = play.points.map { point -> Members in
+            ["line": point.number, "sends": point.message, "passed": point.wrong == nil, "because": point.wrong]
         }
-        let report: Members = [
-            "passed": isPassed, "capture": path, "peer": peer, "points": points, "others": play.strangers,
-        ]
-        return report.json
+        return ["passed": isPassed, "capture": path, "peer": peer, "points": points, "others": play.strangers]
     }
 }

@@ -2,16 +2,10 @@ import Bus
 
 /// What a run says of a client.
 struct ConformanceReport {
-    private let results: [RuleResult]
-    private let profile: ClientProfile
-    private let command: [String]
-    private let level: ClientRule.Level
-
-    init(
-        _ results: [RuleResult], _ profile: ClientProfile, _ command: [String], _ level: ClientRule.Level
-    ) {
-        (self.results, self.profile, self.command, self.level) = (results, profile, command, level)
-    }
+    let results: [RuleResult]
+    let profile: ClientProfile
+    let command: [String]
+    let level: ClientRule.Level
 
     /// Whether no rule failed.
     var isPassed: Bool { !results.contains { $0.status == .fail } }
@@ -26,26 +20,22 @@ struct ConformanceReport {
             + ["# level \(level.rawValue): \(isPassed ? "passed" : "FAILED"); \(counts)"]
     }
 
-    var json: JSON {
-        let counts = JSONObject(
-            RuleResult.Status.allCases.map { (name: $0.rawValue, value: .int(Int64(count($0)))) })
-        let report: Members = [
+    var members: Members {
+        let counts = RuleResult.Status.allCases.map { (name: $0.rawValue, value: count($0).json) }
+        return [
             "passed": isPassed, "level": level.rawValue, "command": command,
-            "roles": ClientRole.allCases.filter(profile.roles.contains).map(\.rawValue), "counts": JSON.object(counts),
-            "rules": results.map(\.json),
+            "roles": ClientRole.allCases.filter(profile.roles.contains).map(\.rawValue),
+            "counts": Members(JSONObject(counts)), "rules": results.map(\.members),
         ]
-        return report.json
     }
 }
 
 extension ClientRule {
     /// The rule for `--list`.
-    var json: JSON {
-        let members: Members = [
+    var members: Members {
+        [
             "id": id, "level": level.rawValue, "force": force.rawValue, "role": role?.rawValue,
-            "place": "docs/\(place)",
-            "sentence": sentence, "looks": looks, "needs": needs.isEmpty ? nil : needs,
+            "place": "docs/\(place)", "sentence": sentence, "looks": looks, "needs": needs.isEmpty ? nil : needs,
         ]
-        return members.json
     }
 }

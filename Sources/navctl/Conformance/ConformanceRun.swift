@@ -1,31 +1,6 @@
-import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 /// Plays scenes to a client, several at a time, and gathers what they say of the rules.
 struct ConformanceRun {
-    struct Settings {
-        var command: [String]
-        var level = ClientRule.Level.full
-        /// Only these rules; all of the level if it is empty.
-        var only: Set<String> = []
-        /// Rules that are not judged.
-        var without: Set<String> = []
-        /// Milliseconds that a scene may take.
-        var timeout = 60_000
-        /// How many scenes are played at a time.
-        var jobs = 4
-        /// Milliseconds without anything new after which the client has done what it does by itself.
-        var calm = 1_000
-        /// What the client has to be.
-        var roles: Set<ClientRole> = []
-        /// The name of the played window.
-        var window = "main"
-    }
-
-    private let settings: Settings
+    private let settings: Navctl.Conformance
     /// What the client did in the first scene.
     private(set) var profile = ClientProfile()
     private var verdicts: [String: Verdict] = [:]
@@ -56,7 +31,7 @@ struct ConformanceRun {
     /// The run was ended before it was over.
     static let interrupted = Failure("interrupted", "interrupted", exitCode: ExitCodes.refused)
 
-    init(_ settings: Settings) { self.settings = settings }
+    init(_ settings: Navctl.Conformance) { self.settings = settings }
 
     /// Plays all scenes that are wanted. Errors: those of starting the client, `noHello` if it never says hello, and
     /// `noRole` if it is not what it has to be.
@@ -73,10 +48,10 @@ struct ConformanceRun {
                 ?? "sent no hello to $NAVD_ENDPOINT within \(FirstWatch.mostForHello) ms"
             throw Failure("noHello", "the client \(what)\(output)", exitCode: ExitCodes.refused)
         }
-        if let role = ClientRole.allCases.first(where: { settings.roles.subtracting(profile.roles).contains($0) }) {
+        let lacking = Set(settings.roles).subtracting(profile.roles)
+        if let role = ClientRole.allCases.first(where: lacking.contains) {
             throw Failure(
-                "noRole", "the client is no \(role.rawValue): \(role.absence)",
-                exitCode: ExitCodes.refused)
+                "noRole", "the client is no \(role.rawValue): \(role.absence)", exitCode: ExitCodes.refused)
         }
         let scenes = Self.scenes.filter(isWanted)
         for scene in scenes {
@@ -152,7 +127,7 @@ struct ConformanceRun {
         while !waiting.isEmpty || !runners.isEmpty {
             while runners.count < jobs, !Interrupt.came, let scene = waiting.popFirst() {
                 let (profile, settings) = (profile, settings)
-                let watch = FirstWatch(calm: settings.calm, roles: settings.roles)
+                let watch = FirstWatch(calm: settings.calm, roles: Set(settings.roles))
                 runners.append(
                     try PlayRunner(settings.command) { events in
                         Play(scene, profile, events: events, window: settings.window, watch: watch)
@@ -162,17 +137,10 @@ struct ConformanceRun {
             let came = runners.reduce(false) { $1.turn(limit: settings.timeout) || $0 }
             ended += runners.filter(\.isOver).map { Ended($0) }
             runners.removeAll(where: \.isOver)
-            if !came { Self.sleep(runners) }
+            if !came { PlayRunner.sleep(runners) }
         }
         if Interrupt.came { throw Self.interrupted }
         return ended
-    }
-
-    /// Sleeps until something comes or is due; 20 ms at most, since a client may end without anything coming.
-    private static func sleep(_ runners: [PlayRunner<Play>]) {
-        var items = runners.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        let most = runners.compactMap(\.sleep).min() ?? 20
-        poll(&items, nfds_t(items.count), Int32(min(most, 20)))
     }
 
     // MARK: Results

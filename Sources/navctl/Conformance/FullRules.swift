@@ -6,8 +6,7 @@ enum FullRules {
         ClientRule(
             "hello.retryAfter", .full, .kit, in: "GUIDE.md#6-survive", "**After `quotaExceeded`, wait.**",
             looks: "The first `hello` is answered with `quotaExceeded` and a `retryAfter` of 800 ms. No other one "
-                + "comes "
-                + "before that, and one comes within 8 s; or the client ends."),
+                + "comes before that, and one comes within 8 s; or the client ends."),
         ClientRule(
             "large.answer", .full, .must, in: "PROTOCOL.md#1-connections", "A message is at most 1 MiB.",
             looks: "The answers to `attach` and `snapshot` have some 700 KiB. The client goes on."),
@@ -24,17 +23,15 @@ enum FullRules {
             "flood.events", .full, .should, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
             "It SHOULD read without pause, and do time-consuming work elsewhere.",
             looks: "5,000 events come as fast as they can be sent, and then a gap. The client has seen all events "
-                + "before "
-                + "the gap, or asks for what it has missed until it has.", needs: ["follow.gap"]),
+                + "before the gap, or asks for what it has missed until it has.", needs: ["follow.gap"]),
     ]
 
     private static let votes = [
         ClientRule(
             "vote.cancelled", .full, .kit, of: .delegate, in: "KITS.md#handlers",
             "A question that navd takes back, or whose session or connection has ended, is not answered any more.",
-            looks: "A question is followed by `vote.cancelled`. An answer that crosses it does not count; after "
-                + "250 ms none "
-                + "comes any more. The next question is answered.", needs: ["vote.answer"]),
+            looks: "A question is followed by `vote.cancelled`. An answer that crosses it does not count; after 250 ms "
+                + "none comes any more. The next question is answered.", needs: ["vote.answer"]),
         ClientRule(
             "attachment.ended", .full, .kit, of: .delegate, in: "KITS.md#requests",
             "another client has taken the place; it is not taken back",
@@ -55,26 +52,23 @@ enum FullRules {
             "retry.draining", .full, .should, of: .caller, in: "PROTOCOL.md#takeover-and-import",
             "A command that was refused with `draining` was not done; it SHOULD be sent again with its key until it is "
                 + "answered.",
-            looks: "The first command with a key is refused with `draining`. Within 6 s it comes again, with that "
-                + "key.", needs: ["key.body"]),
+            looks: "The first command with a key is refused with `draining`. Within 6 s it comes again, with that key.",
+            needs: ["key.body"]),
         ClientRule(
             "retry.store", .full, .should, of: .caller, in: "PROTOCOL.md#a-store-that-is-damaged-or-cant-be-written",
-            "SHOULD be sent again with its key: once the store can be written again, the command gets the answer "
-                + "that it "
-                + "would have got",
+            "SHOULD be sent again with its key: once the store can be written again, the command gets the answer that "
+                + "it would have got",
             looks: "The first command with a key is refused with `storeUnavailable`, and `done` is `unknown`. As "
                 + "above.", needs: ["key.body"]),
         ClientRule(
             "retry.lost", .full, .should, of: .caller, in: "PROTOCOL.md#reconnecting",
             "Send again, with the same `key` and body, each command that was not answered.",
-            looks: "The server ends after it has got the first command with a key. Within 12 s after its return "
-                + "the command "
-                + "comes again, with that key.", needs: ["restart.hello", "restart.unknown", "key.body"]),
+            looks: "The server ends after it has got the first command with a key. Within 12 s after its return the "
+                + "command comes again, with that key.", needs: ["restart.hello", "restart.unknown", "key.body"]),
         ClientRule(
             "retry.keyless", .full, .should, of: .caller, in: "PROTOCOL.md#timeouts",
             "a command with a `key` is sent again, otherwise its effect is looked for",
-            looks: "The server ends after it has got the first command without a key. After its return that "
-                + "command does "
-                + "not come again."),
+            looks: "The server ends after it has got the first command without a key. After its return that command "
+                + "does not come again."),
     ]
 }

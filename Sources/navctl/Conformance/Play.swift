@@ -26,6 +26,9 @@ struct Play: Playable {
     private var mark: Int?
     /// The bytes of all messages of the client, and one for each.
     private var volume = 0
+    /// The present moment, and what is done in it.
+    private var now = 0
+    private var actions: [PlayAction] = []
 
     /// What the client has sent is remembered while a scene is played, so there is a limit.
     private static let mostVolume = 32 << 20
@@ -60,7 +63,7 @@ struct Play: Playable {
 
     mutating func take(_ event: PlayEvent, at now: Int) -> [PlayAction] {
         guard !isOver else { return [] }
-        var actions: [PlayAction] = []
+        (self.now, actions) = (now, [])
         switch event {
         case .began, .time: break
         case .received(let peer, let frames):
@@ -70,8 +73,7 @@ struct Play: Playable {
                 finish(after: "the client sent more than \(Self.mostVolume) bytes in one scene")
             }
             if let message = conduct.take(frames, from: peer, of: server, at: now) {
-                actions += server.take(message, from: peer, at: now)
-                conduct.sent(actions)
+                perform(server.take(message, from: peer, at: now))
             }
         case .subscribed(let topic):
             conduct.subscribed(topic, at: now)
@@ -79,10 +81,8 @@ struct Play: Playable {
         case .unsubscribed(let topic): server.unsubscribed(topic)
         case .ended(let status): conduct.status = status
         }
-        let released = server.release(at: now)
-        conduct.sent(released)
-        actions += released
-        proceed(now, &actions)
+        perform(server.release(at: now))
+        proceed()
         for action in actions { transcript.note(action, at: now) }
         return actions
     }
@@ -96,14 +96,14 @@ struct Play: Playable {
     // MARK: Steps
 
     /// Goes through the steps up to one that waits.
-    private mutating func proceed(_ now: Int, _ actions: inout [PlayAction]) {
+    private mutating func proceed() {
         while !isOver {
             guard let step = steps.first else { return finish(after: "the client gave no occasion") }
             if start == nil {
                 (start, deadline) = (now, nil)
                 if step.waits { conduct.forgetFacts() }
             }
-            switch carryOut(step, now, &actions) {
+            switch carryOut(step) {
             case .waits: return
             case .done: go(on: [])
             case .becomes(let inner): go(on: inner)
@@ -126,11 +126,11 @@ struct Play: Playable {
         verdicts.conclude(scene.rules, open: steps.compactMap(\.rule), conduct.witness, after: reason)
     }
 
-    private mutating func carryOut(_ step: Step, _ now: Int, _ actions: inout [PlayAction]) -> StepProgress {
+    private mutating func carryOut(_ step: Step) -> StepProgress {
         switch step {
         case .serve(let behaviour):
             server.behaviour = behaviour
-            if let bytes = behaviour.largeBytes { server.grow(to: bytes) }
+            if let bytes = behaviour.largeBytes { server.tree.grow(to: bytes) }
         case .of(let role, let inner): return .becomes(known.roles.contains(role) ? inner : [])
         case .alive(let rule): return .becomes(LivenessSteps(known, server.behaviour).steps(rule))
         case .leave:
@@ -140,49 +140,47 @@ struct Play: Playable {
             server.come(coming)
             actions.append(.open)
         case .forget: server.forget()
-        case .ask(let ask): self.ask(ask, now, &actions)
-        case .tell(let notice): perform(server.told(notice), &actions)
-        case .publish(let publication): perform(server.publish(publication), &actions)
-        case .watch: return watch(now, &actions)
-        case .settle(let rule): return settle(rule, now)
-        case .expect(let rule, let sign, let within, let orEnds): return expect(rule, sign, within, orEnds, now)
-        case .forbid(let rule, let sign, let during): return forbid(rule, sign, during, now)
+        case .ask(let ask): self.ask(ask)
+        case .tell(let notice): perform(server.told(notice))
+        case .publish(let publication): perform(server.publish(publication))
+        case .watch: return watchFirst()
+        case .settle(let rule): return settle(rule)
+        case .expect(let rule, let sign, let within, let orEnds): return expect(rule, sign, within, orEnds)
+        case .forbid(let rule, let sign, let during): return forbid(rule, sign, during)
         case .urge(let rule, let sign, let publication, let within):
             if now >= (mark ?? now) {
                 mark = now + Self.repeating
-                perform(server.publish(publication), &actions)
+                perform(server.publish(publication))
             }
-            let progress = expect(rule, sign, within, false, now)
+            let progress = expect(rule, sign, within, false)
             deadline = [deadline, mark].compactMap(\.self).min()
             return progress
         case .caught(_, let within):
             if !server.swallowed.isEmpty || !server.refused.isEmpty { return .done }
-            return isOver(within, now) ? .skipped("the client did not send what this scene is about") : .waits
-        case .pass(let milliseconds): return isOver(milliseconds, now) ? .done : .waits
+            return isOver(within) ? .skipped("the client did not send what this scene is about") : .waits
+        case .pass(let milliseconds): return isOver(milliseconds) ? .done : .waits
         case .only(let rule, let chance):
             if !reader.has(chance) { verdicts[rule] = .skipped(chance.absence) }
-        case .flood(let rule, let count): return flood(rule, count, now, &actions)
+        case .flood(let rule, let count): return flood(rule, count)
         }
         return .done
     }
 
     /// Whether so many milliseconds have passed since the step began.
-    private mutating func isOver(_ milliseconds: Int, _ now: Int) -> Bool {
+    private mutating func isOver(_ milliseconds: Int) -> Bool {
         let end = (start ?? now) + milliseconds
         deadline = end
         return now >= end
     }
 
-    private mutating func perform(_ done: [PlayAction], _ actions: inout [PlayAction]) {
+    private mutating func perform(_ done: [PlayAction]) {
         conduct.sent(done)
         actions += done
     }
 
     private var reader: SignReader { SignReader(conduct: conduct, server: server, profile: known) }
 
-    private mutating func expect(_ rule: String, _ sign: Sign, _ within: Int, _ orEnds: Bool, _ now: Int)
-        -> StepProgress
-    {
+    private mutating func expect(_ rule: String, _ sign: Sign, _ within: Int, _ orEnds: Bool) -> StepProgress {
         switch reader.find(sign) {
         case .yes: break
         case .wrong(let what): return .failed(rule, what)
@@ -190,14 +188,14 @@ struct Play: Playable {
             if let status = conduct.status {
                 guard orEnds else { return .failed(rule, "the client ended with \(status)") }
             } else {
-                return isOver(within, now) ? .failed(rule, "\(sign.absence) within \(within) ms") : .waits
+                return isOver(within) ? .failed(rule, "\(sign.absence) within \(within) ms") : .waits
             }
         }
         verdicts[rule] = .kept
         return .done
     }
 
-    private mutating func forbid(_ rule: String, _ sign: Sign, _ during: Int, _ now: Int) -> StepProgress {
+    private mutating func forbid(_ rule: String, _ sign: Sign, _ during: Int) -> StepProgress {
         let passed = now - (start ?? now)
         // Where this process could not run for a while, what comes now may be allowed already.
         switch passed < during ? reader.find(sign) : .no {
@@ -205,18 +203,16 @@ struct Play: Playable {
         case .wrong(let what): return .failed(rule, what)
         case .no: break
         }
-        guard conduct.status != nil || isOver(during, now) else { return .waits }
+        guard conduct.status != nil || isOver(during) else { return .waits }
         verdicts[rule] = .kept
         return .done
     }
 
-    private mutating func settle(_ rule: String?, _ now: Int) -> StepProgress {
-        guard let missing = Readiness(known: known, conduct: conduct, server: server).missing else {
-            return settled(now)
-        }
+    private mutating func settle(_ rule: String?) -> StepProgress {
+        guard let missing = Readiness(known: known, conduct: conduct, server: server).missing else { return settled() }
         mark = nil
         let limit = known.duration + Self.settling
-        if conduct.status == nil, !isOver(limit, now) { return .waits }
+        if conduct.status == nil, !isOver(limit) { return .waits }
         let what =
             conduct.status.map { "the client ended with \($0)" }
             ?? "the client did not get ready within \(limit) ms: \(missing)"
@@ -224,13 +220,13 @@ struct Play: Playable {
     }
 
     /// The last answer is on its way: the client gets some time to read it.
-    private mutating func settled(_ now: Int) -> StepProgress {
+    private mutating func settled() -> StepProgress {
         let end = (mark ?? now) + Self.reading
         (mark, deadline) = (mark ?? now, end)
         return now >= end || conduct.status != nil ? .done : .waits
     }
 
-    private mutating func watch(_ now: Int, _ actions: inout [PlayAction]) -> StepProgress {
+    private mutating func watchFirst() -> StepProgress {
         conduct.conclude(server)
         let patience = (conduct.questions.map(\.deadline).max() ?? 0) + 1_000
         while true {
@@ -241,17 +237,17 @@ struct Play: Playable {
                 return .waits
             case .ask:
                 conduct.isReady()
-                ask(.each, now, &actions)
-                perform(server.told(.callbacks), &actions)
+                ask(.each)
+                perform(server.told(.callbacks))
             case .publish(let publications):
-                for publication in publications { perform(server.publish(publication), &actions) }
+                for publication in publications { perform(server.publish(publication)) }
             }
         }
     }
 
     // MARK: Questions
 
-    private mutating func ask(_ ask: Ask, _ now: Int, _ actions: inout [PlayAction]) {
+    private mutating func ask(_ ask: Ask) {
         var asked: [PlayedQuestion] = []
         for (peer, question) in server.asked(ask, from: questionCount + 1) {
             asked.append(PlayedQuestion(question, to: peer, at: now))
@@ -267,8 +263,7 @@ struct Play: Playable {
     }
 
     /// Asks as many questions as may be open, until all were asked and answered.
-    private mutating func flood(_ rule: String, _ count: Int, _ now: Int, _ actions: inout [PlayAction]) -> StepProgress
-    {
+    private mutating func flood(_ rule: String, _ count: Int) -> StepProgress {
         if deadline == nil {
             (flood, deadline) = (count, now)
             conduct.ask([])

@@ -57,6 +57,13 @@ final class PlayRunner<Played: Playable> {
         [sockets?.router, sockets?.publisher].compactMap { try? $0?.fd() } + [program.descriptor].filter { $0 >= 0 }
     }
 
+    /// Sleeps until something comes or is due; 20 ms at most, since a client may end without anything coming.
+    static func sleep(_ runners: [PlayRunner]) {
+        var items = runners.flatMap(\.descriptors).map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        let most = runners.compactMap(\.sleep).min() ?? 20
+        poll(&items, nfds_t(items.count), Int32(min(most, 20)))
+    }
+
     /// Whether the scene is over, and the client has ended.
     var isOver: Bool { ending != nil && program.status != nil }
 
@@ -99,9 +106,7 @@ final class PlayRunner<Played: Playable> {
         return count > 0
     }
 
-    private func feed(_ event: PlayEvent) {
-        for action in play.take(event, at: now) { perform(action) }
-    }
+    private func feed(_ event: PlayEvent) { for action in play.take(event, at: now) { perform(action) } }
 
     private func perform(_ action: PlayAction) {
         // A client that is gone can't be sent anything; the scene notices by what does not come.

@@ -14,20 +14,20 @@ extension PlayedServer {
         }
         guard let (peer, attachment, method) = places.first else { return [] }
         func question(_ number: Int, _ options: Options = []) -> (Peer, JSON) {
-            (peer, self.question(method, "q\(first + number)", attachment, options))
+            (peer, self.question(method, "q\(first + number)", attachment, options).json)
         }
         switch ask {
         case .one, .withdrawn: return [question(0)]
         case .each:
             return places.enumerated().map { number, place in
-                (place.0, self.question(place.2, "q\(first + number)", place.1, []))
+                (place.0, self.question(place.2, "q\(first + number)", place.1, []).json)
             }
         case .two: return [question(0), question(1, .other)]
         case .dryRun: return [question(0, .dryRun)]
         case .hurried: return [question(0, .hurried)]
         case .unknown:
-            let (peer, message) = question(0)
-            return [(peer, (Members(message.object ?? [:]) + ["method": Self.unknown, "params": [:] as Members]).json)]
+            let known = self.question(method, "q\(first)", attachment, [])
+            return [(peer, (known + ["method": Self.unknown, "params": [:] as Members]).json)]
         }
     }
 
@@ -44,15 +44,14 @@ extension PlayedServer {
 
     private func question(
         _ method: String, _ id: String, _ attachment: PlayedSessions.Attachment, _ options: Options
-    ) -> JSON {
+    ) -> Members {
         let about = tree.id(options.contains(.other) ? .first : .second)
-        let message: Members = [
+        return [
             "id": id, "method": method, "on": attachment.on.json, "attachment": attachment.id,
             "params": params(method, about), "dryRun": options.contains(.dryRun) ? true : nil,
             "deadline": options.contains(.hurried) ? 1 : attachment.params["patience"]?.int ?? 1_000,
             "names": names([attachment.on, about]),
         ]
-        return message.json
     }
 
     private func params(_ method: String, _ about: ControllerID) -> JSON {
@@ -71,7 +70,7 @@ extension PlayedServer {
         case .same: break
         case .again:
             forget()
-            _ = commit { $0.retitle() }
+            _ = tree.retitle()
         case .anew: beginEpoch()
         }
     }
@@ -105,18 +104,17 @@ extension PlayedServer {
                 let methods = attachment.implements.filter { name in
                     MethodDescription.heard(name)?.kind == .notification && !awaited.contains(name)
                 }
-                return methods.map { PlayAction.send(session.peer, callback($0, attachment)) }
+                return methods.map { PlayAction.send(session.peer, callback($0, attachment).json) }
             }
         }
     }
 
-    private func callback(_ method: String, _ attachment: PlayedSessions.Attachment) -> JSON {
+    private func callback(_ method: String, _ attachment: PlayedSessions.Attachment) -> Members {
         let about = tree.id(.second)
-        let message: Members = [
+        return [
             "method": method, "on": attachment.on.json, "params": params(method, about), "attachment": attachment.id,
             "names": names([attachment.on, about]),
         ]
-        return message.json
     }
 
     // MARK: Publishing
@@ -124,19 +122,19 @@ extension PlayedServer {
     mutating func publish(_ publication: Step.Publication) -> [PlayAction] {
         switch publication {
         case .events(let count):
-            return published((0..<count).map { _ in commit { $0.retitle() } })
+            return published((0..<count).map { _ in tree.retitle() })
         case .nothing:
-            _ = commit { $0.retitle() }
+            _ = tree.retitle()
             return []
         case .old:
-            let both = [commit { $0.bring() }, commit { $0.removeLast() }]
+            let both = [tree.bring(), tree.removeLast()]
             return published(both + both.reversed())
         case .notes:
             let data: JSON = ["method": "tabBarController.tap", "by": "gate", "because": "answer"]
-            return published([note("vetoed", data), note("rained", [:])])
+            return published([tree.note("vetoed", data), tree.note("rained", [:])])
         case .bookmark(let reason, let less): return published([tree.bookmark(reason, seq: tree.seq - less)])
         case .otherEpoch:
-            var other = commit { $0.retitle() }.object ?? [:]
+            var other = tree.retitle().object ?? [:]
             other["epoch"] = "elsewhere"
             return published([.object(other)])
         case .largeLayout: return published(layout: tree.bookmark("large"))

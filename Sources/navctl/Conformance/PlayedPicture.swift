@@ -33,7 +33,7 @@ struct PlayedPicture {
         return view(tree.window.json, "view", [view(tree.id(.tabs).json, "view", [stack])])
     }
 
-    private var frames: [JSON] {
+    private var frames: [Members] {
         let whole = tree.tree.window.effectiveFrame
         let top = tree.id(.first)
         let content = Rect(x: 0, y: 64, width: whole.width, height: whole.height - 113)
@@ -50,22 +50,18 @@ struct PlayedPicture {
         ]
     }
 
-    private func view(_ part: PlayedTree.Part, _ place: Rect) -> JSON {
+    private func view(_ part: PlayedTree.Part, _ place: Rect) -> Members {
         let one = tree.tree[tree.id(part)]
         return frame(part, "view", place, ["kind": one?.kind.rawValue, "title": one?.title])
     }
 
-    private func frame(_ part: PlayedTree.Part, _ word: String, _ place: Rect, _ rest: Members) -> JSON {
+    private func frame(_ part: PlayedTree.Part, _ word: String, _ place: Rect, _ rest: Members) -> Members {
         let id = tree.id(part)
-        let members: Members = ["of": id.json, "part": word, "name": tree.tree[id]?.name, "frame": place]
-        return (members + rest).json
+        return ["of": id.json, "part": word, "name": tree.tree[id]?.name, "frame": place] + rest
     }
 
-    private func tab(_ part: PlayedTree.Part) -> JSON {
+    private func tab(_ part: PlayedTree.Part) -> Members {
         let one = tree.tree[tree.id(part)]
-        return
-            ([
-                "viewController": tree.id(part).json, "title": one?.title ?? one?.name, "selected": part == .stack,
-            ] as Members).json
+        return ["viewController": tree.id(part).json, "title": one?.title ?? one?.name, "selected": part == .stack]
     }
 }

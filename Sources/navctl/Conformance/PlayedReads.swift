@@ -12,13 +12,13 @@ struct PlayedReads {
         let on = message["on"]?.string
         try check(on, isWindow: method.on == "window")
         switch method.name {
-        case "window.list": return ["windows": [.object(summary)]]
+        case "window.list": return ["windows": [summary.json]]
         case "snapshot":
             guard message["params"]?.isTrue("layout") == true else { return tree.snapshot }
             return (Members(tree.snapshot.object ?? [:]) + ["layout": PlayedPicture(tree).layout]).json
         case "changesSince": return try changes(since: message["params"] ?? [:])
         case "layout": return PlayedPicture(tree).layout
-        case "hierarchy": return hierarchy
+        case "hierarchy": return (window(method.results) + ["root": tree.tree.window.root.map(node) ?? JSON.null]).json
         case "shownHierarchy": return ["views": PlayedPicture(tree).views]
         case "visibleViewController": return ["viewController": tree.id(.first).json]
         case "controller.get": return .object(described(on.flatMap(tree.controller) ?? tree.id(.first), method))
@@ -51,42 +51,30 @@ struct PlayedReads {
         return ["epoch": .string(tree.epoch), "seq": .int(Int64(tree.seq)), "events": .array(events)]
     }
 
-    private var summary: JSONObject {
-        var summary = sample.object(TypeDescription.named("windowSummary")?.members ?? [])
+    /// The members of the window, in an object that has all of these.
+    private func window(_ members: [Member]) -> Members {
         let window = tree.tree.window
-        summary["name"] = window.name.map { .string($0) } ?? .null
-        summary["visible"] = true
-        summary["key"] = true
-        summary["profile"] = .string(window.profile.name)
-        summary["frame"] = window.effectiveFrame.json
-        summary["controllers"] = .int(Int64(tree.tree.controllers.count))
-        summary["seq"] = .int(Int64(tree.seq))
-        return summary
+        return Members(sample.object(members)) + [
+            "name": window.name?.json ?? JSON.null, "visible": true, "key": true, "profile": window.profile.name,
+            "frame": window.effectiveFrame,
+        ]
     }
 
-    private var hierarchy: JSON {
-        let method = MethodDescription.named("hierarchy")
-        var result = sample.object(method?.results ?? [])
-        let window = tree.tree.window
-        result["name"] = window.name.map { .string($0) } ?? .null
-        result["visible"] = true
-        result["key"] = true
-        result["profile"] = .string(window.profile.name)
-        result["frame"] = window.effectiveFrame.json
-        result["root"] = window.root.map(node) ?? .null
-        return .object(result)
+    private var summary: Members {
+        window(TypeDescription.named("windowSummary")?.members ?? [])
+            + ["controllers": tree.tree.controllers.count, "seq": tree.seq]
     }
 
     private func node(_ id: ControllerID) -> JSON {
         guard let one = tree.tree[id] else { return .null }
         let children = one.viewControllers.map(node)
-        return
-            ([
-                "id": id.json, "kind": one.kind.rawValue, "name": one.name, "title": one.title,
-                "appearance": one.appearance.rawValue, "shown": one.appearance == .appeared,
-                "selectedViewController": one.selectedViewController?.json,
-                "viewControllers": children.isEmpty ? nil : children,
-            ] as Members).json
+        let members: Members = [
+            "id": id.json, "kind": one.kind.rawValue, "name": one.name, "title": one.title,
+            "appearance": one.appearance.rawValue, "shown": one.appearance == .appeared,
+            "selectedViewController": one.selectedViewController?.json,
+            "viewControllers": children.isEmpty ? nil : children,
+        ]
+        return members.json
     }
 
     private func described(_ id: ControllerID, _ method: MethodDescription) -> JSONObject {
@@ -106,10 +94,10 @@ extension PlayedTree {
     /// What `attach` tells of a controller.
     func attached(_ id: ControllerID) -> JSON {
         guard let one = tree[id] else { return .null }
-        return
-            ([
-                "id": id.json, "window": window.json, "kind": one.kind.rawValue, "viewLoaded": one.viewLoaded,
-                "appearance": one.appearance.rawValue, "name": one.name,
-            ] as Members).json
+        let members: Members = [
+            "id": id.json, "window": window.json, "kind": one.kind.rawValue, "viewLoaded": one.viewLoaded,
+            "appearance": one.appearance.rawValue, "name": one.name,
+        ]
+        return members.json
     }
 }

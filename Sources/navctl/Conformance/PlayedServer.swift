@@ -8,7 +8,8 @@ struct PlayedServer {
     /// The largest message that `hello` tells the client to send.
     static let largestMessage = 1 << 20
 
-    private(set) var tree: PlayedTree
+    /// What it changes by itself, too. Events are published by `published`.
+    var tree: PlayedTree
     var behaviour = ServerBehaviour()
     var sessions = PlayedSessions()
     /// How many subscriptions each topic has: a client may have made its SUB anew before the old one is gone.
@@ -58,8 +59,6 @@ struct PlayedServer {
         guard epochs > 0, !tree.has(id) else { return false }
         return PlayedTree(epoch: epochs - 1, window: windowName).has(id)
     }
-
-    mutating func grow(to bytes: Int) { tree.grow(to: bytes) }
 
     // MARK: Time
 
@@ -112,9 +111,7 @@ struct PlayedServer {
         return actions + (behaviour.withholdsBookmarks ? [] : after.flatMap(sent))
     }
 
-    private mutating func answering(
-        _ action: PlayAction, _ message: JSON, _ peer: Peer, at now: Int
-    ) -> [PlayAction] {
+    private mutating func answering(_ action: PlayAction, _ message: JSON, _ peer: Peer, at now: Int) -> [PlayAction] {
         let isHello = message["method"] == "hello"
         if let delay = isHello ? behaviour.helloTakes : nil {
             held.append((now + delay, action))
@@ -174,13 +171,8 @@ struct PlayedServer {
     }
 }
 
-// What the server changes by itself, and by commands.
+// What the server answers.
 extension PlayedServer {
-    /// Commits an event and returns it. It is not published.
-    mutating func commit(_ change: (inout PlayedTree) -> JSON) -> JSON { change(&tree) }
-
-    mutating func note(_ word: String, _ data: JSON) -> JSON { tree.note(word, data) }
-
     private mutating func result(
         of message: JSON, from peer: Peer, _ after: inout [PlayAction]
     ) throws(Refusal) -> JSON {
@@ -190,9 +182,9 @@ extension PlayedServer {
         }
         let params = message["params"] ?? [:]
         switch method {
-        case "hello": return try hello(params, peer)
+        case "hello": return try hello(params, peer).json
         case "ping":
-            let known: JSON? = params.isTrue("session") ? .bool(sessions.index(of: peer) != nil) : nil
+            let known: Bool? = params.isTrue("session") ? sessions.index(of: peer) != nil : nil
             return (["pong": true, "seq": tree.seq, "session": known] as Members).json
         case "describe": return ["methods": .array(try described(params).map(\.json))]
         default: break
@@ -234,18 +226,17 @@ extension PlayedServer {
         return [one]
     }
 
-    private mutating func hello(_ params: JSON, _ peer: Peer) throws(Refusal) -> JSON {
+    private mutating func hello(_ params: JSON, _ peer: Peer) throws(Refusal) -> Members {
         let token = try sessions.hello(params, peer)
         let startOver: Bool? = params["epoch"].map { known in
             known != .string(tree.epoch) || (params["seq"]?.int ?? 0) > Int(tree.seq)
         }
         let limits: Members = ["message": Self.largestMessage, "attachments": 1_024, "graceMilliseconds": 30_000]
-        return
-            ([
-                "session": token, "protocol": 1, "epoch": tree.epoch, "seq": tree.seq, "events": events,
-                "may": Right.allCases.map(\.rawValue), "limits": limits,
-                "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"], "startOver": startOver,
-            ] as Members).json
+        return [
+            "session": token, "protocol": 1, "epoch": tree.epoch, "seq": tree.seq, "events": events,
+            "may": Right.allCases.map(\.rawValue), "limits": limits,
+            "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"], "startOver": startOver,
+        ]
     }
 
     private mutating func attach(_ params: JSON, _ index: Int) throws(Refusal) -> JSON {

@@ -11,8 +11,7 @@ enum ResyncRules {
             "silence.read", .resync, .should, in: "PROTOCOL.md#timeouts",
             "the answer to `hello`, to a request that only reads, or to `attach`",
             looks: "The first `attach`, or request that only reads, is not answered. Within 12 s the client says "
-                + "`hello` "
-                + "again, sends the same once more, cancels it, or ends.", needs: ["request.matching"]),
+                + "`hello` again, sends the same once more, cancels it, or ends.", needs: ["request.matching"]),
         ClientRule(
             "ping.quiet", .resync, .should, of: .delegate, in: "PROTOCOL.md#reconnecting",
             "It SHOULD send `{\"method\":\"ping\",\"params\":{\"session\":true}}` now and then when all is quiet",
@@ -30,13 +29,11 @@ enum ResyncRules {
             "A client notices it by an answer that does not come, or by `helloRequired` from a navd that does not know "
                 + "the connection.",
             looks: "The server ends, and another one of the same epoch starts at its place. Within 12 s the client "
-                + "says "
-                + "`hello`."),
+                + "says `hello`."),
         ClientRule(
             "restart.token", .resync, .must, in: "PROTOCOL.md#3-sessions",
-            "After a lost connection, `{\"resume\":token}` takes the session up again, with its attachments and "
-                + "holds, for "
-                + "30 s.",
+            "After a lost connection, `{\"resume\":token}` takes the session up again, with its attachments and holds, "
+                + "for 30 s.",
             looks: "A `hello` with `resume`, in any scene, has a token that was given to the client."),
         ClientRule(
             "restart.alone", .resync, .should, in: "PROTOCOL.md#reconnecting",
@@ -51,28 +48,23 @@ enum ResyncRules {
         ClientRule(
             "restart.unknown", .resync, .must, in: "PROTOCOL.md#reconnecting",
             "send `hello` without `resume`, and attach again",
-            looks: "After the restart `resume` is answered with `sessionUnknown`. The client says `hello` without "
-                + "it, and "
-                + "attaches again.", needs: ["restart.hello"]),
+            looks: "After the restart `resume` is answered with `sessionUnknown`. The client says `hello` without it, "
+                + "and attaches again.", needs: ["restart.hello"]),
         ClientRule(
             "restart.late", .resync, .should, in: "PROTOCOL.md#1-connections",
-            "messages are queued to completed connections only; otherwise commands that were sent while navd was "
-                + "away are "
-                + "done when it comes back",
+            "messages are queued to completed connections only; otherwise commands that were sent while navd was away "
+                + "are done when it comes back",
             looks: "On a new connection two commands at most, and no answer to an earlier question, come before "
-                + "`hello`.",
-            needs: ["restart.hello"]),
+                + "`hello`.", needs: ["restart.hello"]),
         ClientRule(
             "epoch.ids", .resync, .must, in: "PROTOCOL.md#reconnecting",
             "Then ids and the tree may be others, keys may be forgotten, and requests that were under way are lost.",
-            looks: "The server starts anew with another epoch and other ids. After the client was told so by "
-                + "`hello`, no "
-                + "request names an old id, except `changesSince` with the old epoch.", needs: ["restart.hello"]),
+            looks: "The server starts anew with another epoch and other ids. After the client was told so by `hello`, "
+                + "no request names an old id, except `changesSince` with the old epoch.", needs: ["restart.hello"]),
         ClientRule(
             "epoch.anew", .resync, .must, in: "PROTOCOL.md#reconnecting",
-            "If it is not the same, on `historyCompacted`, or if the `seq` of the answer is below the last seen, "
-                + "take a "
-                + "snapshot.",
+            "If it is not the same, on `historyCompacted`, or if the `seq` of the answer is below the last seen, take "
+                + "a snapshot.",
             looks: "After that the client attaches again, and takes a snapshot of the window that is there now.",
             needs: ["restart.hello", "restart.unknown"]),
     ]
@@ -99,9 +91,8 @@ enum ResyncRules {
             looks: "Notes come, also of an unknown kind. The next event fits, and nothing is asked."),
         ClientRule(
             "follow.gap", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
-            "Then the client MUST ask `changesSince` with the last seen, and apply the `events` of the answer by "
-                + "the same "
-                + "rule.",
+            "Then the client MUST ask `changesSince` with the last seen, and apply the `events` of the answer by the "
+                + "same rule.",
             looks: "An event is left out. At the next one the client asks `changesSince` with the last number and its "
                 + "epoch, or takes a snapshot.", needs: ["follow.topic"]),
         ClientRule(
@@ -116,8 +107,8 @@ enum ResyncRules {
             looks: "A `large` bookmark comes in the place of an event. As above.", needs: ["follow.gap"]),
         ClientRule(
             "follow.epoch", .resync, .must, of: .follower, in: "PROTOCOL.md#applying-events",
-            "or whose `epoch` is another, means that something is missing: ask `changesSince`, or ask for a "
-                + "snapshot again",
+            "or whose `epoch` is another, means that something is missing: ask `changesSince`, or ask for a snapshot "
+                + "again",
             looks: "An event of another epoch comes. As above.", needs: ["follow.gap"]),
         ClientRule(
             "follow.compacted", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
@@ -126,12 +117,10 @@ enum ResyncRules {
             needs: ["follow.gap"]),
         ClientRule(
             "follow.lower", .resync, .must, of: .follower, in: "PROTOCOL.md#bookmarks-nothing-is-missed-unnoticed",
-            "If that is answered with `historyCompacted`, or with a `seq` below the last seen, the client MUST "
-                + "start over "
-                + "from a snapshot.",
-            looks: "After a bookmark with a lower number `changesSince` is answered with that number. The client "
-                + "takes a "
-                + "snapshot.", needs: ["follow.gap", "follow.bookmark"]),
+            "If that is answered with `historyCompacted`, or with a `seq` below the last seen, the client MUST start "
+                + "over from a snapshot.",
+            looks: "After a bookmark with a lower number `changesSince` is answered with that number. The client takes "
+                + "a snapshot.", needs: ["follow.gap", "follow.bookmark"]),
         ClientRule(
             "layout.large", .resync, .must, of: .drawer, in: "PROTOCOL.md#layout",
             "A layout above 64 KiB is replaced by a bookmark (`large`); the client then asks `layout`.",

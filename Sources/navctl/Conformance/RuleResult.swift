@@ -20,14 +20,13 @@ struct RuleResult {
         (self.rule, self.status, self.because) = (rule, status, because)
     }
 
-    /// As JSON. Members that say nothing are left out.
-    var json: JSON {
-        let members: Members = [
+    /// For JSON. Members that say nothing are left out.
+    var members: Members {
+        [
             "id": rule.id, "status": status.rawValue, "level": rule.level.rawValue, "force": rule.force.rawValue,
             "place": "docs/\(rule.place)", "sentence": rule.sentence, "because": because.isEmpty ? nil : because,
             "scene": scene, "messages": messages.isEmpty ? nil : messages, "output": output.isEmpty ? nil : output,
         ]
-        return members.json
     }
 
     /// As lines of TAP 14.
@@ -40,15 +39,15 @@ struct RuleResult {
         case .fail:
             let texts: [(String, String)] = [
                 ("because", because), ("place", "docs/\(rule.place)"), ("sentence", rule.sentence),
-                ("looks", rule.looks),
-                ("scene", scene ?? ""),
+                ("looks", rule.looks), ("scene", scene ?? ""),
             ]
             return ["not ok \(title)", "  ---"] + texts.map { "  \($0.0): \(JSON.string($0.1).text)" }
-                + list("messages", messages) + list("output", output) + ["  ..."]
+                + messages.tap("messages") + output.tap("output") + ["  ..."]
         }
     }
+}
 
-    private func list(_ name: String, _ lines: [String]) -> [String] {
-        lines.isEmpty ? [] : ["  \(name):"] + lines.map { "    - \(JSON.string($0).text)" }
-    }
+extension [String] {
+    /// As a list under a point of TAP 14.
+    func tap(_ name: String) -> [String] { isEmpty ? [] : ["  \(name):"] + map { "    - \(JSON.string($0).text)" } }
 }

@@ -53,6 +53,9 @@ struct ServerBehaviour: Sendable {
         }
     }
 
+    /// - Parameter change: in what it differs.
+    init(_ change: (inout ServerBehaviour) -> Void = { _ in }) { change(&self) }
+
     struct Refused: Sendable {
         var which: Which
         var error: JSON

@@ -30,9 +30,7 @@ struct Canvas {
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
-    private func holds(_ column: Int, _ row: Int) -> Bool {
-        (0..<columns).contains(column) && (0..<rows).contains(row)
-    }
+    private func holds(_ column: Int, _ row: Int) -> Bool { (0..<columns).contains(column) && (0..<rows).contains(row) }
 
     private mutating func change(_ column: Int, _ row: Int, _ body: (inout Cell) -> Void) {
         if holds(column, row) { body(&cells[row][column]) }

@@ -30,9 +30,7 @@ extension SVGPicture {
         }
     }
 
-    func navigationBar(_ piece: Picture.Piece) -> [XML] {
-        navigationBar(piece.frame, piece.contents, Look(piece))
-    }
+    func navigationBar(_ piece: Picture.Piece) -> [XML] { navigationBar(piece.frame, piece.contents, Look(piece)) }
 
     func navigationBar(_ frame: Rect, _ contents: JSON, _ look: Look) -> [XML] {
         var shapes = look.bar(frame, edge: frame.maxY - 0.5)

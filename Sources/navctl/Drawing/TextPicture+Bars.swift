@@ -23,9 +23,7 @@ extension TextPicture {
         return item.isDone ? "⟦\(words)⟧" : "[\(words)]"
     }
 
-    private func bar(_ area: Area) -> Rect {
-        Rect(x: Double(area.left), width: Double(area.columns.count), height: 1)
-    }
+    private func bar(_ area: Area) -> Rect { Rect(x: Double(area.left), width: Double(area.columns.count), height: 1) }
 
     private mutating func put(_ placed: BarFlow.Placed, _ row: Int, in area: Area) {
         let column = max(Int(placed.x), area.left)

@@ -91,12 +91,8 @@ struct TextPicture {
         let isVertical = piece.json["page"]?["navigationOrientation"]?.string == "vertical"
         guard let page = picture.pieces.first(where: { $0.part == .view && $0.of == piece.of }) else { return }
         let whole = self.area(page.frame)
-        for row in area.rows where !isVertical {
-            canvas.put("┊", min(area.left, whole.right), row, width: 1, .dim)
-        }
-        if isVertical {
-            canvas.fill("┈", area.left, min(area.top, whole.bottom), width: area.columns.count, .dim)
-        }
+        for row in area.rows where !isVertical { canvas.put("┊", min(area.left, whole.right), row, width: 1, .dim) }
+        if isVertical { canvas.fill("┈", area.left, min(area.top, whole.bottom), width: area.columns.count, .dim) }
         let curl = PageCurl(piece)
         let row = curl.isAtTop ? whole.top : whole.bottom
         let column = curl.isAtLeft ? whole.left : whole.right

@@ -26,12 +26,12 @@ enum CommandsWriter {
         "NavigationControllerHandle": ["navigationController"], "TabBarControllerHandle": ["tabBarController"],
         "PageViewControllerHandle": ["pageViewController"], "SplitViewControllerHandle": ["splitViewController"],
     ]
-    /// The handles that are made by name: their types, and what they are.
+    /// The handles that are made by name: what they stand for, and what that is.
     private static let handles = [
-        ("ViewControllerHandle", "A controller of whatever kind."), ("NavigationControllerHandle", "A stack."),
-        ("TabBarControllerHandle", "A tab bar controller."), ("PageViewControllerHandle", "A page view controller."),
-        ("SplitViewControllerHandle", "A split view controller."),
-        ("TableViewControllerHandle", "A table view controller."),
+        ("ViewController", "A controller of whatever kind."), ("NavigationController", "A stack."),
+        ("TabBarController", "A tab bar controller."), ("PageViewController", "A page view controller."),
+        ("SplitViewController", "A split view controller."), ("TableViewController", "A table view controller."),
+        ("PopoverController", "A popover controller."),
     ]
 
     private struct Place: Hashable {
@@ -58,66 +58,60 @@ enum CommandsWriter {
 
     // MARK: Files
 
-    /// The types of handles, and of the methods of families.
+    /// The types of handles.
     static var handleTypes: [[String]] {
-        let simple = handles.map { name, summary in
-            let word = name.dropLast("Handle".count)
-            return """
-                /// \(summary)
-                public struct \(name): ViewControllerMethods {
-                    public let place: HandlePlace
-                    public init(_ place: HandlePlace) { self.place = place }
-                }\(word == "ViewController" ? "" : maker(String(word), summary))
-                """.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        handles.map { word, summary in
+            let methods = word == "PopoverController" ? "ControllerHandle" : "ViewControllerMethods"
+            return [
+                "/// \(summary)", "public struct \(word)Handle: \(methods) {", "    public let place: HandlePlace",
+                "    public init(_ place: HandlePlace) { self.place = place }", "}",
+            ]
         }
-        return simple + families
     }
 
-    private static func maker(_ word: String, _ summary: String) -> String {
-        """
-
-
-        extension NavdClient {
-            /// \(summary.dropLast()), by id or name.
-            /// - Parameter window: where the name is looked up, if several windows have it.
-            public func \(word.lowercasedFirst)(_ reference: String, in window: String? = nil) -> \(word)Handle {
-                \(word)Handle(place(reference, in: window))
-            }
+    /// The functions that make handles. That of a controller of whatever kind stands in the sources.
+    static var makers: [[String]] {
+        handles.dropFirst().map { word, summary in
+            [
+                "    /// \(summary.dropLast()), by id or name.",
+                "    /// - Parameter window: where the name is looked up, if several windows have it.",
+                "    public func \(word.lowercasedFirst)(_ reference: String, in window: String? = nil)"
+                    + " -> \(word)Handle {",
+                "        \(word)Handle(place(reference, in: window))", "    }",
+            ]
         }
-        """
     }
 
-    private static var families: [[String]] {
-        let places = Set(sent.map(place)).filter { $0.family != nil }
-        return places.sorted { $0.type < $1.type }.map { place in
-            let family = place.family ?? ""
+    private static let families = Set(sent.map(place)).filter { $0.family != nil }.sorted { $0.type < $1.type }
+
+    /// The types that have the methods of a family.
+    static var familyTypes: [[String]] {
+        families.map { place in
             let isClient = place.owner == "NavdClient"
-            var out = SwiftLines()
-            out.comment("The methods `\(family).…`.", indent: 0)
-            out.add("public struct \(place.type): Sendable {")
-            out.add(isClient ? "    let client: NavdClient" : "    let handle: any Handle")
-            if isClient {
-                out.add("")
-                out.add("    func send(")
-                out.add("        _ method: String, _ params: JSONObject, _ options: RequestOptions")
-                out.add(
-                    "    ) async throws(NavdError) -> Reply { try await client.call(method, params, options: options) }"
-                )
-            } else {
-                out.add("")
-                out.add("    func send(")
-                out.add("        _ method: String, _ params: JSONObject, _ options: RequestOptions")
-                out.add("    ) async throws(NavdError) -> Reply { try await handle.send(method, params, options) }")
-            }
-            out.add("}")
-            out.add("")
-            out.add("extension \(place.owner) {")
-            out.comment("The methods `\(family).…`.", indent: 4)
-            let name = isClient && family == "host" ? "hosts" : family.typeName.lowercasedFirst
-            let made = isClient ? "client: self" : "handle: self"
-            out.add("    public var \(name.escaped): \(place.type) { \(place.type)(\(made)) }")
-            out.add("}")
-            return out.lines
+            return [
+                "/// The methods `\(place.family ?? "").…`.",
+                "public struct \(place.type): \(isClient ? "ClientMethods" : "HandleMethods") {",
+                isClient ? "    let client: NavdClient" : "    let handle: any Handle", "}",
+            ]
+        }
+    }
+
+    /// The members that are families of methods, by their owners.
+    static var familyMembers: [(owner: String, members: [[String]])] {
+        Dictionary(grouping: families, by: \.owner).sorted { $0.key < $1.key }.map { owner, places in
+            let isClient = owner == "NavdClient"
+            return (
+                owner,
+                places.map { place in
+                    let family = place.family ?? ""
+                    let name = isClient && family == "host" ? "hosts" : family.typeName.lowercasedFirst
+                    let made = "\(place.type)(\(isClient ? "client" : "handle"): self)"
+                    return [
+                        "    /// The methods `\(family).…`.",
+                        "    public var \(name.escaped): \(place.type) { \(made) }",
+                    ]
+                }
+            )
         }
     }
 
@@ -144,18 +138,8 @@ enum CommandsWriter {
             parts[0] = "_ \(parts[0])"
         }
         out.list("public func \(name.escaped)(", parts, ") async throws(NavdError) -> \(result) {", indent: 4)
-        let isVariable = !method.parameters.isEmpty
-        if isVariable {
-            out.add("        var members = JSONObject()")
-            for member in method.parameters { out.add("        \(ObjectsWriter.write(member, to: "members"))") }
-        }
-        let sent = "try await send(\"\(method.name)\", \(isVariable ? "members" : "[:]"), options)"
-        if result == "Reply" {
-            out.add("        return \(sent)")
-        } else {
-            out.add("        let reply = \(sent)")
-            out.add("        return \(result)(\(isCommand(method) ? "reply" : "json: reply.result"))")
-        }
+        let (head, tail) = result == "Reply" ? ("", "") : (".init(", ")")
+        out.members("try await \(head)send(\"\(method.name)\", [", method.parameters, "], options)\(tail)", indent: 8)
         out.add("    }")
         return out.lines
     }

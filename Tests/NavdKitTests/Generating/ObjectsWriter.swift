@@ -29,7 +29,32 @@ enum ObjectsWriter {
     static var objects: [[String]] {
         let sent = sentObjects
         return TypeDescription.all.filter { !$0.members.isEmpty && !["reference", "selector"].contains($0.name) }.map {
-            object($0.name.capitalizedFirst, $0.summary, $0.members, isSent: sent.contains($0.name))
+            object($0.name, $0.summary, $0.members, isSent: sent.contains($0.name))
+        }
+    }
+
+    /// Members that several objects have in common: the protocol that has them, what they are, and the objects.
+    private static let groups = [
+        (
+            "ControllerMembers", "What a controller, its spec and a change of it may have.",
+            ["controller", "spec", "setChange"]
+        ),
+        ("StandingMembers", "What navd tells of a controller and of a change of it.", ["controller", "setChange"]),
+    ]
+
+    /// The members that the objects of each group have in common, and that no earlier group has.
+    private static let common: [[[String]]] = groups.reduce(into: []) { common, group in
+        let lists = group.2.map { name in (TypeDescription.named(name)?.members ?? []).map { change($0, indent: 4) } }
+        common.append(
+            lists[0].filter { one in
+                lists.allSatisfy { $0.contains(one) } && !common.contains { $0.contains(one) }
+            })
+    }
+
+    /// The protocols of the groups, and their members.
+    static var protocols: [(name: String, declaration: [String], members: [[String]])] {
+        zip(groups, common).map { group, members in
+            (group.0, ["/// \(group.1)", "public protocol \(group.0): SentObject {}"], members)
         }
     }
 
@@ -52,10 +77,16 @@ enum ObjectsWriter {
     static func object(_ name: String, _ summary: String, _ members: [Member], isSent: Bool) -> [String] {
         var out = SwiftLines()
         out.comment(summary, indent: 4)
-        out.add("    public struct \(name): WireObjectValue {")
-        out.add("        public \(isSent ? "internal(set) var" : "let") json: JSONObject")
+        let own = groups.indices.filter { groups[$0].2.contains(name) }
+        let protocols = own.isEmpty ? [isSent ? "SentObject" : "WireObjectValue"] : own.map { groups[$0].0 }
+        out.add("    public struct \(name.capitalizedFirst): \(protocols.joined(separator: ", ")) {")
+        out.add("        public \(isSent ? "var" : "let") json: JSONObject")
         out.add("        public init(json: JSONObject) { self.json = json }")
-        for member in members { if isSent { change(member, &out) } else { read(member, &out) } }
+        for member in members where !isSent { read(member, &out) }
+        let shared = own.flatMap { common[$0] }
+        for member in members where isSent && !shared.contains(change(member, indent: 4)) {
+            for line in change(member, indent: 8) { out.add(line) }
+        }
         if isSent { initializer(members, &out) }
         out.add("    }")
         return out.lines
@@ -75,16 +106,19 @@ enum ObjectsWriter {
     }
 
     /// A member that may be set.
-    private static func change(_ member: Member, _ out: inout SwiftLines) {
-        if !member.meaning.isEmpty { out.comment(member.meaning, indent: 8) }
+    private static func change(_ member: Member, indent: Int) -> [String] {
+        var out = SwiftLines()
+        if !member.meaning.isEmpty { out.comment(member.meaning, indent: indent) }
+        let space = String(repeating: " ", count: indent)
         let type = SwiftType(member.type)
-        let isCertain = member.isRequired && !type.isNullable
-        let name = "\"\(member.name)\""
-        let head = "        public var \(member.name.escaped): \(type.name)\(isCertain ? "" : "?") {"
-        let get = "get { json.\(isCertain ? "required" : "read")(\(name)) }"
-        let set = "set { json[\(name)] = newValue\(isCertain ? "" : "?").wire }"
-        if head.count + get.count + set.count + 4 <= SwiftLines.width { return out.add("\(head) \(get) \(set) }") }
-        for line in [head, "            \(get)", "            \(set)", "        }"] { out.add(line) }
+        let optional = member.isRequired && !type.isNullable ? "" : "?"
+        let head = "\(space)public var \(member.name.escaped): \(type.name)\(optional) {"
+        let (get, set) = ("get { self[\"\(member.name)\"] }", "set { self[\"\(member.name)\"] = newValue }")
+        let one = "\(head) \(get) \(set) }"
+        let lines =
+            one.count <= SwiftLines.width ? [one] : [head, "\(space)    \(get)", "\(space)    \(set)", "\(space)}"]
+        for line in lines { out.add(line) }
+        return out.lines
     }
 
     /// How many parameters an initializer may have. The members of larger objects are set one by one.
@@ -95,9 +129,7 @@ enum ObjectsWriter {
         let sorted = members.filter(\.isRequired) + members.filter { !$0.isRequired }
         out.add("")
         out.list("public init(", sorted.map { parameter($0, isSent: false) }, ") {", indent: 8)
-        out.add("            var json = JSONObject()")
-        for member in members { out.add("            \(write(member, to: "json"))") }
-        out.add("            self.json = json")
+        out.members("self.init(json: JSONObject(present: [", members, "]))", indent: 12)
         out.add("        }")
     }
 
@@ -108,13 +140,5 @@ enum ObjectsWriter {
         if member.isRequired { return head + type.name + (type.isNullable ? "?" : "") }
         if let value = member.swiftDefault { return "\(head)\(type.name) = \(value)" }
         return head + (type.isNullable ? "Nullable<\(type.name)>?" : "\(type.name)?") + " = nil"
-    }
-
-    static func write(_ member: Member, to object: String) -> String {
-        let type = SwiftType(member.type)
-        if member.isRequired, type.isNullable {
-            return "\(object)[\"\(member.name)\"] = \(member.name.escaped)?.wire ?? .null"
-        }
-        return "\(object).write(\"\(member.name)\", \(member.name.escaped))"
     }
 }

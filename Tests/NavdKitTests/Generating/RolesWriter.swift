@@ -17,17 +17,28 @@ enum RolesWriter {
         heard.map { method in
             var out = SwiftLines()
             out.comment(method.summary, indent: 4)
-            out.add("    public struct \(method.name.typeName): HeardMessage {")
-            out.add("        let reader: QuestionReader")
-            out.add("        public var isDryRun: Bool { reader.question.isDryRun }")
-            out.add("        public var params: JSONObject { reader.params }")
-            let sender = senders[method.on] ?? "ViewControllerHandle"
-            let name = method.on == "viewController" || method.on.isEmpty ? "controller" : method.on
-            out.comment("The controller that it is about.", indent: 8)
-            out.add("        public var \(name): \(sender) { reader.sender() }")
-            for member in method.parameters where member.name != name { read(member, &out) }
+            out.add("    public struct \(method.name.typeName): \(name(of: method).capitalizedFirst)Message {")
+            out.add("        public let reader: QuestionReader")
+            for member in method.parameters where member.name != name(of: method) { read(member, &out) }
             out.add("    }")
             return out.lines
+        }
+    }
+
+    /// What a message calls the controller that it is about.
+    private static func name(of method: MethodDescription) -> String {
+        method.on == "viewController" || method.on.isEmpty ? "controller" : method.on
+    }
+
+    /// The protocols of messages, by what they are about.
+    static var protocols: [[String]] {
+        Set(heard.map(name)).sorted().map { name in
+            [
+                "/// What is said of a \(name).", "public protocol \(name.capitalizedFirst)Message: HeardMessage {}",
+                "",
+                "extension \(name.capitalizedFirst)Message {", "    /// The controller that it is about.",
+                "    public var \(name): \(senders[name] ?? "") { reader.sender() }", "}",
+            ]
         }
     }
 
@@ -69,55 +80,39 @@ enum RolesWriter {
         out.comment(method.summary, indent: 4)
         let isTold = method.kind == .notification
         if isTold { out.comment("- Parameter awaited: whether the turn waits for it.", indent: 4) }
-        let (result, answer) = answer(method, message)
+        let (result, each, answer) = answer(method)
         let parts =
             (isTold ? ["awaited: Bool = false"] : [])
             + ["_ handler: @escaping @Sendable (\(message)) async throws -> \(result)"]
         out.list("public func \(name.escaped)(", parts, ") -> \(role) {", indent: 4)
-        let awaited = isTold ? ", awaited: awaited" : ""
-        out.add("        adding(\"\(method.name)\"\(awaited)) { reader in")
-        for line in answer { out.add("            \(line)") }
-        out.add("        }")
+        let more = (isTold ? ["awaited: awaited"] : []) + each + ["\(message).init", "handler"]
+        out.list("adding(\"\(method.name)\", ", more, ") { \(answer) }", indent: 8)
         out.add("    }")
         return out.lines
     }
 
-    /// What a handler returns, and how that becomes the answer.
-    private static func answer(_ method: MethodDescription, _ message: String) -> (String, [String]) {
-        let call = "try await handler(\(message)(reader: reader))"
+    /// What a handler returns, the params that say of what it is called for each, and how its answer is written.
+    private static func answer(_ method: MethodDescription) -> (result: String, each: [String], answer: String) {
         let results = method.results
-        if method.kind == .vote { return ("Bool", ["[\"allow\": .bool(\(call))]"]) }
-        guard method.kind == .data, let first = results.first else { return ("Void", [call, "return [:]"]) }
-        let name = "\"\(first.name)\""
+        if method.kind == .vote { return ("Bool", [], "[\"allow\": $0.wire]") }
+        guard method.kind == .data, let first = results.first else { return ("Void", [], "_ in [:]") }
+        func isOptional(_ member: Member) -> Bool { SwiftType(member.type).isNullable || !member.isRequired }
+        func type(_ member: Member) -> String { SwiftType(member.type).name + (isOptional(member) ? "?" : "") }
         if method.parameters.contains(where: { $0.name == "count" }), case .list(let element) = first.type {
             let each = method.parameters.contains { $0.name == "row" } ? "row" : "section"
-            let type = SwiftType(element)
-            let value =
-                "try await handler(\(message)(reader: $0))" + (type.isNullable ? "?.wire ?? .null" : ".wire")
-            let lines = [
-                "let answers = try await reader.each(\"\(each)\") {", "    \(value)", "}", "return [\(name): answers]",
-            ]
-            return (type.name + (type.isNullable ? "?" : ""), lines)
-        }
-        func wire(_ text: String, _ member: Member) -> String {
-            SwiftType(member.type).isNullable || !member.isRequired ? "\(text)?.wire ?? .null" : "\(text).wire"
-        }
-        func type(_ member: Member) -> String {
-            let type = SwiftType(member.type)
-            return type.name + (type.isNullable || !member.isRequired ? "?" : "")
+            let (type, optional) = (SwiftType(element), SwiftType(element).isNullable ? "?" : "")
+            let answer = type.isNullable ? "$0?.wire ?? .null" : "$0.wire"
+            return (type.name + optional, ["each: \"\(each)\"", "\"\(first.name)\""], answer)
         }
         guard results.count > 1 else {
-            return (type(first), ["let answer = \(call)", "return [\(name): \(wire("answer", first))]"])
+            let answer = isOptional(first) ? "$0?.wire ?? .null" : "$0.wire"
+            return (type(first), [], "[\"\(first.name)\": \(answer)]")
         }
-        var lines = ["let answer = \(call)", "var result = JSONObject()"]
-        for member in results {
-            let text = "answer.\(member.name.escaped)"
-            lines.append(
-                member.isRequired
-                    ? "result[\"\(member.name)\"] = \(wire(text, member))" : "result.write(\"\(member.name)\", \(text))"
-            )
+        let members = results.map { member in
+            let wire = !isOptional(member) ? ".wire" : member.isRequired ? "?.wire ?? .null" : "?.wire"
+            return "\"\(member.name)\": $0.\(member.name.escaped)\(wire)"
         }
         let tuple = results.map { "\($0.name.escaped): \(type($0))" }.joined(separator: ", ")
-        return ("(\(tuple))", lines + ["return result"])
+        return ("(\(tuple))", [], "JSONObject(present: [\(members.joined(separator: ", "))])")
     }
 }

@@ -108,12 +108,23 @@ struct SwiftLines {
         lines.append(head + (isFirst ? first : hanging) + line)
     }
 
+    /// `head"a": a?.wire, "b": b.wiretail` of the parameters with the names of these members.
+    mutating func members(_ head: String, _ members: [Member], _ tail: String, indent: Int) {
+        let parts = members.map { member in
+            let isNullable = SwiftType(member.type).isNullable
+            let isThere = member.isRequired ? !isNullable : member.swiftDefault != nil
+            let wire = isThere ? ".wire" : member.isRequired ? "?.wire ?? .null" : "?.wire"
+            return "\"\(member.name)\": \(member.name.escaped)\(wire)"
+        }
+        list(head, parts.isEmpty ? [":"] : parts, tail, indent: indent)
+    }
+
     /// `head(a, b)tail`, over several lines where it is too long.
     mutating func list(_ head: String, _ parts: [String], _ tail: String, indent: Int) {
         let space = String(repeating: " ", count: indent)
         let one = "\(space)\(head)\(parts.joined(separator: ", "))\(tail)"
         guard one.count > Self.width else { return add(one) }
-        add(space + head)
+        add(space + (head.hasSuffix(" ") ? String(head.dropLast()) : head))
         var line = ""
         for (index, whole) in parts.enumerated() {
             var part = index == parts.count - 1 ? whole : "\(whole),"

@@ -2,6 +2,45 @@
 // swift-format-ignore-file
 import Bus
 
+extension ViewControllerTransitionMethods {
+    /// How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept.
+    ///
+    /// Errors: `notInteractive`, `tooLate`, and the usual ones.
+    /// - Parameters:
+    ///   - progress: 0 to 1.
+    ///   - transition: Its turn. Absent: the one that runs there.
+    @discardableResult
+    public func update(
+        progress: Double, transition: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("transition.update", ["progress": progress.wire, "transition": transition?.wire], options))
+    }
+
+    /// Ends an interactive transition, or one that this renderer owns. Without a number: the one that runs there.
+    ///
+    /// Errors: `notInteractive`, `tooLate`, and the usual ones.
+    /// - Parameters:
+    ///   - transition: Its turn. Absent: the one that runs there.
+    @discardableResult
+    public func finish(
+        transition: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("transition.finish", ["transition": transition?.wire], options))
+    }
+
+    /// Takes an interactive transition back: all is as before.
+    ///
+    /// Errors: `notInteractive`, `tooLate`, and the usual ones.
+    /// - Parameters:
+    ///   - transition: Its turn. Absent: the one that runs there.
+    @discardableResult
+    public func cancel(
+        transition: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("transition.cancel", ["transition": transition?.wire], options))
+    }
+}
+
 extension WindowHandle {
     /// The committed tree of one window, and the number of the last publication in it.
     /// - Parameters:
@@ -9,10 +48,7 @@ extension WindowHandle {
     public func snapshot(
         layout: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.Snapshot {
-        var members = JSONObject()
-        members.write("layout", layout)
-        let reply = try await send("snapshot", members, options)
-        return Results.Snapshot(json: reply.result)
+        try await .init(send("snapshot", ["layout": layout.wire], options))
     }
 
     /// What was published after seq; historyCompacted where it is no longer kept.
@@ -24,25 +60,19 @@ extension WindowHandle {
     public func changesSince(
         epoch: String, seq: Int, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ChangesSince {
-        var members = JSONObject()
-        members.write("epoch", epoch)
-        members.write("seq", seq)
-        let reply = try await send("changesSince", members, options)
-        return Results.ChangesSince(json: reply.result)
+        try await .init(send("changesSince", ["epoch": epoch.wire, "seq": seq.wire], options))
     }
 
     /// The controller the user looks at, or null.
     public func visibleViewController(
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.VisibleViewController {
-        let reply = try await send("visibleViewController", [:], options)
-        return Results.VisibleViewController(json: reply.result)
+        try await .init(send("visibleViewController", [:], options))
     }
 
     /// The tree nested, as a spec would say it, with ids and appearance.
     public func hierarchy(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.Hierarchy {
-        let reply = try await send("hierarchy", [:], options)
-        return Results.Hierarchy(json: reply.result)
+        try await .init(send("hierarchy", [:], options))
     }
 
     /// The frame of everything on screen, back to front, in points, in the upright coordinates of the interface, and
@@ -55,12 +85,9 @@ extension WindowHandle {
         profile: JSON? = nil, orientation: Words.Orientation? = nil, statusBarHidden: Bool? = nil,
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Objects.Layout {
-        var members = JSONObject()
-        members.write("profile", profile)
-        members.write("orientation", orientation)
-        members.write("statusBarHidden", statusBarHidden)
-        let reply = try await send("layout", members, options)
-        return Objects.Layout(json: reply.result)
+        try await .init(send("layout", [
+            "profile": profile?.wire, "orientation": orientation?.wire, "statusBarHidden": statusBarHidden?.wire
+        ], options))
     }
 
     /// The views on screen, nested: window, containers, bars, content; what is presented in the place of what it
@@ -68,8 +95,7 @@ extension WindowHandle {
     public func shownHierarchy(
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ShownHierarchy {
-        let reply = try await send("shownHierarchy", [:], options)
-        return Results.ShownHierarchy(json: reply.result)
+        try await .init(send("shownHierarchy", [:], options))
     }
 
     /// Takes the window and everything in it away.
@@ -77,8 +103,7 @@ extension WindowHandle {
     /// Errors: `notInsideTurn`, and the usual ones.
     @discardableResult
     public func close(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
-        let reply = try await send("window.close", [:], options)
-        return CommandOutcome(reply)
+        try await .init(send("window.close", [:], options))
     }
 
     /// Replaces the root; the old one is released if nobody holds it.
@@ -86,10 +111,7 @@ extension WindowHandle {
     public func setRootViewController(
         _ viewController: Reference, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowSetRootViewController {
-        var members = JSONObject()
-        members.write("viewController", viewController)
-        let reply = try await send("window.setRootViewController", members, options)
-        return Results.WindowSetRootViewController(reply)
+        try await .init(send("window.setRootViewController", ["viewController": viewController.wire], options))
     }
 
     /// Shows it, once, and makes it the key window, in front of the others on its screen.
@@ -97,15 +119,13 @@ extension WindowHandle {
     public func makeKeyAndVisible(
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        let reply = try await send("window.makeKeyAndVisible", [:], options)
-        return CommandOutcome(reply)
+        try await .init(send("window.makeKeyAndVisible", [:], options))
     }
 
     /// Hides it: what was visible disappears.
     @discardableResult
     public func hide(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
-        let reply = try await send("window.hide", [:], options)
-        return CommandOutcome(reply)
+        try await .init(send("window.hide", [:], options))
     }
 
     /// Presents on top of whatever is there: by the topmost presented controller, else by the root.
@@ -120,14 +140,11 @@ extension WindowHandle {
         modalTransitionStyle: Words.ModalTransitionStyle? = nil, closingPopovers: Bool = false,
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowPresent {
-        var members = JSONObject()
-        members.write("viewController", viewController)
-        members.write("animated", animated)
-        members.write("modalPresentationStyle", modalPresentationStyle)
-        members.write("modalTransitionStyle", modalTransitionStyle)
-        members.write("closingPopovers", closingPopovers)
-        let reply = try await send("window.present", members, options)
-        return Results.WindowPresent(reply)
+        try await .init(send("window.present", [
+            "viewController": viewController.wire, "animated": animated.wire,
+            "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
+            "closingPopovers": closingPopovers.wire
+        ], options))
     }
 
     /// The device was turned. Everybody on screen is asked; where one does not support it nothing moves, the device's
@@ -140,11 +157,9 @@ extension WindowHandle {
     public func setOrientation(
         _ orientation: Words.Orientation, animated: Bool = true, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowSetOrientation {
-        var members = JSONObject()
-        members.write("orientation", orientation)
-        members.write("animated", animated)
-        let reply = try await send("window.setOrientation", members, options)
-        return Results.WindowSetOrientation(reply)
+        try await .init(send("window.setOrientation", [
+            "orientation": orientation.wire, "animated": animated.wire
+        ], options))
     }
 
     /// Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no keyboard,
@@ -157,10 +172,7 @@ extension WindowHandle {
     public func setDeviceProfile(
         _ profile: JSON, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        var members = JSONObject()
-        members.write("profile", profile)
-        let reply = try await send("window.setDeviceProfile", members, options)
-        return CommandOutcome(reply)
+        try await .init(send("window.setDeviceProfile", ["profile": profile.wire], options))
     }
 
     /// Shows or hides the status bar.
@@ -168,10 +180,7 @@ extension WindowHandle {
     public func setStatusBarHidden(
         _ hidden: Bool, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        var members = JSONObject()
-        members.write("hidden", hidden)
-        let reply = try await send("window.setStatusBarHidden", members, options)
-        return CommandOutcome(reply)
+        try await .init(send("window.setStatusBarHidden", ["hidden": hidden.wire], options))
     }
 
     /// The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout it
@@ -180,10 +189,7 @@ extension WindowHandle {
     public func setStatusBarHeight(
         _ height: Double, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        var members = JSONObject()
-        members.write("height", height)
-        let reply = try await send("window.setStatusBarHeight", members, options)
-        return CommandOutcome(reply)
+        try await .init(send("window.setStatusBarHeight", ["height": height.wire], options))
     }
 
     /// How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
@@ -193,11 +199,9 @@ extension WindowHandle {
     public func setSafeAreaInsets(
         _ insets: Objects.Inset, orientation: Words.Orientation? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        var members = JSONObject()
-        members.write("insets", insets)
-        members.write("orientation", orientation)
-        let reply = try await send("window.setSafeAreaInsets", members, options)
-        return CommandOutcome(reply)
+        try await .init(send("window.setSafeAreaInsets", [
+            "insets": insets.wire, "orientation": orientation?.wire
+        ], options))
     }
 
     /// How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move up,
@@ -206,10 +210,7 @@ extension WindowHandle {
     public func setKeyboardHeight(
         _ height: Double, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        var members = JSONObject()
-        members.write("height", height)
-        let reply = try await send("window.setKeyboardHeight", members, options)
-        return CommandOutcome(reply)
+        try await .init(send("window.setKeyboardHeight", ["height": height.wire], options))
     }
 
     /// How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
@@ -218,10 +219,7 @@ extension WindowHandle {
     public func setTextMetrics(
         metrics: Objects.TextMetrics? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        var members = JSONObject()
-        members.write("metrics", metrics)
-        let reply = try await send("window.setTextMetrics", members, options)
-        return CommandOutcome(reply)
+        try await .init(send("window.setTextMetrics", ["metrics": metrics?.wire], options))
     }
 
     /// Tells every controller; hidden views that can be made again are dropped.
@@ -229,8 +227,7 @@ extension WindowHandle {
     public func receiveMemoryWarning(
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
-        let reply = try await send("window.receiveMemoryWarning", [:], options)
-        return CommandOutcome(reply)
+        try await .init(send("window.receiveMemoryWarning", [:], options))
     }
 
     /// The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks
@@ -238,8 +235,7 @@ extension WindowHandle {
     ///
     /// Errors: `cancelled`, `deadlineExceeded`, `draining`, `limitExceeded`, `voteFailed`, and the usual ones.
     public func save(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowSave {
-        let reply = try await send("window.save", [:], options)
-        return Results.WindowSave(json: reply.result)
+        try await .init(send("window.save", [:], options))
     }
 
     /// Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
@@ -254,18 +250,14 @@ extension WindowHandle {
         document: Objects.Document, permissive: Bool = false, again: Bool = false,
         options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowRestore {
-        var members = JSONObject()
-        members.write("document", document)
-        members.write("permissive", permissive)
-        members.write("again", again)
-        let reply = try await send("window.restore", members, options)
-        return Results.WindowRestore(reply)
+        try await .init(send("window.restore", [
+            "document": document.wire, "permissive": permissive.wire, "again": again.wire
+        ], options))
     }
 
     /// Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album".
     public func path(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowPath {
-        let reply = try await send("window.path", [:], options)
-        return Results.WindowPath(json: reply.result)
+        try await .init(send("window.path", [:], options))
     }
 
     /// Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing.
@@ -279,11 +271,8 @@ extension WindowHandle {
     public func openPath(
         _ path: JSON, `as`: Words.Asker? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowOpenPath {
-        var members = JSONObject()
-        members.write("path", path)
-        members.write("as", `as`)
-        members.write("animated", animated)
-        let reply = try await send("window.openPath", members, options)
-        return Results.WindowOpenPath(reply)
+        try await .init(send("window.openPath", [
+            "path": path.wire, "as": `as`?.wire, "animated": animated.wire
+        ], options))
     }
 }

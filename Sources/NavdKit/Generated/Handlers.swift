@@ -7,9 +7,7 @@ extension Delegate {
     public func shouldSelect(
         _ handler: @escaping @Sendable (Heard.TabBarControllerShouldSelect) async throws -> Bool
     ) -> Delegate {
-        adding("tabBarController.shouldSelect") { reader in
-            ["allow": .bool(try await handler(Heard.TabBarControllerShouldSelect(reader: reader)))]
-        }
+        adding("tabBarController.shouldSelect", Heard.TabBarControllerShouldSelect.init, handler) { ["allow": $0.wire] }
     }
 
     /// What content told its delegates.
@@ -17,10 +15,7 @@ extension Delegate {
     public func didReport(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerDidReport) async throws -> Void
     ) -> Delegate {
-        adding("viewController.didReport", awaited: awaited) { reader in
-            try await handler(Heard.ViewControllerDidReport(reader: reader))
-            return [:]
-        }
+        adding("viewController.didReport", awaited: awaited, Heard.ViewControllerDidReport.init, handler) { _ in [:] }
     }
 
     /// The stack will show this controller.
@@ -28,10 +23,9 @@ extension Delegate {
     public func navigationControllerWillShow(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationControllerWillShow) async throws -> Void
     ) -> Delegate {
-        adding("navigationController.willShow", awaited: awaited) { reader in
-            try await handler(Heard.NavigationControllerWillShow(reader: reader))
-            return [:]
-        }
+        adding("navigationController.willShow",
+            awaited: awaited, Heard.NavigationControllerWillShow.init, handler
+        ) { _ in [:] }
     }
 
     /// The stack shows this controller.
@@ -39,10 +33,9 @@ extension Delegate {
     public func didShow(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationControllerDidShow) async throws -> Void
     ) -> Delegate {
-        adding("navigationController.didShow", awaited: awaited) { reader in
-            try await handler(Heard.NavigationControllerDidShow(reader: reader))
-            return [:]
-        }
+        adding("navigationController.didShow",
+            awaited: awaited, Heard.NavigationControllerDidShow.init, handler
+        ) { _ in [:] }
     }
 
     /// The user selected this tab.
@@ -50,10 +43,9 @@ extension Delegate {
     public func didSelect(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarControllerDidSelect) async throws -> Void
     ) -> Delegate {
-        adding("tabBarController.didSelect", awaited: awaited) { reader in
-            try await handler(Heard.TabBarControllerDidSelect(reader: reader))
-            return [:]
-        }
+        adding("tabBarController.didSelect",
+            awaited: awaited, Heard.TabBarControllerDidSelect.init, handler
+        ) { _ in [:] }
     }
 
     /// Where the spine goes in that orientation. Silence or a misfit keeps what is.
@@ -61,22 +53,16 @@ extension Delegate {
         _ handler: @escaping @Sendable (Heard.PageViewControllerSpineLocation) async throws
             -> (spineLocation: Words.SpineLocation, viewControllers: [Reference]?)
     ) -> Delegate {
-        adding("pageViewController.spineLocation") { reader in
-            let answer = try await handler(Heard.PageViewControllerSpineLocation(reader: reader))
-            var result = JSONObject()
-            result["spineLocation"] = answer.spineLocation.wire
-            result.write("viewControllers", answer.viewControllers)
-            return result
-        }
+        adding("pageViewController.spineLocation",
+            Heard.PageViewControllerSpineLocation.init, handler
+        ) { JSONObject(present: ["spineLocation": $0.spineLocation.wire, "viewControllers": $0.viewControllers?.wire]) }
     }
 
     /// May the item go onto that bar? Not implemented: yes.
     public func shouldPushItem(
         _ handler: @escaping @Sendable (Heard.NavigationBarShouldPushItem) async throws -> Bool
     ) -> Delegate {
-        adding("navigationBar.shouldPushItem") { reader in
-            ["allow": .bool(try await handler(Heard.NavigationBarShouldPushItem(reader: reader)))]
-        }
+        adding("navigationBar.shouldPushItem", Heard.NavigationBarShouldPushItem.init, handler) { ["allow": $0.wire] }
     }
 
     /// May the item leave that bar? Asked of the content in whose view the bar stands alone (`bar`), and of a
@@ -85,9 +71,7 @@ extension Delegate {
     public func shouldPopItem(
         _ handler: @escaping @Sendable (Heard.NavigationBarShouldPopItem) async throws -> Bool
     ) -> Delegate {
-        adding("navigationBar.shouldPopItem") { reader in
-            ["allow": .bool(try await handler(Heard.NavigationBarShouldPopItem(reader: reader)))]
-        }
+        adding("navigationBar.shouldPopItem", Heard.NavigationBarShouldPopItem.init, handler) { ["allow": $0.wire] }
     }
 
     /// The item is on the bar.
@@ -95,10 +79,7 @@ extension Delegate {
     public func didPushItem(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationBarDidPushItem) async throws -> Void
     ) -> Delegate {
-        adding("navigationBar.didPushItem", awaited: awaited) { reader in
-            try await handler(Heard.NavigationBarDidPushItem(reader: reader))
-            return [:]
-        }
+        adding("navigationBar.didPushItem", awaited: awaited, Heard.NavigationBarDidPushItem.init, handler) { _ in [:] }
     }
 
     /// The item has left the bar.
@@ -106,10 +87,7 @@ extension Delegate {
     public func didPopItem(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.NavigationBarDidPopItem) async throws -> Void
     ) -> Delegate {
-        adding("navigationBar.didPopItem", awaited: awaited) { reader in
-            try await handler(Heard.NavigationBarDidPopItem(reader: reader))
-            return [:]
-        }
+        adding("navigationBar.didPopItem", awaited: awaited, Heard.NavigationBarDidPopItem.init, handler) { _ in [:] }
     }
 
     /// An item of a bar that stands alone was tapped.
@@ -117,10 +95,7 @@ extension Delegate {
     public func didSelectItem(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarDidSelectItem) async throws -> Void
     ) -> Delegate {
-        adding("tabBar.didSelectItem", awaited: awaited) { reader in
-            try await handler(Heard.TabBarDidSelectItem(reader: reader))
-            return [:]
-        }
+        adding("tabBar.didSelectItem", awaited: awaited, Heard.TabBarDidSelectItem.init, handler) { _ in [:] }
     }
 
     /// The configuration screen is about to show these.
@@ -128,10 +103,9 @@ extension Delegate {
     public func tabBarWillBeginCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarWillBeginCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBar.willBeginCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarWillBeginCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBar.willBeginCustomizing",
+            awaited: awaited, Heard.TabBarWillBeginCustomizing.init, handler
+        ) { _ in [:] }
     }
 
     /// The configuration screen is there.
@@ -139,10 +113,9 @@ extension Delegate {
     public func didBeginCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarDidBeginCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBar.didBeginCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarDidBeginCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBar.didBeginCustomizing",
+            awaited: awaited, Heard.TabBarDidBeginCustomizing.init, handler
+        ) { _ in [:] }
     }
 
     /// The screen is about to go; the bar as it will be.
@@ -150,10 +123,7 @@ extension Delegate {
     public func tabBarWillEndCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarWillEndCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBar.willEndCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarWillEndCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBar.willEndCustomizing", awaited: awaited, Heard.TabBarWillEndCustomizing.init, handler) { _ in [:] }
     }
 
     /// The screen is gone; the bar as it is.
@@ -161,10 +131,7 @@ extension Delegate {
     public func tabBarDidEndCustomizing(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TabBarDidEndCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBar.didEndCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarDidEndCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBar.didEndCustomizing", awaited: awaited, Heard.TabBarDidEndCustomizing.init, handler) { _ in [:] }
     }
 
     /// The configuration screen is about to show these.
@@ -173,10 +140,9 @@ extension Delegate {
         awaited: Bool = false,
         _ handler: @escaping @Sendable (Heard.TabBarControllerWillBeginCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBarController.willBeginCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarControllerWillBeginCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBarController.willBeginCustomizing",
+            awaited: awaited, Heard.TabBarControllerWillBeginCustomizing.init, handler
+        ) { _ in [:] }
     }
 
     /// The configuration screen is about to go; all tabs in their new order.
@@ -185,10 +151,9 @@ extension Delegate {
         awaited: Bool = false,
         _ handler: @escaping @Sendable (Heard.TabBarControllerWillEndCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBarController.willEndCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarControllerWillEndCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBarController.willEndCustomizing",
+            awaited: awaited, Heard.TabBarControllerWillEndCustomizing.init, handler
+        ) { _ in [:] }
     }
 
     /// The configuration screen is gone.
@@ -197,10 +162,9 @@ extension Delegate {
         awaited: Bool = false,
         _ handler: @escaping @Sendable (Heard.TabBarControllerDidEndCustomizing) async throws -> Void
     ) -> Delegate {
-        adding("tabBarController.didEndCustomizing", awaited: awaited) { reader in
-            try await handler(Heard.TabBarControllerDidEndCustomizing(reader: reader))
-            return [:]
-        }
+        adding("tabBarController.didEndCustomizing",
+            awaited: awaited, Heard.TabBarControllerDidEndCustomizing.init, handler
+        ) { _ in [:] }
     }
 
     /// A gesture begins to turn to these pages.
@@ -209,10 +173,9 @@ extension Delegate {
         awaited: Bool = false,
         _ handler: @escaping @Sendable (Heard.PageViewControllerWillTransition) async throws -> Void
     ) -> Delegate {
-        adding("pageViewController.willTransition", awaited: awaited) { reader in
-            try await handler(Heard.PageViewControllerWillTransition(reader: reader))
-            return [:]
-        }
+        adding("pageViewController.willTransition",
+            awaited: awaited, Heard.PageViewControllerWillTransition.init, handler
+        ) { _ in [:] }
     }
 
     /// A gesture has turned the page, or not.
@@ -221,19 +184,18 @@ extension Delegate {
         awaited: Bool = false,
         _ handler: @escaping @Sendable (Heard.PageViewControllerDidFinishAnimating) async throws -> Void
     ) -> Delegate {
-        adding("pageViewController.didFinishAnimating", awaited: awaited) { reader in
-            try await handler(Heard.PageViewControllerDidFinishAnimating(reader: reader))
-            return [:]
-        }
+        adding("pageViewController.didFinishAnimating",
+            awaited: awaited, Heard.PageViewControllerDidFinishAnimating.init, handler
+        ) { _ in [:] }
     }
 
     /// Should the first pane be hidden in that orientation? Unanswered: in portrait.
     public func shouldHide(
         _ handler: @escaping @Sendable (Heard.SplitViewControllerShouldHide) async throws -> Bool
     ) -> Delegate {
-        adding("splitViewController.shouldHide") { reader in
-            ["allow": .bool(try await handler(Heard.SplitViewControllerShouldHide(reader: reader)))]
-        }
+        adding("splitViewController.shouldHide",
+            Heard.SplitViewControllerShouldHide.init, handler
+        ) { ["allow": $0.wire] }
     }
 
     /// The first pane is about to be hidden; the item opens it.
@@ -241,10 +203,9 @@ extension Delegate {
     public func willHide(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.SplitViewControllerWillHide) async throws -> Void
     ) -> Delegate {
-        adding("splitViewController.willHide", awaited: awaited) { reader in
-            try await handler(Heard.SplitViewControllerWillHide(reader: reader))
-            return [:]
-        }
+        adding("splitViewController.willHide",
+            awaited: awaited, Heard.SplitViewControllerWillHide.init, handler
+        ) { _ in [:] }
     }
 
     /// The first pane is about to be shown; the item is no longer valid.
@@ -252,10 +213,9 @@ extension Delegate {
     public func splitViewControllerWillShow(
         awaited: Bool = false, _ handler: @escaping @Sendable (Heard.SplitViewControllerWillShow) async throws -> Void
     ) -> Delegate {
-        adding("splitViewController.willShow", awaited: awaited) { reader in
-            try await handler(Heard.SplitViewControllerWillShow(reader: reader))
-            return [:]
-        }
+        adding("splitViewController.willShow",
+            awaited: awaited, Heard.SplitViewControllerWillShow.init, handler
+        ) { _ in [:] }
     }
 
     /// The first pane is about to be shown in a popover.
@@ -264,18 +224,63 @@ extension Delegate {
         awaited: Bool = false,
         _ handler: @escaping @Sendable (Heard.SplitViewControllerWillPresent) async throws -> Void
     ) -> Delegate {
-        adding("splitViewController.willPresent", awaited: awaited) { reader in
-            try await handler(Heard.SplitViewControllerWillPresent(reader: reader))
-            return [:]
-        }
+        adding("splitViewController.willPresent",
+            awaited: awaited, Heard.SplitViewControllerWillPresent.init, handler
+        ) { _ in [:] }
     }
 
     /// May a tap outside close the popover? Not implemented: yes.
     public func shouldDismiss(
         _ handler: @escaping @Sendable (Heard.PopoverControllerShouldDismiss) async throws -> Bool
     ) -> Delegate {
-        adding("popoverController.shouldDismiss") { reader in
-            ["allow": .bool(try await handler(Heard.PopoverControllerShouldDismiss(reader: reader)))]
-        }
+        adding("popoverController.shouldDismiss",
+            Heard.PopoverControllerShouldDismiss.init, handler
+        ) { ["allow": $0.wire] }
+    }
+
+    /// A tap outside has closed the popover.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func didDismiss(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.PopoverControllerDidDismiss) async throws -> Void
+    ) -> Delegate {
+        adding("popoverController.didDismiss",
+            awaited: awaited, Heard.PopoverControllerDidDismiss.init, handler
+        ) { _ in [:] }
+    }
+
+    /// The user tapped a row: which one is selected? Null: none, and the selection stays. Not implemented: this one.
+    public func willSelectRow(
+        _ handler: @escaping @Sendable (Heard.TableViewControllerWillSelectRow) async throws -> Objects.Row?
+    ) -> Delegate {
+        adding("tableViewController.willSelectRow",
+            Heard.TableViewControllerWillSelectRow.init, handler
+        ) { ["row": $0?.wire ?? .null] }
+    }
+
+    /// Which control the rows show while the table is edited. Not implemented: delete.
+    public func editingStyle(
+        _ handler: @escaping @Sendable (Heard.TableViewControllerEditingStyle) async throws -> Words.EditingStyle
+    ) -> Delegate {
+        adding("tableViewController.editingStyle",
+            each: "row", "styles", Heard.TableViewControllerEditingStyle.init, handler
+        ) { $0.wire }
+    }
+
+    /// The user has dragged a row to that place: where does it go? Not implemented: there.
+    public func targetForMove(
+        _ handler: @escaping @Sendable (Heard.TableViewControllerTargetForMove) async throws -> Objects.Row
+    ) -> Delegate {
+        adding("tableViewController.targetForMove",
+            Heard.TableViewControllerTargetForMove.init, handler
+        ) { ["row": $0.wire] }
+    }
+
+    /// Wins over the cell's own.
+    public func accessoryType(
+        _ handler: @escaping @Sendable (Heard.TableViewControllerAccessoryType) async throws -> Words.AccessoryType
+    ) -> Delegate {
+        adding("tableViewController.accessoryType",
+            each: "row", "accessoryTypes", Heard.TableViewControllerAccessoryType.init, handler
+        ) { $0.wire }
     }
 }

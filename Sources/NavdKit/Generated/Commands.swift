@@ -1,0 +1,278 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension ClientAccessMethods {
+    /// Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may not
+    /// be here any more end. For whoever may do everything.
+    ///
+    /// Errors: `busy`, `configurationInvalid`, `notInsideTurn`, and the usual ones.
+    @discardableResult
+    public func reload(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.AccessReload {
+        try await .init(send("access.reload", [:], options))
+    }
+}
+
+extension ClientAttachmentMethods {
+    /// Every attachment, present or absent.
+    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.AttachmentList {
+        try await .init(send("attachment.list", [:], options))
+    }
+}
+
+extension ClientHostMethods {
+    /// Every place that is hosted, or was and is remembered.
+    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.HostList {
+        try await .init(send("host.list", [:], options))
+    }
+}
+
+extension ClientPeerMethods {
+    /// Every session: client, state, attachments, and how its answers came.
+    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.PeerList {
+        try await .init(send("peer.list", [:], options))
+    }
+}
+
+extension ClientStateMethods {
+    /// The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which `navctl
+    /// state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store, for
+    /// whoever may do everything.
+    ///
+    /// Errors: `nothingKept`, `busy`, `draining`, and the usual ones.
+    /// - Parameters:
+    ///   - backup: Of the first page; absent: a copy is made, and answered with its first page.
+    ///   - from: The `next` of the page before, 30 s after it at most.
+    public func backup(
+        backup: String? = nil, from: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.StateBackup {
+        try await .init(send("state.backup", ["backup": backup?.wire, "from": from?.wire], options))
+    }
+
+    /// Everything that is there, as it is at that number: windows with what is under way in them, lasting attachments,
+    /// storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the file that
+    /// `navd --import` takes. Of a navd with --store, for whoever may do everything.
+    ///
+    /// Errors: `nothingKept`, `busy`, and the usual ones.
+    /// - Parameters:
+    ///   - export: Of the first page; absent: one begins, with its first page.
+    ///   - from: The `next` of the page before, 30 s after it at most.
+    public func export(
+        export: String? = nil, from: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.StateExport {
+        try await .init(send("state.export", ["export": export?.wire, "from": from?.wire], options))
+    }
+}
+
+extension ClientStoryboardMethods {
+    /// Reads a storyboard and keeps it under its name, with its titles in several languages; with `open` it opens a
+    /// window with it, or does nothing. It is read beside everything else: who needs it waits for the answer.
+    ///
+    /// Errors: `busy`, `containmentForbidden`, `emptyContainer`, `identifierUnknown`, `nameInvalid`, `nameTaken`,
+    /// `notInsideTurn`, `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`, `unsupportedKind`, `viewRefused`,
+    /// `wrongNumberOfViewControllers`, and the usual ones.
+    /// - Parameters:
+    ///   - xml: The file's text.
+    ///   - strings: Texts of `.strings` files, by language; at most 128.
+    ///   - language: Of the titles; one of `strings`.
+    ///   - replacing: One of that name goes, and the new one takes its place.
+    ///   - open: Opens a window with it. Where that is refused nothing is loaded either, and what was there stays.
+    @discardableResult
+    public func load(
+        name: String, xml: String, strings: [String: String]? = nil, language: String? = nil, replacing: Bool = false,
+        open: Objects.StoryboardOpening? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Objects.Storyboard {
+        try await .init(send("storyboard.load", [
+            "name": name.wire, "xml": xml.wire, "strings": strings?.wire, "language": language?.wire,
+            "replacing": replacing.wire, "open": open?.wire
+        ], options))
+    }
+
+    /// Reads a storyboard and keeps nothing.
+    ///
+    /// Errors: `busy`, `notInsideTurn`, `storyboardInvalid`, and the usual ones.
+    /// - Parameters:
+    ///   - xml: The file's text.
+    ///   - contents: Answers all that was read, as `storyboard.get` does.
+    @discardableResult
+    public func check(
+        name: String, xml: String, strings: [String: String]? = nil, language: String? = nil, contents: Bool = false,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Objects.Storyboard {
+        try await .init(send("storyboard.check", [
+            "name": name.wire, "xml": xml.wire, "strings": strings?.wire, "language": language?.wire,
+            "contents": contents.wire
+        ], options))
+    }
+
+    /// Forgets a storyboard. What was made from it stays. Its segues are unknown from then on: taps on its objects are
+    /// `storyboardUnknown`, and a row is only selected.
+    ///
+    /// Errors: `notInsideTurn`, `storyboardUnknown`, and the usual ones.
+    @discardableResult
+    public func unload(
+        storyboard: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Reply {
+        try await send("storyboard.unload", ["storyboard": storyboard.wire], options)
+    }
+
+    /// The storyboards loaded, with their identifiers.
+    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.StoryboardList {
+        try await .init(send("storyboard.list", [:], options))
+    }
+
+    /// All that was read of a loaded storyboard: scenes, relationships, segues, and what navd does not understand of
+    /// the file.
+    ///
+    /// Errors: `identifierUnknown`, `storyboardUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - scene: The object id of a controller: only its scene, and what starts there.
+    public func get(
+        storyboard: String, scene: String? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Objects.StoryboardContents {
+        try await .init(send("storyboard.get", ["storyboard": storyboard.wire, "scene": scene?.wire], options))
+    }
+}
+
+extension ClientVoteMethods {
+    /// Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says
+    /// otherwise, 256 at most; newest last.
+    /// - Parameters:
+    ///   - limit: How many that have ended, 0 to 256.
+    public func list(
+        limit: Int = 32, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.VoteList {
+        try await .init(send("vote.list", ["limit": limit.wire], options))
+    }
+
+    /// Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and changes
+    /// nothing.
+    ///
+    /// Errors: `ambiguousName`, `cancelled`, `deadlineExceeded`, `draining`, `methodNotFound`, `released`,
+    /// `unknownController`, `unknownWindow`, `withinUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - method: Of the command, as what follows.
+    ///   - ifSeq: As the command would carry it: the last number that you have seen.
+    public func dryRun(
+        method: String, on: Reference? = nil, window: Reference? = nil, params: JSONObject? = nil,
+        whenBusy: Words.WhenBusy? = nil, ifSeq: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.VoteDryRun {
+        try await .init(send("vote.dryRun", [
+            "method": method.wire, "on": on?.wire, "window": window?.wire, "params": params?.wire,
+            "whenBusy": whenBusy?.wire, "ifSeq": ifSeq?.wire
+        ], options))
+    }
+}
+
+extension ClientWindowMethods {
+    /// Every window: id, name, visible, key, frame (points), controllers.
+    public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowList {
+        try await .init(send("window.list", [:], options))
+    }
+
+    /// Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are
+    /// held by this session. With a document it asks `window.shouldRestore`; after a no, or where the process ended
+    /// while the same document was restored, the window opens as new, with `root`, and `restored` is false.
+    ///
+    /// Errors: `cancelled`, `notHeld`, `notInsideTurn`, `treeInvalid`, `voteFailed`, and the usual ones.
+    /// - Parameters:
+    ///   - profile: A known profile's name, or one of your own.
+    ///   - frame: Points. Absent: the whole screen.
+    ///   - screen: 1 to 128 bytes. Windows that name the same screen lie over each other, the last that was shown in
+    ///     front; without one a window has a screen to itself.
+    ///   - transitions: Who ends animated transitions where no renderer does.
+    ///   - spare: Controllers that stand nowhere yet; held by this session.
+    ///   - document: What `window.save` answered. `root` is used only where it is not restored. What is said beside it
+    ///     comes first.
+    ///   - permissive: Of a document: takes what breaks containment, if it is marked so.
+    ///   - again: Restores a document although the process ended when it was restored last.
+    ///   - visible: Of a document, as it was when it was saved.
+    @discardableResult
+    public func open(
+        name: String? = nil, profile: JSON? = nil, orientation: Words.Orientation? = nil, frame: Objects.Rect? = nil,
+        screen: String? = nil, transitions: String? = nil, root: Objects.Spec? = nil, spare: [Objects.Spec]? = nil,
+        document: Objects.Document? = nil, permissive: Bool = false, again: Bool = false, visible: Bool = false,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.WindowOpen {
+        try await .init(send("window.open", [
+            "name": name?.wire, "profile": profile?.wire, "orientation": orientation?.wire, "frame": frame?.wire,
+            "screen": screen?.wire, "transitions": transitions?.wire, "root": root?.wire, "spare": spare?.wire,
+            "document": document?.wire, "permissive": permissive.wire, "again": again.wire, "visible": visible.wire
+        ], options))
+    }
+}
+
+extension NavdClient {
+    /// Answers at once; any traffic is a sign of life.
+    /// - Parameters:
+    ///   - session: Say also whether this connection has a session: false means that navd is another than before, or
+    ///     that yours is over.
+    @discardableResult
+    public func ping(
+        session: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.Ping {
+        try await .init(send("ping", ["session": session.wire], options))
+    }
+
+    /// This table, or one row of it.
+    ///
+    /// Errors: `methodNotFound`, and the usual ones.
+    /// - Parameters:
+    ///   - method: Only this one, and nothing but `methods`.
+    @discardableResult
+    public func describe(
+        method: String? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.Describe {
+        try await .init(send("describe", ["method": method?.wire], options))
+    }
+}
+
+extension NavigationControllerHandle {
+    /// Puts a controller on top.
+    ///
+    /// Errors: `alreadyOnStack`, `barManaged`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func pushViewController(
+        _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPushViewController {
+        try await .init(send("navigationController.pushViewController", [
+            "viewController": viewController.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Takes the top away; the root stays (unchanged).
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popViewController(
+        animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPopViewController {
+        try await .init(send("navigationController.popViewController", ["animated": animated.wire], options))
+    }
+
+    /// Takes away everything above one controller.
+    ///
+    /// Errors: `notOnStack`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popToViewController(
+        _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPopToViewController {
+        try await .init(send("navigationController.popToViewController", [
+            "viewController": viewController.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Takes away all but the root.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popToRootViewController(
+        animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPopToRootViewController {
+        try await .init(send("navigationController.popToRootViewController", ["animated": animated.wire], options))
+    }
+}

@@ -1,0 +1,272 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension SplitViewControllerHandle {
+    /// May a swipe open the hidden pane? At first, yes.
+    @discardableResult
+    public func setPresentsWithGesture(
+        _ presentsWithGesture: Bool, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("splitViewController.setPresentsWithGesture", [
+            "presentsWithGesture": presentsWithGesture.wire
+        ], options))
+    }
+
+    /// The user's swipe from the edge: opens the hidden pane.
+    ///
+    /// Errors: `gestureRefused`, `notInWindow`, `popoverVisible`, and the usual ones.
+    @discardableResult
+    public func swipe(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.SplitViewControllerSwipe {
+        try await .init(send("splitViewController.swipe", [:], options))
+    }
+
+    /// The user's tap on the button that willHide handed over, by its id: opens the hidden pane. After willShow:
+    /// itemGone.
+    ///
+    /// Errors: `anchorMissing`, `itemGone`, `notInWindow`, `popoverVisible`, and the usual ones.
+    @discardableResult
+    public func tapBarButtonItem(
+        _ item: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.SplitViewControllerTapBarButtonItem {
+        try await .init(send("splitViewController.tapBarButtonItem", ["item": item.wire], options))
+    }
+}
+
+extension TabBarControllerHandle {
+    /// The user's tap on a place in the bar: asks shouldSelect.
+    ///
+    /// Errors: `indexOutOfRange`, `itemDisabled`, `notInTabs`, `notOnScreen`, `nothingToSelect`, and the usual ones.
+    /// - Parameters:
+    ///   - index: Of the place in the bar. Or one of the next two.
+    ///   - more: True: the place of More.
+    @discardableResult
+    public func tap(
+        index: Int? = nil, viewController: Reference? = nil, more: Bool? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerTap {
+        try await .init(send("tabBarController.tap", [
+            "index": index?.wire, "viewController": viewController?.wire, "more": more?.wire
+        ], options))
+    }
+
+    /// Selects by program: asks and tells nobody.
+    ///
+    /// Errors: `indexOutOfRange`, and the usual ones.
+    @discardableResult
+    public func setSelectedIndex(
+        _ index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerSetSelectedIndex {
+        try await .init(send("tabBarController.setSelectedIndex", ["index": index.wire], options))
+    }
+
+    /// Selects by program; a hidden one is shown on the More list. More itself shows its list.
+    ///
+    /// Errors: `notInTabs`, and the usual ones.
+    @discardableResult
+    public func setSelectedViewController(
+        _ viewController: Reference, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerSetSelectedViewController {
+        try await .init(send("tabBarController.setSelectedViewController", [
+            "viewController": viewController.wire
+        ], options))
+    }
+
+    /// Replaces the tabs.
+    ///
+    /// Errors: `barManaged`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setViewControllers(
+        _ viewControllers: [Reference], animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerSetViewControllers {
+        try await .init(send("tabBarController.setViewControllers", [
+            "viewControllers": viewControllers.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// The user's tap on a row of the More list: shows that controller there.
+    ///
+    /// Errors: `indexOutOfRange`, `itemDisabled`, `notOnScreen`, `nothingToSelect`, and the usual ones.
+    @discardableResult
+    public func selectMoreRow(
+        index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerSelectMoreRow {
+        try await .init(send("tabBarController.selectMoreRow", ["index": index.wire], options))
+    }
+
+    /// Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make it all
+    /// again.
+    ///
+    /// Errors: `notInTabs`, and the usual ones.
+    @discardableResult
+    public func setCustomizableViewControllers(
+        viewControllers: Nullable<[Reference]>? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBarController.setCustomizableViewControllers", [
+            "viewControllers": viewControllers?.wire
+        ], options))
+    }
+
+    /// The user's tap on Edit, which the More list offers: opens the configuration screen with these.
+    ///
+    /// Errors: `notCustomizable`, `notOnScreen`, and the usual ones.
+    @discardableResult
+    public func beginCustomizing(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerBeginCustomizing {
+        try await .init(send("tabBarController.beginCustomizing", [:], options))
+    }
+
+    /// The user drops a tab on a place in the bar: the two are exchanged, on the configuration screen only.
+    ///
+    /// Errors: `indexOutOfRange`, `notCustomizable`, `notCustomizing`, `notInTabs`, `notOnScreen`, and the usual ones.
+    @discardableResult
+    public func moveItem(
+        viewController: Reference, index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerMoveItem {
+        try await .init(send("tabBarController.moveItem", [
+            "viewController": viewController.wire, "index": index.wire
+        ], options))
+    }
+
+    /// The user's tap on Done: the new order counts from now on.
+    ///
+    /// Errors: `notCustomizing`, `notOnScreen`, and the usual ones.
+    @discardableResult
+    public func endCustomizing(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarControllerEndCustomizing {
+        try await .init(send("tabBarController.endCustomizing", [:], options))
+    }
+}
+
+extension TableViewControllerHandle {
+    /// Looks at rows: the data source is asked for these and no others; a static table without one answers itself.
+    /// `sections` are the row counts.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
+    /// ones.
+    /// - Parameters:
+    ///   - count: 0 to 1,000.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func rows(
+        row: Int, section: Int = 0, count: Int = 1, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerRows {
+        try await .init(send("tableViewController.rows", [
+            "section": section.wire, "row": row.wire, "count": count.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of it.
+    /// Where its cell starts a segue, that is performed.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
+    /// `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func tapRow(
+        _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapRow {
+        try await .init(send("tableViewController.tapRow", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// Selects a row by program: the delegate is neither asked nor told.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
+    /// ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func selectRow(
+        _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tableViewController.selectRow", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// Deselects a row by program. A row that is not selected stays so.
+    ///
+    /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - row: Absent: whichever is selected.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func deselectRow(
+        section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tableViewController.deselectRow", [
+            "section": section.wire, "row": row?.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
+    /// `itemNotShown`, `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func tapAccessory(
+        row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapAccessory {
+        try await .init(send("tableViewController.tapAccessory", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
+    /// `itemNotShown`, `notEditing`, `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - confirmed: False: a delete control makes its row pending instead, and the delete button deletes it.
+    @discardableResult
+    public func tapEditControl(
+        row: Int, section: Int = 0, dataVersion: Int? = nil, confirmed: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapEditControl {
+        try await .init(send("tableViewController.tapEditControl", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire, "confirmed": confirmed.wire
+        ], options))
+    }
+
+    /// The user's swipe on a row of a table that is not edited: shows its delete button.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
+    /// `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func swipeRow(
+        _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerSwipeRow {
+        try await .init(send("tableViewController.swipeRow", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The user's tap on the delete button of the pending row: asks commitEditing.
+    ///
+    /// Errors: `dataSourceMissing`, `dataSourceSilent`, `itemNotShown`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - row: Absent: the pending one.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func tapDeleteButton(
+        section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapDeleteButton {
+        try await .init(send("tableViewController.tapDeleteButton", [
+            "section": section.wire, "row": row?.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+}

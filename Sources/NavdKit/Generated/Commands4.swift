@@ -1,0 +1,288 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension TableViewControllerHandle {
+    /// The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
+    /// `notEditing`, `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - to: Where it is let go, as rows stand then.
+    @discardableResult
+    public func dragRow(
+        _ row: Int, to: Objects.Row, section: Int = 0, dataVersion: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerDragRow {
+        try await .init(send("tableViewController.dragRow", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire, "to": to.wire
+        ], options))
+    }
+
+    /// This row is the first that is seen, and so many are.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
+    /// ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func scrollTo(
+        row: Int, section: Int = 0, count: Int? = nil, dataVersion: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tableViewController.scrollTo", [
+            "section": section.wire, "row": row.wire, "count": count?.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// All data has changed: counts and selection are forgotten, and asked for at the next look.
+    ///
+    /// Errors: `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func reloadData(
+        dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tableViewController.reloadData", ["dataVersion": dataVersion?.wire], options))
+    }
+
+    /// These rows show something else now.
+    ///
+    /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func reloadRows(
+        _ rows: [Objects.Row], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tableViewController.reloadRows", [
+            "rows": rows.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The data source has put in these rows, as they stand now. Counts that don't agree: rowCountMismatch.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - rows: As they stand now; each once.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func insertRows(
+        _ rows: [Objects.Row], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerInsertRows {
+        try await .init(send("tableViewController.insertRows", [
+            "rows": rows.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The data source has taken out these rows, as they stood before. Counts that don't agree: rowCountMismatch.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - rows: As they stood before; each once.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func deleteRows(
+        _ rows: [Objects.Row], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerDeleteRows {
+        try await .init(send("tableViewController.deleteRows", [
+            "rows": rows.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// All at once: deletions name the old rows and sections, insertions the new ones.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `sectionCountMismatch`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func updateRows(
+        delete: [Objects.Row]? = nil, insert: [Objects.Row]? = nil, deleteSections: [Int]? = nil,
+        insertSections: [Int]? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerUpdateRows {
+        try await .init(send("tableViewController.updateRows", [
+            "delete": delete?.wire, "insert": insert?.wire, "deleteSections": deleteSections?.wire,
+            "insertSections": insertSections?.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The data source has moved a row from where it stood to where it stands now. Counts that don't agree:
+    /// rowCountMismatch.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `sectionCountMismatch`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - to: As it stands now.
+    @discardableResult
+    public func moveRow(
+        _ row: Int, to: Objects.Row, section: Int = 0, dataVersion: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerMoveRow {
+        try await .init(send("tableViewController.moveRow", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire, "to": to.wire
+        ], options))
+    }
+
+    /// The data source has put in these sections, as they stand now. Counts that don't agree: sectionCountMismatch.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `sectionCountMismatch`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - sections: As they stand now; each once.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func insertSections(
+        _ sections: [Int], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerInsertSections {
+        try await .init(send("tableViewController.insertSections", [
+            "sections": sections.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// The data source has taken out these sections, as they stood before. Counts that don't agree:
+    /// sectionCountMismatch.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `sectionCountMismatch`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - sections: As they stood before; each once.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func deleteSections(
+        _ sections: [Int], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerDeleteSections {
+        try await .init(send("tableViewController.deleteSections", [
+            "sections": sections.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
+    /// These sections have other rows now: they are counted anew, and no row of them is selected.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
+    /// `sectionCountMismatch`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - sections: Each once.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func reloadSections(
+        _ sections: [Int], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerReloadSections {
+        try await .init(send("tableViewController.reloadSections", [
+            "sections": sections.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+}
+
+extension ViewControllerBarButtonItemMethods {
+    /// The user's tap on an item of this controller's. One wired to a command runs it, with its result; so does one
+    /// that starts a segue. Of any other `served` says whether somebody is there to do the action.
+    ///
+    /// Errors: `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemGone`, `itemHighlighted`, `itemNotShown`, and the
+    /// usual ones.
+    /// - Parameters:
+    ///   - segment: Of a segmented control.
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func tap(
+        position: Words.Position, index: Int = 0, segment: Int? = nil, bar: String? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.BarButtonItemTap {
+        try await .init(send("barButtonItem.tap", [
+            "position": position.wire, "index": index.wire, "segment": segment?.wire, "bar": bar?.wire
+        ], options))
+    }
+}
+
+extension ViewControllerMethods {
+    /// One controller. Asking for its navigationItem by `viewController.navigationItem` makes one.
+    public func get(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Objects.Described {
+        try await .init(send("controller.get", [:], options))
+    }
+
+    /// Keeps a controller although nothing else does. The hold ends with the session, but a lasting one.
+    /// - Parameters:
+    ///   - lasting: It belongs to no session, and ends by a release with `lasting` alone.
+    @discardableResult
+    public func hold(
+        lasting: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerHold {
+        try await .init(send("viewController.hold", ["lasting": lasting.wire], options))
+    }
+
+    /// Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
+    ///
+    /// Errors: `notHeld`, `popoverVisible`, and the usual ones.
+    /// - Parameters:
+    ///   - lasting: One that belongs to no session, whoever asked for it.
+    @discardableResult
+    public func release(
+        lasting: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerRelease {
+        try await .init(send("viewController.release", ["lasting": lasting.wire], options))
+    }
+
+    /// Sets properties; null gives the default back.
+    ///
+    /// Errors: `barManaged`, `limitExceeded`, `readOnly`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - supportedInterfaceOrientations: Absent, portrait only, or as its content votes.
+    ///   - contentSizeForViewInPopover: Absent, 320 by 1100.
+    ///   - wantsFullScreenLayout: Its view may lie under translucent bars and the status bar.
+    ///   - modalInPopover: A tap beside the popover does nothing.
+    ///   - rotatingHeaderView: A view of the application's that goes out in the first half of a rotation.
+    ///   - presentsWithGesture: Of a split: may a swipe open the hidden pane?
+    ///   - clearsSelectionOnViewWillAppear: Of a table: it comes on screen with no row selected.
+    @discardableResult
+    public func set(
+        title: Nullable<String>? = nil, navigationItem: Nullable<Objects.NavigationItem>? = nil,
+        tabBarItem: Nullable<Objects.TabBarItem>? = nil, toolbarItems: Nullable<[Objects.BarButtonItem]>? = nil,
+        hidesBottomBarWhenPushed: Nullable<Bool>? = nil,
+        modalPresentationStyle: Nullable<Words.ModalPresentationStyle>? = nil,
+        modalTransitionStyle: Nullable<Words.ModalTransitionStyle>? = nil,
+        supportedInterfaceOrientations: Nullable<[Words.Orientation]>? = nil,
+        contentSizeForViewInPopover: Nullable<Objects.Size>? = nil, wantsFullScreenLayout: Nullable<Bool>? = nil,
+        modalInPopover: Nullable<Bool>? = nil, rotatingHeaderView: Nullable<String>? = nil,
+        rotatingFooterView: Nullable<String>? = nil, presentsWithGesture: Nullable<Bool>? = nil,
+        clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.set", [
+            "title": title?.wire, "navigationItem": navigationItem?.wire, "tabBarItem": tabBarItem?.wire,
+            "toolbarItems": toolbarItems?.wire, "hidesBottomBarWhenPushed": hidesBottomBarWhenPushed?.wire,
+            "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
+            "supportedInterfaceOrientations": supportedInterfaceOrientations?.wire,
+            "contentSizeForViewInPopover": contentSizeForViewInPopover?.wire,
+            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "modalInPopover": modalInPopover?.wire,
+            "rotatingHeaderView": rotatingHeaderView?.wire, "rotatingFooterView": rotatingFooterView?.wire,
+            "presentsWithGesture": presentsWithGesture?.wire,
+            "clearsSelectionOnViewWillAppear": clearsSelectionOnViewWillAppear?.wire
+        ], options))
+    }
+
+    /// Keeps up to 64 KB of the application's own.
+    @discardableResult
+    public func setState(
+        state: JSON? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setState", ["state": state?.wire], options))
+    }
+
+    /// Asks for the view: loads it if it is not.
+    @discardableResult
+    public func loadView(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.loadView", [:], options))
+    }
+
+    /// Drops the view. Its next use loads it again: at once where it is on screen.
+    @discardableResult
+    public func setView(
+        _ view: JSON?, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setView", ["view": view?.wire ?? .null], options))
+    }
+}

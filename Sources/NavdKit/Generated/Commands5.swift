@@ -1,0 +1,277 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension ViewControllerMethods {
+    /// Asks for the item: makes it if it is not there.
+    @discardableResult
+    public func loadNavigationItem(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerNavigationItem {
+        try await .init(send("viewController.navigationItem", [:], options))
+    }
+
+    /// Tells the controller's delegates something of the application's own.
+    /// - Parameters:
+    ///   - name: The application's word.
+    @discardableResult
+    public func report(
+        name: String, value: JSON? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.report", ["name": name.wire, "value": value?.wire], options))
+    }
+
+    /// Presents over the shown hierarchy; not over a popover, unless that is to be closed first.
+    ///
+    /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - closingPopovers: Closes a visible popover first, as by program.
+    @discardableResult
+    public func present(
+        viewController: Reference, animated: Bool = true, modalPresentationStyle: Words.ModalPresentationStyle? = nil,
+        modalTransitionStyle: Words.ModalTransitionStyle? = nil, closingPopovers: Bool = false,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerPresent {
+        try await .init(send("viewController.present", [
+            "viewController": viewController.wire, "animated": animated.wire,
+            "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
+            "closingPopovers": closingPopovers.wire
+        ], options))
+    }
+
+    /// Closes everything above the controller, or above what it stands in; without anything above it, its presenter
+    /// does. With `poppingTo` everything on the way back to that controller goes, in one transition.
+    ///
+    /// Errors: `notInWindow`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - includingSelf: The controller itself goes too, if it is presented.
+    ///   - poppingTo: Pops to it too, in the same transition.
+    @discardableResult
+    public func dismiss(
+        animated: Bool = true, includingSelf: Bool = false, poppingTo: Reference? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerDismiss {
+        try await .init(send("viewController.dismiss", [
+            "animated": animated.wire, "includingSelf": includingSelf.wire, "poppingTo": poppingTo?.wire
+        ], options))
+    }
+
+    /// Switches editing on or off; its content hears it.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setEditing(
+        _ editing: Bool, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setEditing", [
+            "editing": editing.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// What the toolbar of its stack shows while the controller is on top.
+    ///
+    /// Errors: `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setToolbarItems(
+        _ toolbarItems: [Objects.BarButtonItem], animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setToolbarItems", [
+            "toolbarItems": toolbarItems.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Performs a segue of the controller's scene, by its identifier or object id: asks shouldPerformSegue, tells
+    /// prepareForSegue, then does what the segue stands for.
+    ///
+    /// Errors: `containmentForbidden`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
+    /// `storyboardInvalid`, `storyboardUnknown`, `unsupportedKind`, and the usual ones.
+    /// - Parameters:
+    ///   - segue: Its object id, where it has no identifier.
+    ///   - sender: The application's own; told along.
+    ///   - closingPopovers: Where the segue presents: closes a visible popover first, as by program. Out of that
+    ///     popover, the nearest controller that stays on screen presents.
+    @discardableResult
+    public func performSegue(
+        identifier: String? = nil, segue: String? = nil, sender: JSON? = nil, closingPopovers: Bool = false,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerPerformSegue {
+        try await .init(send("viewController.performSegue", [
+            "identifier": identifier?.wire, "segue": segue?.wire, "sender": sender?.wire,
+            "closingPopovers": closingPopovers.wire
+        ], options))
+    }
+
+    /// Goes back, in one transition, to the nearest controller whose content has declared the action in unwindActions.
+    ///
+    /// Errors: `segueCustom`, `segueUnknown`, `storyboardUnknown`, `unwindTargetUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - action: Or name a segue, by one of the next two.
+    ///   - segue: Its object id.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - sender: The application's own; told along.
+    @discardableResult
+    public func unwind(
+        action: String? = nil, identifier: String? = nil, segue: String? = nil, animated: Bool = true,
+        sender: JSON? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerUnwind {
+        try await .init(send("viewController.unwind", [
+            "action": action?.wire, "identifier": identifier?.wire, "segue": segue?.wire, "animated": animated.wire,
+            "sender": sender?.wire
+        ], options))
+    }
+
+    /// The user's tap on an object of the controller's scene, by its id in the storyboard: performs the segue that it
+    /// starts. A tap on an item of a bar or on a static row is that item's or row's.
+    ///
+    /// Errors: `notOnScreen`, `segueUnknown`, and the usual ones.
+    @discardableResult
+    public func tapObject(
+        _ object: String, accessory: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerTap {
+        try await .init(send("viewController.tap", ["object": object.wire, "accessory": accessory.wire], options))
+    }
+
+    /// Embeds a child in content, in that frame of its view. It appears along with it, unless
+    /// automaticallyForwardsAppearance is false.
+    ///
+    /// Errors: `notInWindow`, and the usual ones.
+    /// - Parameters:
+    ///   - frame: In the parent's view, in points; what sticks out of that is cut off. Absent, the child fills the
+    ///     view.
+    ///   - hidden: Its view is not shown.
+    @discardableResult
+    public func addChild(
+        viewController: Reference, frame: Objects.Rect? = nil, hidden: Bool = false,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerAddChild {
+        try await .init(send("viewController.addChild", [
+            "viewController": viewController.wire, "frame": frame?.wire, "hidden": hidden.wire
+        ], options))
+    }
+
+    /// Where an embedded child stands in its parent's view, in points; null fills that view.
+    ///
+    /// Errors: `readOnly`, and the usual ones.
+    @discardableResult
+    public func setFrame(
+        _ frame: Objects.Rect?, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setFrame", ["frame": frame?.wire ?? .null], options))
+    }
+
+    /// Hides the view of an embedded child, or shows it again. Nobody appears or disappears, but nothing of it is in
+    /// layout or can be tapped.
+    ///
+    /// Errors: `popoverVisible`, `readOnly`, and the usual ones.
+    @discardableResult
+    public func setHidden(
+        _ hidden: Bool, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setHidden", ["hidden": hidden.wire], options))
+    }
+
+    /// Takes an embedded child out of the content it stands in.
+    ///
+    /// Errors: `unbalancedAppearance`, and the usual ones.
+    @discardableResult
+    public func removeFromParent(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerRemoveFromParent {
+        try await .init(send("viewController.removeFromParent", [:], options))
+    }
+
+    /// Forwards viewWillAppear or viewWillDisappear to an embedded child, where its parent forwards itself.
+    ///
+    /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func beginAppearance(
+        appearing: Bool, animated: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.beginAppearance", [
+            "appearing": appearing.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Forwards viewDidAppear or viewDidDisappear, whichever was begun.
+    ///
+    /// Errors: `unbalancedAppearance`, and the usual ones.
+    @discardableResult
+    public func endAppearance(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.endAppearance", [:], options))
+    }
+
+    /// A command that only an application's own container knows: the host of it says what comes of that.
+    ///
+    /// Errors: `notHosted`, and the usual ones.
+    @discardableResult
+    public func perform(
+        action: String, value: JSON? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerPerform {
+        try await .init(send("viewController.perform", ["action": action.wire, "value": value?.wire], options))
+    }
+}
+
+extension ViewControllerNavigationBarMethods {
+    /// Puts a bar of its own into content.
+    ///
+    /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func create(
+        bar: String, items: [Objects.NavigationItem]? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.create", ["bar": bar.wire, "items": items?.wire], options))
+    }
+
+    /// Takes it away.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func remove(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.remove", ["bar": bar.wire], options))
+    }
+
+    /// How it looks.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - prefersLargeTitles: The title stands large below the buttons; not on a phone on its side.
+    @discardableResult
+    public func set(
+        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
+        prefersLargeTitles: Bool? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.set", [
+            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire,
+            "prefersLargeTitles": prefersLargeTitles?.wire
+        ], options))
+    }
+
+    /// Asks nobody.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setItems(
+        bar: String, items: [Objects.NavigationItem]? = nil, animated: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.setItems", [
+            "bar": bar.wire, "items": items?.wire, "animated": animated.wire
+        ], options))
+    }
+}

@@ -1,0 +1,280 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension ViewControllerNavigationBarMethods {
+    /// Asks shouldPushItem.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `limitExceeded`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func pushItem(
+        bar: String, item: Objects.NavigationItem, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.pushItem", [
+            "bar": bar.wire, "item": item.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Asks shouldPopItem; the first stays.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popItem(
+        bar: String, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationBarPopItem {
+        try await .init(send("navigationBar.popItem", ["bar": bar.wire, "animated": animated.wire], options))
+    }
+
+    /// The user's tap; on the back button it asks shouldPopItem.
+    ///
+    /// Errors: `backButtonNotShown`, `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`,
+    /// `itemNotShown`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - segment: Of a segmented control.
+    @discardableResult
+    public func tap(
+        bar: String, position: Words.BarPosition, index: Int = 0, segment: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationBarTap {
+        try await .init(send("navigationBar.tap", [
+            "bar": bar.wire, "position": position.wire, "index": index.wire, "segment": segment?.wire
+        ], options))
+    }
+}
+
+extension ViewControllerNavigationItemMethods {
+    /// Sets these members of the item and keeps the others; the singular names mean the first.
+    ///
+    /// Errors: `viewRefused`, and the usual ones.
+    @discardableResult
+    public func set(
+        title: Nullable<String>? = nil, prompt: Nullable<String>? = nil, titleView: Nullable<JSON>? = nil,
+        leftBarButtonItems: Nullable<[Objects.BarButtonItem]>? = nil,
+        leftBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
+        rightBarButtonItems: Nullable<[Objects.BarButtonItem]>? = nil,
+        rightBarButtonItem: Nullable<Objects.BarButtonItem>? = nil,
+        backBarButtonItem: Nullable<Objects.BarButtonItem>? = nil, hidesBackButton: Nullable<Bool>? = nil,
+        leftItemsSupplementBackButton: Nullable<Bool>? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationItem.set", [
+            "title": title?.wire, "prompt": prompt?.wire, "titleView": titleView?.wire,
+            "leftBarButtonItems": leftBarButtonItems?.wire, "leftBarButtonItem": leftBarButtonItem?.wire,
+            "rightBarButtonItems": rightBarButtonItems?.wire, "rightBarButtonItem": rightBarButtonItem?.wire,
+            "backBarButtonItem": backBarButtonItem?.wire, "hidesBackButton": hidesBackButton?.wire,
+            "leftItemsSupplementBackButton": leftItemsSupplementBackButton?.wire
+        ], options))
+    }
+}
+
+extension ViewControllerTabBarItemMethods {
+    /// Text on the item; null removes it.
+    @discardableResult
+    public func setBadgeValue(
+        badgeValue: Nullable<String>? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBarItem.setBadgeValue", ["badgeValue": badgeValue?.wire], options))
+    }
+}
+
+extension ViewControllerTabBarMethods {
+    /// Puts a bar of its own into content.
+    ///
+    /// Errors: `barManaged`, `indexOutOfRange`, `nameInvalid`, `nameTaken`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func create(
+        bar: String, items: [Objects.TabBarItem]? = nil, selectedIndex: Int? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.create", [
+            "bar": bar.wire, "items": items?.wire, "selectedIndex": selectedIndex?.wire
+        ], options))
+    }
+
+    /// Takes it away.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func remove(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.remove", ["bar": bar.wire], options))
+    }
+
+    /// How it looks; never translucent.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `readOnly`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func set(
+        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.set", [
+            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire
+        ], options))
+    }
+
+    /// Replaces the items.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setItems(
+        bar: String, items: [Objects.TabBarItem]? = nil, selectedIndex: Int? = nil, animated: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.setItems", [
+            "bar": bar.wire, "items": items?.wire, "selectedIndex": selectedIndex?.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// Selects by program: tells nobody.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func setSelectedItem(
+        bar: String, index: Nullable<Int>? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.setSelectedItem", ["bar": bar.wire, "index": index?.wire], options))
+    }
+
+    /// The user's tap: selects, and tells didSelectItem.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func tap(
+        bar: String, index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarTap {
+        try await .init(send("tabBar.tap", ["bar": bar.wire, "index": index.wire], options))
+    }
+
+    /// The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is
+    /// fixed.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `notCustomizable`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func beginCustomizing(
+        bar: String, items: [Objects.TabBarItem], options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("tabBar.beginCustomizing", ["bar": bar.wire, "items": items.wire], options))
+    }
+
+    /// The user drops an item, by its number among those that may be rearranged, on a place in the bar: the two are
+    /// exchanged, or the other leaves the bar.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `notCustomizable`, `notCustomizing`, `notOnScreen`, and
+    /// the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - item: Its number among those that may be rearranged.
+    ///   - index: Of the place in the bar.
+    @discardableResult
+    public func moveItem(
+        bar: String, item: Int, index: Int, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarMoveItem {
+        try await .init(send("tabBar.moveItem", ["bar": bar.wire, "item": item.wire, "index": index.wire], options))
+    }
+
+    /// The user's tap on Done: the bar stays as it was arranged.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `notCustomizing`, `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func endCustomizing(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TabBarEndCustomizing {
+        try await .init(send("tabBar.endCustomizing", ["bar": bar.wire], options))
+    }
+}
+
+extension ViewControllerToolbarMethods {
+    /// Puts a bar of its own into content.
+    ///
+    /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func create(
+        bar: String, items: [Objects.BarButtonItem]? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.create", ["bar": bar.wire, "items": items?.wire], options))
+    }
+
+    /// Takes it away.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func remove(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.remove", ["bar": bar.wire], options))
+    }
+
+    /// How it looks.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func set(
+        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.set", [
+            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire
+        ], options))
+    }
+
+    /// Replaces the items.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setItems(
+        bar: String, items: [Objects.BarButtonItem]? = nil, animated: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.setItems", [
+            "bar": bar.wire, "items": items?.wire, "animated": animated.wire
+        ], options))
+    }
+
+    /// The user's tap, as barButtonItem.tap.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
+    /// `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - segment: Of a segmented control.
+    @discardableResult
+    public func tap(
+        bar: String, index: Int = 0, segment: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ToolbarTap {
+        try await .init(send("toolbar.tap", ["bar": bar.wire, "index": index.wire, "segment": segment?.wire], options))
+    }
+}

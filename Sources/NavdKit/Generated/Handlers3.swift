@@ -1,0 +1,147 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension Content {
+    /// The second half: the orientation is the new one.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func willAnimateSecondHalf(
+        awaited: Bool = false,
+        _ handler: @escaping @Sendable (Heard.ViewControllerWillAnimateSecondHalf) async throws -> Void
+    ) -> Content {
+        adding("viewController.willAnimateSecondHalf",
+            awaited: awaited, Heard.ViewControllerWillAnimateSecondHalf.init, handler
+        ) { _ in [:] }
+    }
+
+    /// The rotation is over.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func didRotate(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerDidRotate) async throws -> Void
+    ) -> Content {
+        adding("viewController.didRotate", awaited: awaited, Heard.ViewControllerDidRotate.init, handler) { _ in [:] }
+    }
+
+    /// Memory is short.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func didReceiveMemoryWarning(
+        awaited: Bool = false,
+        _ handler: @escaping @Sendable (Heard.ViewControllerDidReceiveMemoryWarning) async throws -> Void
+    ) -> Content {
+        adding("viewController.didReceiveMemoryWarning",
+            awaited: awaited, Heard.ViewControllerDidReceiveMemoryWarning.init, handler
+        ) { _ in [:] }
+    }
+
+    /// The view is about to be dropped.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func viewWillUnload(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewWillUnload) async throws -> Void
+    ) -> Content {
+        adding("viewController.viewWillUnload",
+            awaited: awaited, Heard.ViewControllerViewWillUnload.init, handler
+        ) { _ in [:] }
+    }
+
+    /// The view was dropped, and is made again when it is needed.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func viewDidUnload(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerViewDidUnload) async throws -> Void
+    ) -> Content {
+        adding("viewController.viewDidUnload",
+            awaited: awaited, Heard.ViewControllerViewDidUnload.init, handler
+        ) { _ in [:] }
+    }
+
+    /// The frame of the view has changed. Points.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func viewDidLayoutSubviews(
+        awaited: Bool = false,
+        _ handler: @escaping @Sendable (Heard.ViewControllerViewDidLayoutSubviews) async throws -> Void
+    ) -> Content {
+        adding("viewController.viewDidLayoutSubviews",
+            awaited: awaited, Heard.ViewControllerViewDidLayoutSubviews.init, handler
+        ) { _ in [:] }
+    }
+
+    /// Editing was switched on or off.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func setEditing(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerSetEditing) async throws -> Void
+    ) -> Content {
+        adding("viewController.setEditing", awaited: awaited, Heard.ViewControllerSetEditing.init, handler) { _ in [:] }
+    }
+
+    /// An item whose target this controller is was tapped; viewController is whose item it is. Always a request, which
+    /// holds no turn: the item is highlighted until it is answered.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func action(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.BarButtonItemAction) async throws -> Void
+    ) -> Content {
+        adding("barButtonItem.action", awaited: awaited, Heard.BarButtonItemAction.init, handler) { _ in [:] }
+    }
+
+    /// May this segue run? Not implemented: yes.
+    public func shouldPerformSegue(
+        _ handler: @escaping @Sendable (Heard.ViewControllerShouldPerformSegue) async throws -> Bool
+    ) -> Content {
+        adding("viewController.shouldPerformSegue",
+            Heard.ViewControllerShouldPerformSegue.init, handler
+        ) { ["allow": $0.wire] }
+    }
+
+    /// May the way back end here? Not implemented: yes. After a no the next one is the target.
+    public func canPerformUnwind(
+        _ handler: @escaping @Sendable (Heard.ViewControllerCanPerformUnwind) async throws -> Bool
+    ) -> Content {
+        adding("viewController.canPerformUnwind",
+            Heard.ViewControllerCanPerformUnwind.init, handler
+        ) { ["allow": $0.wire] }
+    }
+
+    /// The segue is about to run; its destination stands ready.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func prepareForSegue(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerPrepareForSegue) async throws -> Void
+    ) -> Content {
+        adding("viewController.prepareForSegue",
+            awaited: awaited, Heard.ViewControllerPrepareForSegue.init, handler
+        ) { _ in [:] }
+    }
+
+    /// Somebody goes back to here.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func unwindAction(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.ViewControllerUnwindAction) async throws -> Void
+    ) -> Content {
+        adding("viewController.unwindAction",
+            awaited: awaited, Heard.ViewControllerUnwindAction.init, handler
+        ) { _ in [:] }
+    }
+}
+
+extension Renderer {
+    /// A transition begins; the renderer that owns it sends transition.finish when it has drawn it. Milliseconds.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func begin(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TransitionBegin) async throws -> Void
+    ) -> Renderer {
+        adding("transition.begin", awaited: awaited, Heard.TransitionBegin.init, handler) { _ in [:] }
+    }
+
+    /// How far an interactive transition is, 0 to 1.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func progress(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TransitionProgress) async throws -> Void
+    ) -> Renderer {
+        adding("transition.progress", awaited: awaited, Heard.TransitionProgress.init, handler) { _ in [:] }
+    }
+
+    /// The transition is over, whoever ended it.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func end(
+        awaited: Bool = false, _ handler: @escaping @Sendable (Heard.TransitionEnd) async throws -> Void
+    ) -> Renderer {
+        adding("transition.end", awaited: awaited, Heard.TransitionEnd.init, handler) { _ in [:] }
+    }
+}
