@@ -1,1 +1,0 @@
-../../../../Sources/navd/Keeping/StateLines.swift
