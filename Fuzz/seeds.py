@@ -36,6 +36,8 @@ def main(corpus):
                 add("document", json.dumps(params["document"]))
             if isinstance(params.get("path"), str):
                 add("path", params["path"])
+    for one in METRICS:
+        add("metrics", json.dumps(one))
     add("replica", "\n".join(json.dumps(line) for line in REPLICA))
     for one in REPLICA:
         add("kept", json.dumps(one, separators=(",", ":")))
@@ -140,6 +142,12 @@ HOST = [
         "method": "navigationController.pushViewController", "params": {"viewController": {"kind": "viewController"}}}},
     {"method": "host.ping", "params": {"hostEpoch": 1}},
     {"method": "host.ended", "params": {"hostEpoch": 1, "because": "takeover"}},
+]
+METRICS = [
+    {"name": "navd_votes_total", "kind": "counter", "help": "Votes.", "samples": [
+        {"labels": {"client": "a\"b\\\n", "how": "yes"}, "value": 3}]},
+    {"name": "navd_vote_seconds", "kind": "histogram", "help": "", "samples": [
+        {"labels": {}, "count": 3, "sum": 0.5, "buckets": [{"atMost": 0.1, "count": 1}, {"atMost": 1, "count": 3}]}]},
 ]
 REPLICA = [
     {"epoch": "e", "seq": 2, "window": {"id": "w1", "visible": True, "root": "c1"},

@@ -254,6 +254,13 @@ export interface Client extends Caller {
     registered(timeout?: number): Promise<void>;
     /** Looks whether the connection still stands. */
     check(): void;
+    /**
+     * Of a renderer: the user sees this layout, which `layouts()` has brought. navd is told, once in a second at most. To
+     * be called after the browser has painted it, and not while the page is hidden.
+     */
+    painted(layout: { window: string; seq?: number; epoch?: string }): void;
+    /** Of a renderer: the window with this id is not drawn any more. */
+    paintsNoMore(window: string): void;
     /** What `connect` of the next run of this page needs to take the session up again. */
     store(): StoredSession | null;
     /** Ends the session. */

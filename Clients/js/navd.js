@@ -270,6 +270,61 @@ class Pace {
     }
 }
 
+/**
+ * What a renderer has painted: for each window the number of the layout that the user sees. navd is told when it has
+ * changed, once in a second at most, and now and then while it stands still.
+ */
+class Painted {
+    static EVERY = 1000;
+    static STILL = 5000;
+    // navd takes no more of one session.
+    static MOST = 16;
+    #session;
+    #windows = new Map();
+    #sent = -Infinity;
+    #due = Infinity;
+
+    constructor(session) { this.#session = session; }
+
+    /** The user sees this layout. One of another epoch, or without a number, is nothing that navd could compare. */
+    note({ window, seq, epoch }, now) {
+        if (epoch !== this.#session.epoch || typeof window !== "string" || !Number.isInteger(seq)) return;
+        this.#windows.delete(window);
+        this.#windows.set(window, seq);
+        if (this.#windows.size > Painted.MOST) this.#windows.delete(this.#windows.keys().next().value);
+        this.#schedule(Math.max(now, this.#sent + Painted.EVERY));
+    }
+
+    /** The window is not drawn any more. */
+    forget(window, now) {
+        if (this.#windows.delete(window)) this.#schedule(Math.max(now, this.#sent + Painted.EVERY));
+    }
+
+    /** navd is another one, and knows nothing. */
+    clear() {
+        this.#windows.clear();
+        this.#due = Infinity;
+    }
+
+    /** navd is there, or there again. */
+    restore(now) { if (this.#windows.size) this.#schedule(now); }
+
+    #schedule(due) {
+        if (due >= this.#due) return;
+        this.#due = due;
+        this.#session.timers.at(due, (then) => { if (then >= this.#due) this.#tell(then); });
+    }
+
+    #tell(now) {
+        this.#due = Infinity;
+        if (this.#session.state !== "ready") return;
+        const isTold = this.#session.ping(now, { painted: Object.fromEntries(this.#windows) });
+        if (isTold) this.#sent = now;
+        // Where nothing is drawn any more, that is told once.
+        if (this.#windows.size) this.#schedule(now + (isTold ? Painted.STILL : Painted.EVERY));
+    }
+}
+
 const isSooner = (a, b) => a.due < b.due || (a.due === b.due && a.number < b.number);
 
 /**
@@ -317,6 +372,7 @@ export class Session {
         this.requests = new Requests(this);
         this.attachments = new Attachments(this);
         this.watches = new Watches(this);
+        this.painted = new Painted(this);
         this.timers = new Timers();
         this.pace = new Pace(rate);
         // Answers that wait until the gateway takes more.
@@ -434,7 +490,7 @@ export class Session {
     check(now) {
         this.now = now;
         if (this.state === "ready") {
-            if (now >= this.heard + PATIENCE.hello) this.#ping(now);
+            if (now >= this.heard + PATIENCE.hello) this.ping(now);
         } else if (this.#mayOpen() && !this.isOpening && now >= this.pausedUntil) {
             // Other pages may have been woken by the same event.
             this.attempts = Math.min(this.attempts, 1);
@@ -650,6 +706,7 @@ export class Session {
         }
         if (this.epoch !== null && result.epoch !== this.epoch) {
             this.log("warning", "a new epoch; navd has started without its former knowledge");
+            this.painted.clear();
         }
         this.token = result.session;
         this.epoch = result.epoch;
@@ -663,6 +720,7 @@ export class Session {
         this.attachments.restore(resumed, now);
         this.watches.restore(now);
         this.requests.restore(resumed, now);
+        this.painted.restore(now);
     }
 
     #fail(error) {
@@ -686,19 +744,23 @@ export class Session {
     #beat(now) {
         if (this.state === "closed" || this.state === "failed") return;
         const due = this.heard + this.heartbeat;
-        if (this.state === "ready" && now >= due) this.#ping(now);
+        if (this.state === "ready" && now >= due) this.ping(now);
         this.timers.at(Math.max(due, now + this.heartbeat / 4), (then) => this.#beat(then));
     }
 
-    #ping(now) {
-        if (this.isPinging) return;
+    /** Asks whether navd knows this session. False while it has not answered the last ping. */
+    ping(now, more = {}) {
+        if (this.isPinging) return false;
         this.isPinging = true;
-        this.requests.own("ping", { session: true }, (ping, then) => {
+        this.requests.own("ping", { session: true, ...more }, (ping, then) => {
             this.isPinging = false;
             if (ping.error instanceof NoAnswer) {
                 if (this.state === "ready") this.disconnect(then, "noAnswer", "navd does not answer");
+            } else if (ping.error && more.painted) {
+                this.log("warning", `navd was not told what is painted, ${ping.error.name}: ${ping.error.message}`);
             } else if (ping.result?.session === false) this.greetAgain(then);
         }, PATIENCE.hello, now);
+        return true;
     }
 
     // Messages of navd's own.
@@ -2391,6 +2453,21 @@ class Client extends Caller {
 
     /** Looks whether the connection still stands. A page calls it when it becomes visible; `connect` does so itself. */
     check() { this.#perform(this.#session.check(now())); }
+
+    /**
+     * Of a renderer: the user sees this layout, which `layouts()` has brought. navd is told so, and tells its operator
+     * how far the screen lags. To be called after the browser has painted it, and not while the page is hidden.
+     */
+    painted(layout) {
+        this.#session.painted.note(layout, now());
+        this.#schedule();
+    }
+
+    /** Of a renderer: the window with this id is not drawn any more. */
+    paintsNoMore(window) {
+        this.#session.painted.forget(window, now());
+        this.#schedule();
+    }
 
     /** What `connect` of the next run of this page needs to take the session up again. */
     store() { return this.#session.store(); }

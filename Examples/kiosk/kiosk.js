@@ -38,7 +38,7 @@ const nav = connect({ client: `screen-${windowName}`, token, local, storage: ses
 const application = connect({ client: `music-${windowName}`, token, local, storage: sessionStorage });
 
 const renderer = new Renderer({
-    stage, nav, window: windowName, screens: SCREENS, report, drawn,
+    stage, nav, window: windowName, screens: SCREENS, report, drawn, painted,
     imageURL: (name) => `images/${IMAGES.has(name) ? name : "missing"}.svg`,
 });
 const room = new Room({
@@ -50,6 +50,7 @@ const music = new Music({ nav: application, commands: nav, window: windowName, r
 for (const Screen of Object.values(SCREENS)) Screen.music = music;
 // Whether a layout has come since there is a connection.
 let isDrawn = false;
+let paintedWindow = null;
 
 renderer.serve(root);
 draw().catch((error) => showOffline(error.message));
@@ -71,8 +72,15 @@ async function draw() {
     }
 }
 
+/** The user sees this layout: navd's operator is told how far the screen lags. */
+function painted(layout) {
+    paintedWindow = layout.window;
+    nav.painted(layout);
+}
+
 /** A layout was drawn; null when the window was closed. */
 function drawn(layout) {
+    if (layout === null && paintedWindow) nav.paintsNoMore(paintedWindow);
     // navd, or the window, may be another one.
     if (!isDrawn && layout) tellMetrics();
     isDrawn = layout !== null;

@@ -41,10 +41,11 @@ export class Renderer {
     /**
      * stage: the element to draw into. window: the name of the window. screens: what draws content, by customClass.
      * imageURL: the address of an image. report: called with the outcome or the error of what the user has done.
-     * drawn: called with each layout that was drawn, and with null when the window was closed.
+     * drawn: called with each layout that was drawn, and with null when the window was closed. painted: called with each
+     * layout that the user sees, with all that belongs to it.
      */
-    constructor({ stage, nav, window, screens, imageURL, report, drawn }) {
-        Object.assign(this, { stage, nav, window, screens, drawn });
+    constructor({ stage, nav, window, screens, imageURL, report, drawn, painted }) {
+        Object.assign(this, { stage, nav, window, screens, drawn, painted });
         this.context = {
             nav, imageURL, window,
             controller: (id) => this.#copy?.controllers.get(id),
@@ -164,6 +165,8 @@ export class Renderer {
         }
         if (what === "draw") this.#next = null;
         this.#draw(layout, copy);
+        // At the beginning of the next frame, this one is on the screen. A hidden page has none.
+        if (what === "draw") requestAnimationFrame(() => { if (this.layout === layout) this.painted(layout); });
     }
 
     // Drawing.

@@ -29,6 +29,9 @@ public protocol Store: AnyObject, Sendable {
     /// is acknowledged after a fault, and `recover` puts the files back. The call is cheap and may be made at any time.
     func look() -> String?
 
+    /// Bytes that the store's file and its log take; nil if that is not known. The call may wait for the disk.
+    var size: Int? { get }
+
     /// Does work that can wait until no client waits for an append: sorting, compaction. Each call does a bounded part
     /// of it, and nothing before `claim`. After an error nothing can be read or written until `recover`.
     func tidy() throws(StoreError)
@@ -69,6 +72,8 @@ public protocol Store: AnyObject, Sendable {
 
 extension Store {
     public func look() -> String? { nil }
+
+    public var size: Int? { nil }
 
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         throw .other(path: "", reason: "this kind of store can't be backed up")

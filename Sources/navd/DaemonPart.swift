@@ -9,11 +9,13 @@ final class DaemonContext: @unchecked Sendable {
     let messages: Outbox
     let peers: Peers
     let post: Post
+    let metrics = DaemonMetrics()
     let log: Logger
     /// Runs a block on the loop; may be called on any thread.
     let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
     // The parts that most parts call, and containers too. Each calls only those before it.
     private(set) var attachments: Attachments!
+    private(set) var painted: PaintedScreens!
     private(set) var events: EventStream!
     private(set) var replies: Replies!
     private(set) var hosts: Hosts!
@@ -36,9 +38,10 @@ final class DaemonContext: @unchecked Sendable {
         (self.post, self.log) = (post, log)
         perform = { loop.perform($0) }
         timers = Timers(loop.clock, wallClock: wallClock)
-        messages = Outbox(wire)
+        messages = Outbox(wire, metrics.commands)
         peers = Peers(quotas, AuditTrail(wire, epoch: epoch, loop.clock), timers, messages)
         attachments = Attachments(self)
+        painted = PaintedScreens(self)
         events = EventStream(self, epoch: epoch)
         replies = Replies(self, quotas.memory)
         hosts = Hosts(self)
@@ -48,7 +51,8 @@ final class DaemonContext: @unchecked Sendable {
 
     /// Called when an event was handled: what it has posted to containers is done now.
     func endEvent() {
-        post.deliver()
+        let jobs = post.deliver()
+        if jobs > 0 { metrics.postJobs.record(jobs) }
         peers.sessions.settleTally()
     }
 
@@ -74,8 +78,10 @@ class DaemonPart: @unchecked Sendable {
     final var timers: Timers { context.timers }
     final var messages: Outbox { context.messages }
     final var peers: Peers { context.peers }
+    final var metrics: DaemonMetrics { context.metrics }
     final var post: Post { context.post }
     final var attachments: Attachments { context.attachments }
+    final var painted: PaintedScreens { context.painted }
     final var events: EventStream { context.events }
     final var replies: Replies { context.replies }
     final var hosts: Hosts { context.hosts }

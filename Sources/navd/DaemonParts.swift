@@ -11,6 +11,7 @@ struct DaemonParts: Sendable {
     let cancellations: Cancellations
     let storyboards: Storyboards
     let round: LoopRound
+    let metrics: MetricsReading
     let reads: Reads
     let storeReads: StoreReads
     let reload: ConfigurationReload
@@ -29,6 +30,7 @@ struct DaemonParts: Sendable {
         cancellations = Cancellations(context, dryRuns, windows)
         storyboards = Storyboards(context, windows)
         round = LoopRound(context)
+        metrics = MetricsReading(context)
         reads = Reads(context, round)
         storeReads = StoreReads(context, commands, round)
         reload = ConfigurationReload(context, connections)

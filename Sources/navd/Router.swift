@@ -84,8 +84,7 @@ actor Router {
         defer { parts.context.endEvent() }
         let known = parts.peers.sessions.at(address)
         let session = known?.number
-        let now = parts.timers.now
-        parts.commands.received = now
+        let now = parts.commands.begin(bytes: bytes.count, since: since)
         if let known {
             known.heard = now
             if let over = known.allowance.take(message: bytes.count, at: now) {
@@ -109,6 +108,7 @@ actor Router {
             let params = try bytes.object(envelope.params, "params")
             try handle(method, envelope, params, session, address)
         } catch {
+            parts.context.metrics.commands.refused(method)
             // A notification gets no answer (docs/PROTOCOL.md §2).
             if let id {
                 if error.name == .storeUnavailable {
@@ -123,6 +123,7 @@ actor Router {
 
     /// Handles a message that was cut off, is too large, or has more frames than one.
     func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
+        parts.commands.begin(bytes: bytes.count)
         let session = parts.peers.sessions.at(address)?.number
         if session == nil, parts.connections.isExcluded(address, bytes) { return }
         refuse(garbled: refusal, nil, session, address, bytes)
@@ -165,7 +166,7 @@ actor Router {
                 .methodNotFound, "no method is called \"\(method)\"; `describe` lists them",
                 data: ["method": .string(method)])
         }
-        let call = Call(description, envelope, params)
+        let call = Call(description, envelope, params, arrived: parts.commands.arrived)
         if call.operation?.needsSession == false { return try greet(call, address) }
         guard let number, let session = parts.peers.sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
@@ -185,6 +186,7 @@ actor Router {
     /// Handles the methods that need no session. Their answers tell of a commit that is not stored yet at most its
     /// number. So they are sent even while the store fails.
     private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        parts.context.metrics.commands.read(call.method)
         switch call.operation {
         case .hello?: try parts.connections.hello(call, address)
         case .ping?: try parts.context.pastFailure { () throws(Refusal) in try parts.reads.ping(call, address) }
@@ -194,21 +196,20 @@ actor Router {
 
     /// Handles the methods that change nothing: votes, the store and large windows later, all others at once.
     private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
+        parts.context.metrics.commands.read(call.method)
         switch call.operation {
         case .dryRun?: return try parts.dryRuns.begin(call, session)
         case .backUp?: return try parts.storeReads.backUp(call, session)
         default: break
         }
-        let isOfStore = call.operation == .listHistory || call.operation == .treeAt || call.operation == .export
         // A read must not show what is not stored.
-        if !isOfStore, let refusal = parts.context.keeping?.refusal { throw refusal }
+        if call.operation?.showsStoredOnly != true, let refusal = parts.context.keeping?.refusal { throw refusal }
         try parts.peers.limits.checkUnread(parts.messages.wire.unreadOver(at: address))
         switch call.operation {
-        case .save?:
-            try call.envelope.checkInTime(parts.timers.wallNow)
-            try parts.windows.save(call, session)
+        case .save?: try parts.windows.save(call, session)
         case .listHistory?, .treeAt?: try parts.storeReads.readHistory(call, session)
         case .export?: try parts.storeReads.export(call, session)
+        case .readMetrics?: try parts.metrics.read(call, address)
         default: try parts.reads.read(call, session, address)
         }
     }
@@ -257,6 +258,7 @@ actor Router {
     /// answer that lies in a socket may have been late. Which peers count as gone is decided after everything was read.
     func missed(_ gap: TimeGaps.Gap) {
         unreadSince = gap.begin / 1_000_000
+        parts.context.metrics.missed(gap)
         parts.timers.holdsPresence = true
         // The disk may have been stopped too.
         parts.context.keeping?.condition.wasStopped(until: parts.timers.now)

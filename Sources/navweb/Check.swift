@@ -30,6 +30,7 @@ struct Check {
                 isRefused = true
             }
         }
+        if let identity = settings.metricsIdentity, !readsMetrics(identity) { isRefused = true }
         if settings.inspector != nil, isAsked, !inspects {
             Serve.complain(
                 "no token is good for the inspector; navd's \"allow\" must give one the right \"read\", without "
@@ -38,6 +39,25 @@ struct Check {
         }
         if isRefused { throw ExitCode(65) }
         print("the configuration is in order")
+    }
+
+    /// Says whether navd tells its metrics. False if it refuses them.
+    private func readsMetrics(_ identity: CurveIdentity) -> Bool {
+        switch Self.ask(settings.endpoint, identity) {
+        case .success(let rights) where rights.hears:
+            print("metrics: navd tells them")
+            return true
+        case .success:
+            Serve.complain(
+                "metrics: navd does not tell them; its \"allow\" must give the key \(identity.secret.publicKey) the "
+                    + "right \"read\", without \"windows\" or \"inside\"")
+        case .failure(.noDaemon):
+            print("metrics: not asked, because navd does not listen at \(settings.endpoint)")
+            return true
+        case .failure(let error):
+            Serve.complain("metrics: \(error); navd's \"allow\" must have the key \(identity.secret.publicKey)")
+        }
+        return false
     }
 
     /// Says whether a token is good for the inspector.

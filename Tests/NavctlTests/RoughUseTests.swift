@@ -13,7 +13,8 @@ struct RoughUseTests {
                 ["attach", "tabs", "--for=-1"], ["attach", "tabs", "--for", most], ["watch", "--for", most],
                 ["look", "--watch", "--for", most], ["ping", "--timeout", most], ["ping", "--wait=-1"],
                 ["ping", "--wait", most], ["tree", "--timeout", "0"],
-                ["state", "import", "f", "--store", "s", "--timeout", "0"],
+                ["state", "import", "f", "--store", "s", "--timeout", "0"], ["metrics", "--watch", "--every", "1"],
+                ["metrics", "--watch", "--for", most],
             ] {
                 let run = try home.navctl(arguments)
                 #expect(run.code == 64 && run.errors.contains("86400000 milliseconds"), "\(arguments): \(run)")

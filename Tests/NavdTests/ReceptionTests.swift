@@ -58,12 +58,14 @@ struct ReceptionTests {
                 peers[name] = peer
             }
             self.peers = peers
+            let time = LoopTime(LoopMetrics())
             try loop.setUp {
                 let daemon = Daemon(
                     loop: loop, epoch: "e", eventsEndpoint: "none", wire: MemoryWire(), token: { "t" })
                 let reception = Reception(
                     loop, daemon.router, Quotas(),
                     owner: { [handled] address, _ in Principal.uid(handled.isOfStorm(address) ? 1 : 2) },
+                    time: { time.counter(of: $0?.description) },
                     handle: { [handled] frames, address, _ in
                         clock.advance(by: UInt64(String(decoding: frames[1], as: UTF8.self)) ?? 0)
                         handled.append(address)

@@ -19,7 +19,7 @@ struct RequestsTests {
         requests.insert(
             OpenRequest(
                 id: id, session: session, kind: kind, turn: turn, container: nil, window: WindowID(1), silence: .allow,
-                timer: 0, asked: asked))
+                timer: 0, began: asked * 1_000_000))
         return id
     }
 

@@ -66,7 +66,12 @@ async function send(signal: AbortSignal) {
 
 async function follow() {
     const layouts: Stream<ShownLayout> = nav.window("music").layouts();
-    for await (const { frames, epoch, seq } of layouts) console.log(frames.map(({ part }) => part), epoch, seq);
+    for await (const layout of layouts) {
+        const { frames, epoch, seq } = layout;
+        console.log(frames.map(({ part }) => part), epoch, seq);
+        nav.painted(layout);
+        nav.paintsNoMore(layout.window);
+    }
     for await (const item of nav.window("music").events()) {
         if (item instanceof Copy) console.log(item.shown);
         else console.log(item.changes, item.prev);

@@ -16,6 +16,18 @@ extension FuzzTarget {
             else { return }
             open(root: nil, document: document)
         },
+        FuzzTarget(name: "metrics") { bytes in
+            guard let json = try? JSONParser.parse(bytes), let family = MetricFamily(json: json) else { return }
+            expect(MetricFamily(json: family.json) == family, "read back differently: \(family)")
+            let text = PrometheusText.text([family])
+            expect(text.isEmpty == family.samples.isEmpty, "\(text)")
+            for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+                expect(line.hasPrefix("# ") || line.hasPrefix(family.name), "a line that is none: \(line)")
+            }
+            for case .histogram(let histogram) in family.samples.map(\.value) {
+                for part in [0, 0.5, 0.99, 1] { _ = histogram.quantile(part) }
+            }
+        },
         // A snapshot and then events, one a line.
         FuzzTarget(name: "replica") { bytes in
             var replica: Replica?

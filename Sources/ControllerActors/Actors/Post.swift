@@ -20,8 +20,10 @@ public final class Post: @unchecked Sendable {
     }
 
     /// Runs the work that waits, and the work that follows from it. To be called on the loop after each message.
-    public func deliver() {
-        guard !isDelivering else { return }
+    /// - Returns: how much work that was.
+    @discardableResult
+    public func deliver() -> Int {
+        guard !isDelivering else { return 0 }
         isDelivering = true
         defer { isDelivering = false }
         var index = 0
@@ -30,5 +32,6 @@ public final class Post: @unchecked Sendable {
             index += 1
         }
         waiting.removeAll(keepingCapacity: true)
+        return index
     }
 }

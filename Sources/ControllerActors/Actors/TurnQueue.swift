@@ -15,7 +15,7 @@ final class TurnQueue {
         unowned(unsafe) var container: Container!
     #endif
 
-    private var waiting: [Turn] = []
+    private(set) var waiting: [Turn] = []
     private(set) var turn: Turn?
     /// True once the container has left the tree.
     var isRemoved = false

@@ -10,6 +10,7 @@ public struct Origin: Sendable {
         let key: IdempotencyKey?
         var on: ControllerID?
         let follows: Follows?
+        let arrived: UInt64
     }
 
     private var fields: Shared<Fields>
@@ -24,17 +25,20 @@ public struct Origin: Sendable {
     public var on: ControllerID? { fields.value.on }
     /// Nil unless the command came along with an answer.
     public var follows: Follows? { fields.value.follows }
+    /// When the command came, in nanoseconds of the loop's clock; 0 for a command of navd's own.
+    public var arrived: UInt64 { fields.value.arrived }
 
     /// The answer, and the command's index in its `then`.
     public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
     public init(
         session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil,
-        on: ControllerID? = nil, follows: Follows? = nil
+        on: ControllerID? = nil, follows: Follows? = nil, arrived: UInt64 = 0
     ) {
         fields = Shared(
             Fields(
-                session: session, request: request, client: client, method: method, key: key, on: on, follows: follows))
+                session: session, request: request, client: client, method: method, key: key, on: on, follows: follows,
+                arrived: arrived))
     }
 }
 

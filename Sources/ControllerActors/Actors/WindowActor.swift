@@ -26,6 +26,23 @@ public actor WindowActor {
     /// The actor that runs commands about a controller: its own, that of its nearest container, or the window's.
     public func container(for target: Rules.Target) -> Container { turns.holder(of: target) }
 
+    /// How much there is in a window, and what is under way.
+    public struct Load: Sendable {
+        public let controllers: Int
+        /// Turns that were committed and are not over.
+        public let turns: Int
+        /// Commands that wait in the queues of its containers.
+        public let waiting: Int
+    }
+
+    public var load: Load {
+        Load(
+            controllers: turns.tree.controllers.count, turns: turns.open.count,
+            waiting: turns.waiting.reduce(0) { sum, container in
+                sum + container.assumingIsolated { $0.queue.waiting.count }
+            })
+    }
+
     /// Every container of the window, that of the window's own turns first.
     public var all: [Container] { turns.all }
 

@@ -94,6 +94,11 @@ public final class SQLiteStore: Store, @unchecked Sendable {
 
     public var head: Head { reader.withSeen { $0.head } }
 
+    public var size: Int? {
+        guard let file = try? SystemCall.size(path) else { return nil }
+        return file + ((try? SystemCall.size(WriteAheadLog.path(path))) ?? 0)
+    }
+
     /// Milliseconds since 1970, by the wall clock.
     public static let systemClock: @Sendable () -> UInt64 = {
         var time = timespec()

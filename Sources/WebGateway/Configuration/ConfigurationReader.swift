@@ -7,8 +7,8 @@ struct ConfigurationReader {
     private let options: ConfigurationOptions
 
     static let members: Set = [
-        "endpoint", "serverKey", "listen", "status", "folder", "kit", "path", "hosts", "origins", "proxies", "tokens",
-        "anonymous", "inspect", "limits", "contentSecurityPolicy", "logLevel",
+        "endpoint", "serverKey", "listen", "status", "metrics", "ready", "folder", "kit", "path", "hosts", "origins",
+        "proxies", "tokens", "anonymous", "inspect", "limits", "contentSecurityPolicy", "logLevel",
     ]
     static let contentSecurityPolicy =
         "default-src 'self'; connect-src 'self'; img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; "
@@ -43,6 +43,7 @@ struct ConfigurationReader {
         }
         let policy = contentSecurityPolicy()
         let principals = server.map { file.principals($0, anonymous: options.anonymous) }
+        let metrics = server.flatMap { file.metrics($0, beside: principals?.all ?? []) }
         let names = file.strings(
             "hosts", wanted: "what stands in Host, such as kiosk.example or kiosk.example:8443", Self.isHost)
         let origins = file.strings("origins", wanted: "such as https://kiosk.example", Self.isOrigin)
@@ -60,8 +61,8 @@ struct ConfigurationReader {
             proxies: Set(proxies.map(ClientAddress.plain)), path: path, principals: principals,
             inspects: inspector != nil)
         return GatewayConfiguration(
-            endpoint: endpoint, listen: listen, status: status, folder: folder, kit: kit, inspector: inspector,
-            rules: rules, limits: limits, contentSecurityPolicy: policy, logLevel: level)
+            endpoint: endpoint, listen: listen, status: status, metrics: metrics, folder: folder, kit: kit,
+            inspector: inspector, rules: rules, limits: limits, contentSecurityPolicy: policy, logLevel: level)
     }
 
     /// A name or an address, with a port where it is not the usual one.

@@ -8,6 +8,8 @@ package struct GatewayConfiguration: Sendable {
     package let listen: ListenAddress
     /// Where the operator asks for the status; nil if nowhere. Always this machine's own.
     package let status: ListenAddress?
+    /// How navd's metrics are got, and who may read them there; nil if they are not served.
+    let metrics: MetricsAccess?
     /// The folder of the application; nil if it serves none.
     package let folder: String?
     /// The file of the kit; nil if none was found.
@@ -58,6 +60,9 @@ package struct GatewayConfiguration: Sendable {
             lines.append("\(listen) can be reached from other machines, and nothing on the way is encrypted")
         }
         let names = rules.principals.all.map(\.name)
+        if let metrics, metrics.digest == nil {
+            lines.append("metrics are open: every program on this machine may read them, with the names of clients")
+        }
         if names.isEmpty { lines.append("no token is configured, so no page can connect") }
         return lines
     }
@@ -66,6 +71,9 @@ package struct GatewayConfiguration: Sendable {
     package var principals: [(name: String, identity: CurveIdentity)] {
         rules.principals.all.map { ($0.name, $0.identity) }
     }
+
+    /// What the gateway asks navd for its metrics with; nil if they are not served.
+    package var metricsIdentity: CurveIdentity? { metrics?.identity }
 
     /// What the lists of a token keep from the inspector, such as `vote.list`; empty if they keep nothing.
     package func keptFromInspector(_ name: String) -> [String] {

@@ -122,7 +122,7 @@ extension ConfigurationText {
         return AllowedTopics(list.compactMap { $0 })
     }
 
-    private static func hexadecimal(_ text: String) -> [UInt8]? {
+    static func hexadecimal(_ text: String) -> [UInt8]? {
         guard text.utf8.count == 64 else { return nil }
         let digits = text.compactMap(\.hexDigitValue)
         guard digits.count == 64 else { return nil }

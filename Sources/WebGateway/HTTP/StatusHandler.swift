@@ -2,7 +2,7 @@ import Bus
 import NIOCore
 import NIOHTTP1
 
-/// Answers one request for the status, and closes the connection. Used on its event loop only.
+/// Answers one request of the operator's, and closes the connection. Used on its event loop only.
 final class StatusHandler: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -31,26 +31,59 @@ final class StatusHandler: ChannelInboundHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         guard case .head(let head) = unwrapInboundIn(data), !isAnswered else { return }
         isAnswered = true
-        do throws(StatusRules.Refusal) { try rules.check(head) } catch {
-            return answer(head, error.status, "text/plain; charset=utf-8", "\(error.status.code) \(error.reason)\n")
+        let metrics = server.configuration.metrics
+        do throws(StatusRules.Refusal) {
+            try ask(for: rules.page(head, metrics), head, context.eventLoop)
+        } catch {
+            answer(head, error.status, .text, "\(error.status.code) \(error.reason)\n")
         }
-        // The thread of navd's sockets may end before it answers. Then the connection ends after its time.
-        let bound = NIOLoopBound(self, eventLoop: context.eventLoop)
-        server.upstream.post(
-            .status { navd in bound.eventLoop.execute { bound.value.tell(navd, to: head) } })
     }
 
-    private func tell(_ navd: GatewayStatus.OfNavd, to head: HTTPRequestHead) {
-        answer(head, .ok, "application/json; charset=utf-8", server.status(navd).json.text + "\n")
+    /// The thread of navd's sockets answers. It may end before that; then the connection ends after its time.
+    private func ask(for page: StatusRules.Page, _ head: HTTPRequestHead, _ loop: any EventLoop) {
+        let bound = NIOLoopBound(self, eventLoop: loop)
+        @Sendable func onLoop(_ body: @escaping @Sendable (StatusHandler) -> Void) {
+            bound.eventLoop.execute { body(bound.value) }
+        }
+        let upstream = server.upstream
+        switch page {
+        case .status:
+            upstream.post(
+                .status { navd in onLoop { $0.answer(head, .ok, .json, $0.server.status(navd).json.text + "\n") } })
+        // Both threads work if this is answered.
+        case .health: upstream.post(.status { _ in onLoop { $0.answer(head, .ok, .text, "ok\n") } })
+        case .readiness(let access):
+            upstream.post(
+                .metrics(access.identity) { _, told in onLoop { $0.tell(access.readiness.problems(told), head) } })
+        case .metrics(let access):
+            upstream.post(
+                .metrics(access.identity) { navd, told in
+                    onLoop {
+                        $0.answer(head, .ok, .prometheus, PrometheusText.text($0.server.status(navd).metrics(told)))
+                    }
+                })
+        }
     }
 
-    private func answer(_ head: HTTPRequestHead, _ status: HTTPResponseStatus, _ type: String, _ text: String) {
+    private func tell(_ problems: [String], _ head: HTTPRequestHead) {
+        guard !problems.isEmpty else { return answer(head, .ok, .text, "ready\n") }
+        answer(head, .serviceUnavailable, .text, problems.map { "\($0)\n" }.joined())
+    }
+
+    private enum ContentType: String {
+        case text = "text/plain; charset=utf-8"
+        case json = "application/json; charset=utf-8"
+        case prometheus = "text/plain; version=0.0.4; charset=utf-8"
+    }
+
+    private func answer(_ head: HTTPRequestHead, _ status: HTTPResponseStatus, _ type: ContentType, _ text: String) {
         guard let context else { return }
         var response = HTTPResponseHead(version: .http1_1, status: status)
         response.headers = [
-            "Content-Type": type, "Content-Length": "\(text.utf8.count)", "Connection": "close",
+            "Content-Type": type.rawValue, "Content-Length": "\(text.utf8.count)", "Connection": "close",
             "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff",
         ]
+        if status == .unauthorized { response.headers.add(name: "WWW-Authenticate", value: "Bearer") }
         context.write(wrapOutboundOut(.head(response)), promise: nil)
         let body = ByteBuffer(string: text)
         if head.method != .HEAD { context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil) }

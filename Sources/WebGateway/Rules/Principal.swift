@@ -48,10 +48,7 @@ struct Principals: Sendable {
         let digest = SHA256.digest(token)
         // Every token is looked at, so that the time tells nothing of the one that fits.
         var found: Principal?
-        for principal in tokens {
-            let difference = zip(digest, principal.digest ?? []).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) }
-            if difference == 0, principal.digest?.count == digest.count { found = principal }
-        }
+        for principal in tokens where SHA256.isEqual(digest, principal.digest ?? []) { found = principal }
         return found
     }
 

@@ -18,6 +18,7 @@ final class Upstream: @unchecked Sendable {
     private var pages: [Page: PageLine] = [:]
     private var lines: [ObjectIdentifier: NavdLine] = [:]
     private var events: [IdentityKey: EventLine] = [:]
+    private lazy var metrics = MetricsLine(self)
     private var sources: [UInt64: NavdLine] = [:]
     private var lastSource: UInt64 = 0
     private var ready: [NavdLine] = []
@@ -91,6 +92,11 @@ final class Upstream: @unchecked Sendable {
             guard let line = pages[page], line.takes(id) else { return }
             line.events.unsubscribe(page, id, topics, at: now)
         case .status(let tell): tell(status)
+        case .metrics(let identity, let tell):
+            let status = status
+            lines[ObjectIdentifier(metrics)] = metrics
+            metrics.ask(as: identity, at: now) { tell(status, $0) }
+            looksAt = min(looksAt, now + Self.pause.unsettled)
         }
     }
 
@@ -185,6 +191,7 @@ final class Upstream: @unchecked Sendable {
     private func end() {
         for line in pages.values { line.end() }
         for line in events.values { line.end() }
+        metrics.end()
         lookout.end(epoll)
         (pages, lines, events, sources, ready) = ([:], [:], [:], [:], [])
     }

@@ -12,6 +12,8 @@ final class UpstreamInbox: @unchecked Sendable {
         case unsubscribe(Page, RequestID?, [String])
         /// Tell how the thread stands.
         case status(@Sendable (GatewayStatus.OfNavd) -> Void)
+        /// Ask navd for its metrics, as the principal of that key, and tell how the thread stands, too.
+        case metrics(CurveIdentity, @Sendable (GatewayStatus.OfNavd, MetricsLink.Answer) -> Void)
     }
 
     private let lock = PosixLock()

@@ -9,19 +9,22 @@ final class Call: Sendable {
     let params: JSONObject
     /// Nil unless the command came with an answer.
     let follows: Origin.Follows?
+    /// When it came, in nanoseconds of the loop's clock.
+    let arrived: UInt64
 
     init(
         _ description: MethodDescription, _ envelope: consuming Envelope, _ params: JSONObject,
-        follows: Origin.Follows? = nil
+        follows: Origin.Follows? = nil, arrived: UInt64 = 0
     ) {
         (self.description, self.envelope, self.params, self.follows) = (description, envelope, params, follows)
+        self.arrived = arrived
     }
 
     /// The same request, as if it had not been sent from inside a turn.
     func outside() -> Call {
         var envelope = envelope
         envelope.within = nil
-        return Call(description, envelope, params, follows: follows)
+        return Call(description, envelope, params, follows: follows, arrived: arrived)
     }
 
     var method: String { description.name }
@@ -71,7 +74,7 @@ final class Call: Sendable {
     func origin(_ session: Session, on id: ControllerID? = nil) -> Origin {
         Origin(
             session: session.number, request: envelope.id, client: session.client, method: method,
-            key: key(of: session), on: id, follows: follows)
+            key: key(of: session), on: id, follows: follows, arrived: arrived)
     }
 
     func reply(_ session: Session, _ result: JSONObject) -> Reply { Reply(origin(session), .success(result)) }

@@ -5,6 +5,21 @@ import ControllerActors
 final class Commands: DaemonPart, @unchecked Sendable {
     /// When the message that is being handled was read, in milliseconds of the loop's clock.
     var received: UInt64 = 0
+    /// When it came, in nanoseconds: that is earlier if it has waited for its turn.
+    var arrived: UInt64 = 0
+
+    /// Called for each message that is read.
+    /// - Parameter since: when it came, in milliseconds of the loop's clock, if it has waited for its turn.
+    /// - Returns: the time now, in the same milliseconds.
+    @discardableResult
+    func begin(bytes: Int, since: UInt64? = nil) -> UInt64 {
+        let now = timers.clock.now()
+        received = now / 1_000_000
+        arrived = since.map { $0 * 1_000_000 } ?? now
+        metrics.received.increment()
+        metrics.receivedBytes.increment(by: bytes)
+        return received
+    }
 
     /// Sends a command to its container. Errors: those of any command on its arrival.
     func run(_ call: Call, _ session: Session) throws(Refusal) {
@@ -127,7 +142,8 @@ final class Commands: DaemonPart, @unchecked Sendable {
             let id = RequestID(element.object?["id"])
             do throws(Refusal) {
                 try checkThen(index, id, session)
-                calls.append(try Call(element, index, of: envelope, within: request.id, follows))
+                calls.append(
+                    try Call(element, index, of: envelope, within: request.id, follows, arrived: arrived))
             } catch {
                 // All commands beyond the limit get one refusal.
                 if id == nil, index > ThenReports.maximum { continue }
@@ -148,6 +164,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
                 try run(call, session)
             } catch {
                 if call.envelope.id != nil { peers.sessions.answered(number) }
+                metrics.commands.refused(call.method)
                 refuse(error, call.envelope.id, call.follows, session)
             }
         }

@@ -24,6 +24,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         if case .refused(let refusal) = reply.body, MethodDescription.isNamed(reply.origin.method, .ofCommands) {
             reply.body = .refused(refusal.ofTransaction)
         }
+        count(reply)
         for id in peers.sessions.takeHolds(of: reply) { release(id, 1, for: reply.origin.client) }
         if reply.origin.follows != nil { tell(refused: thens.end(reply)) }
         if case .refused(let refusal) = reply.body, refusal.name == .storeUnavailable, !reply.late {
@@ -43,6 +44,14 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         }
     }
 
+    /// Commands of navd's own are not counted.
+    private func count(_ reply: Reply) {
+        guard reply.origin.session != 0 else { return }
+        let now = timers.clock.now()
+        metrics.commands.ended(
+            reply.origin.method, reply.body, after: now - min(reply.origin.arrived, now))
+    }
+
     /// - Returns: the retries that wait for the answer.
     private func remember(_ reply: Reply, under key: IdempotencyKey) -> [Retries.Waiter] {
         let bytes = messages.members(of: reply)
@@ -58,7 +67,10 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
 
     /// Refuses a request whose work beside the loop has ended.
     func refuse(_ origin: Origin, _ refusal: Refusal) {
-        if refusal.name == .draining { return giveUp(origin, refusal) }
+        if refusal.name == .draining {
+            count(Reply(origin, .failure(refusal)))
+            return giveUp(origin, refusal)
+        }
         finish(Reply(origin, .failure(refusal)))
     }
 
@@ -99,6 +111,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         case .join: if let id { join(key, id, call.envelope.deadline, session) }
         case .answered(let reply): if let id { messages.answer(stored: reply, to: id, address) }
         }
+        metrics.retries.increment()
         return true
     }
 

@@ -16,6 +16,7 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
         peers.sessions.forgetHolds(commit.changes)
         keeping?.wire.hold()
         publisher.add(commit)
+        painted.committed(commit)
     }
 
     func note(_ note: Note) {
@@ -33,13 +34,16 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
                 if publisher.hasPublished(window, now: milliseconds) { wakeForBookmarks() }
                 if wire.hearsLayout(of: window) { publisher.wantLayout(of: window) }
             }
-            publication.bytes.withUnsafeBytes { wire.publish(publication.topic, $0) }
+            publish(publication)
             if let (commit, bytes) = publication.commit { tell(commit, bytes) }
         }
-        for publication in publisher.takeGathered() {
-            publication.bytes.withUnsafeBytes { wire.publish(publication.topic, $0) }
-        }
+        for publication in publisher.takeGathered() { publish(publication) }
         if publisher.wantsLayouts { publishLayouts() }
+    }
+
+    private func publish(_ publication: Publisher.Publication) {
+        publication.bytes.withUnsafeBytes { messages.wire.publish(publication.topic, $0) }
+        metrics.published(publication.kind, bytes: publication.bytes.count)
     }
 
     /// All events of one window after `seq`; nil if they are not remembered or stored, or too many.
@@ -98,7 +102,7 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
             guard let window = lookup.window(id) else { continue }
             let (seq, tree) = window.assumingIsolated { ($0.lastSeq, $0.tree) }
             let event = publisher.layoutEvent(of: id, at: seq, layout(of: tree, at: seq))
-            event.bytes.withUnsafeBytes { messages.wire.publish(event.topic, $0) }
+            publish(event)
         }
     }
 }

@@ -13,6 +13,14 @@ struct Publisher: ~Copyable {
     static let layoutTopic = "layout/"
 
     struct Publication {
+        /// For the count of what is published. Bookmarks, traces, the progress of gestures, and events that are
+        /// gathered into one message are `other`.
+        enum Kind: Int, CaseIterable {
+            case commit, note, layout, other
+            var word: String { "\(self)" }
+        }
+
+        let kind: Kind
         let topic: String
         let bytes: [UInt8]
         /// The commit of an event, with all of its bytes; nil for other messages.
@@ -119,17 +127,18 @@ struct Publisher: ~Copyable {
             defer { head += 1 }
             switch waiting[head] {
             case .gathered(let window, let bytes): gathered.add(bytes, of: window)
-            case .bytes(let topic, let bytes): return Publication(topic: topic, bytes: bytes, commit: nil)
+            case .bytes(let topic, let bytes): return Publication(kind: .other, topic: topic, bytes: bytes, commit: nil)
             case .note(let window, let bytes):
                 gathered.add(bytes, of: window)
-                return Publication(topic: "window/\(window)/", bytes: bytes, commit: nil)
+                return Publication(kind: .note, topic: "window/\(window)/", bytes: bytes, commit: nil)
             case .commit(let commit, let made):
                 let bytes = made ?? encoded(commit)
                 ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
                 let isLarge = bytes.count > Self.maximumEvent
                 let published = isLarge ? bookmark(on: .window(commit.window), at: commit.seq, .large) : bytes
                 gathered.add(published, of: commit.window)
-                return Publication(topic: "window/\(commit.window)/", bytes: published, commit: (commit, bytes))
+                return Publication(
+                    kind: .commit, topic: "window/\(commit.window)/", bytes: published, commit: (commit, bytes))
             }
         }
         if head > 0 { waiting.removeAll(keepingCapacity: true) }
@@ -140,7 +149,8 @@ struct Publisher: ~Copyable {
     /// Takes the messages with the events that have left since the last call, for those who hear them together.
     mutating func takeGathered() -> [Publication] {
         gathered.take().map { frame in
-            Publication(topic: EventTopic.gathered(frame.window).description, bytes: frame.bytes, commit: nil)
+            Publication(
+                kind: .other, topic: EventTopic.gathered(frame.window).description, bytes: frame.bytes, commit: nil)
         }
     }
 
@@ -228,6 +238,6 @@ struct Publisher: ~Copyable {
         for (name, value) in layout.object?.members ?? [] { object[name] = value }
         var bytes = JSON.object(object).bytes
         if bytes.count > Self.maximumEvent { bytes = bookmark(on: .window(window), at: seq, .large) }
-        return Publication(topic: "\(Self.layoutTopic)\(window)/", bytes: bytes, commit: nil)
+        return Publication(kind: .layout, topic: "\(Self.layoutTopic)\(window)/", bytes: bytes, commit: nil)
     }
 }

@@ -17,12 +17,16 @@ struct DiskPace {
     }
 
     /// - Parameter last: the ticket that was handed in last.
-    mutating func kept(through ticket: UInt64, last: UInt64, now: UInt64) {
-        guard let begun = since, ticket >= awaited else { return }
+    /// - Returns: how long the disk has taken; nil if the ticket to wait for is not stored yet.
+    @discardableResult
+    mutating func kept(through ticket: UInt64, last: UInt64, now: UInt64) -> UInt64? {
+        guard let begun = since, ticket >= awaited else { return nil }
+        let taken = now - min(begun, now)
         // Each sample weighs an eighth. A very slow one raises the average above `most`, which stops polling.
-        usual = usual - usual / 8 + min(now - min(begun, now), Self.most * 8) / 8
+        usual = usual - usual / 8 + min(taken, Self.most * 8) / 8
         since = ticket < last ? now : nil
         awaited = last
+        return taken
     }
 
     /// How long to poll from now on; 0 if no ticket is awaited, or if the disk is too slow.

@@ -181,6 +181,7 @@ final class HeldWire: Wire, @unchecked Sendable {
     func hold(_ principal: Principal) { wire.hold(principal) }
     func release(_ principal: Principal) { wire.release(principal) }
     func waiting(of principal: Principal) -> Int { wire.waiting(of: principal) }
+    var load: WireLoad { wire.load }
     func sweep(now: UInt64) -> [EventTopic] { wire.sweep(now: now) }
     var isTraced: Bool { wire.isTraced }
     func hearsLayout(of window: WindowID) -> Bool { wire.hearsLayout(of: window) }

@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import CoreMetrics
 import Store
 
 /// The parts of a daemon with a store: the ledger, the gate in front of the sockets, and the state of both.
@@ -13,6 +14,8 @@ final class Keeping: @unchecked Sendable {
     let ledger: Ledger
     let wire: HeldWire
     private var pace = DiskPace()
+    /// How long the disk takes.
+    private let sync: Timer?
     var condition = StoreCondition()
     /// Called when nothing can be stored any more, and navd must end.
     var ended: (@Sendable (StoreError) -> Void)?
@@ -24,8 +27,8 @@ final class Keeping: @unchecked Sendable {
     /// The file beside the store; nil if there is none.
     var mark: StoreMark?
 
-    init(_ ledger: Ledger, _ wire: HeldWire) {
-        (self.ledger, self.wire) = (ledger, wire)
+    init(_ ledger: Ledger, _ wire: HeldWire, sync: Timer? = nil) {
+        (self.ledger, self.wire, self.sync) = (ledger, wire, sync)
     }
 
     /// Remembers a vote until its turn commits: it goes into the history with that commit.
@@ -137,7 +140,9 @@ final class Keeping: @unchecked Sendable {
             ledger.keptAll(through: through)
             // Before the messages leave.
             mark?.kept(ledger.store.head.batch)
-            pace.kept(through: through.number, last: ledger.last, now: nanoseconds)
+            if let taken = pace.kept(through: through.number, last: ledger.last, now: nanoseconds) {
+                sync?.recordNanoseconds(Int64(clamping: taken))
+            }
             let actions = condition.stored(isAll: ledger.kept >= ledger.last, at: now)
             wire.release(through: through.number)
             return actions

@@ -56,7 +56,12 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     private func carryOut(_ actions: [StoreCondition.Action]) {
         for action in actions {
             switch action {
-            case .refuse(let refusal): keeping?.wire.fail { answer in refusal.replacing(answer) }
+            case .refuse(let refusal):
+                keeping?.wire.fail { answer in
+                    let other = refusal.replacing(answer)
+                    if let other, other != answer { metrics.commands.failed(refusal.name) }
+                    return other
+                }
             case .tryAgain: keeping?.ledger.journal.retry()
             case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
             case .log(let level, let line, let error):

@@ -87,7 +87,9 @@ final class StoreOpening: @unchecked Sendable {
                 "the mark of this start can't be written: the next start begins a new epoch",
                 metadata: ["file": "\(StoreMark.path(of: path))"])
         }
-        let keeping = Keeping(ledger, wire)
+        let metrics = router.parts.context.metrics
+        metrics.beginStore()
+        let keeping = Keeping(ledger, wire, sync: metrics.sync)
         keeping.mark = mark
         router.parts.context.keeping = keeping
         keeping.keep(StoredState.epochKey, [UInt8](epoch.utf8))

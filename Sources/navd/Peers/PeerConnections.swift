@@ -141,6 +141,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
 
     /// Ends the connection that brought the current message, and its session.
     func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
+        metrics.cut(over: rate)
         let client = number.flatMap { peers.sessions[$0]?.client } ?? ""
         let exclusion = peers.limits.exclude(
             client, session: number, address, process: messages.wire.process, over: rate, at: milliseconds)

@@ -87,7 +87,7 @@ struct Quotas: Sendable, Equatable {
     ]
 
     /// Quotas per second; a peer that exceeds one is disconnected.
-    enum Rate: String { case errors, messages, bytes }
+    enum Rate: String, CaseIterable { case errors, messages, bytes }
 
     func burst(of rate: Rate) -> Int {
         switch rate {

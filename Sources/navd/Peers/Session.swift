@@ -85,8 +85,9 @@ final class Session {
 
     var isPresent: Bool { address != nil }
 
-    func json(attachments: [Attachment]) -> JSON {
-        [
+    /// - Parameter painted: what it says that it has painted; nil if it has said nothing.
+    func json(attachments: [Attachment], painted: [JSON]?) -> JSON {
+        var object: JSONObject = [
             "session": .number(number), "client": .string(client), "principal": .string("\(access.principal)"),
             "state": isPresent ? "present" : "absent", "holds": .number(holds.values.reduce(0, +)),
             "answered": .number(answerCounts.answered), "late": .number(answerCounts.late),
@@ -94,5 +95,7 @@ final class Session {
             "garbled": .number(answerCounts.garbled), "silent": .number(answerCounts.silent),
             "pending": .number(pending), "attachments": .strings(attachments.map(\.name)),
         ]
+        object["painted"] = painted.map { .array($0) }
+        return .object(object)
     }
 }

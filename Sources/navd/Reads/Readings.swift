@@ -9,8 +9,9 @@ struct Readings {
         let session: UInt64
         let owner: Principal
 
-        /// The whole answer.
-        func answer() -> [UInt8] {
+        /// The whole answer, and its error if it is one.
+        func answer() -> (bytes: [UInt8], error: ErrorName?) {
+            var failure: ErrorName?
             var writer = JSONWriter()
             writer.beginObject()
             writer.name("id")
@@ -19,9 +20,10 @@ struct Readings {
                 writer.member("result", json: .object(try reading.result()))
             } catch {
                 writer.member("error", json: error.json)
+                failure = error.name
             }
             writer.endObject()
-            return writer.bytes
+            return (writer.bytes, failure)
         }
     }
 

@@ -18,7 +18,14 @@ final class Reads: DaemonPart, @unchecked Sendable {
 
     // MARK: Without a session
 
+    /// Errors: those of `PaintedScreens.take`.
     func ping(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        if let report = call.fields.json("painted") {
+            guard let report = report.object else {
+                throw .invalidParams("params.painted is \(report.kindName)", right: "an object: numbers by window id")
+            }
+            if let session = peers.sessions.at(address) { try painted.take(report, by: session) }
+        }
         let seq = application.assumingIsolated { $0.seq }
         var result: JSONObject = ["pong": true, "seq": .number(seq)]
         if try call.fields.bool("session") == true { result["session"] = .bool(peers.sessions.at(address) != nil) }
@@ -51,9 +58,14 @@ final class Reads: DaemonPart, @unchecked Sendable {
         case .changesSince?: return try changes(call.fields, lookup.window(of: call))
         case .listWindows?: return ["windows": .array(lookup.listed)]
         case .listPeers?:
+            let painted = painted.bySession
             return [
                 "peers": .array(
-                    peers.sessions.all.map { $0.json(attachments: attachments.table.of(session: $0.number)) }),
+                    peers.sessions.all.map { session in
+                        session.json(
+                            attachments: attachments.table.of(session: session.number),
+                            painted: painted[session.number])
+                    }),
                 "owners": .array(owners()), "strays": .number(peers.strays),
                 "cut": .array(peers.limits.exclusions(at: milliseconds)),
             ]
@@ -127,12 +139,13 @@ final class Reads: DaemonPart, @unchecked Sendable {
         aside(Self.reader, job.answer) { [self] answer in hasRead(job, answer) }
     }
 
-    private func hasRead(_ job: Readings.Job, _ answer: [UInt8]) {
+    private func hasRead(_ job: Readings.Job, _ answer: (bytes: [UInt8], error: ErrorName?)) {
         if readings.end(job) { messages.wire.release(job.owner) }
         peers.sessions.answered(job.session)
         peers.sessions.settleTally()
         if let address = peers.sessions[job.session]?.address {
-            answer.withUnsafeBytes { messages.wire.gather($0, for: address) }
+            if let error = answer.error { metrics.commands.failed(error) }
+            answer.bytes.withUnsafeBytes { messages.wire.gather($0, for: address) }
         }
         startReading()
     }

@@ -25,8 +25,10 @@ struct OpenRequest {
     /// The default answer.
     let silence: Silence
     var timer: UInt64
-    /// In milliseconds of the loop's clock.
-    let asked: UInt64
+    /// When it was sent, in nanoseconds of the loop's clock.
+    let began: UInt64
+    /// The same in milliseconds.
+    var asked: UInt64 { began / 1_000_000 }
 
     var method: String { kind.about.method }
     var on: ControllerID { kind.about.on }

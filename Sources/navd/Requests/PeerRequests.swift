@@ -32,6 +32,8 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
                     continue
                 }
                 keep(EndedVote(absent: peer, question, turn: turn, in: container.window.id))
+                metrics.asked.ended(
+                    .init(question), Verdict.Because.absent.rawValue, of: peer.client, after: nil, at: milliseconds)
                 consequence = question.consequence(of: .silent(.absent), peer.silence, by: peer.client)
             }
             verdict = round.take(consequence, of: question)
@@ -76,7 +78,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         let request = OpenRequest(
             id: id, session: session, kind: kind, turn: turn, container: container,
             window: window ?? container?.window.id ?? WindowID(0), silence: peer.silence, timer: timer,
-            asked: asked / 1_000_000)
+            began: asked)
         open.insert(request)
         trace(request, "asked") { writer in
             if let about = request.viewController { writer.member("viewController", about) }
@@ -185,8 +187,12 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
 
     /// - Parameter how: `yes`, `no`, `data`, `returned`, `silence`, `absent` or `withdrawn`.
     private func noteEnd(of request: OpenRequest, _ how: String) {
-        let ended = EndedVote(request, client: peers.client(of: request.session), how: how, now: milliseconds)
+        let now = timers.clock.now()
+        let client = peers.client(of: request.session)
+        let ended = EndedVote(request, client: client, how: how, now: now / 1_000_000)
         keep(ended)
+        metrics.asked.ended(
+            .init(request.kind), how, of: client, after: now - min(request.began, now), at: now / 1_000_000)
         trace(request, "ended") { writer in
             writer.member("how", how)
             writer.member("after", ended.after)

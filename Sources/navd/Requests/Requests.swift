@@ -28,6 +28,8 @@ struct Requests {
 
     // MARK: Open requests
 
+    /// How many requests are open.
+    var count: Int { byID.count }
     var ids: [String] { byID.keys.sorted() }
     /// Open requests, the oldest first.
     var all: [OpenRequest] { Self.ordered(Array(byID.values)) }

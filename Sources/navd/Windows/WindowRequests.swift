@@ -95,6 +95,7 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
     /// `window.save`.
     /// - Parameter round: counts from 1; it rises each time the window's root has changed during the vote.
     func save(_ call: Call, _ session: Session, round: Int = 1) throws(Refusal) {
+        if round == 1 { try checkInTime(call) }
         // A notification has no answer.
         guard call.envelope.id != nil else { return }
         let window = try lookup.window(of: call)

@@ -11,8 +11,11 @@ final class Outbox: @unchecked Sendable {
     var writer = JSONWriter(capacity: 4_096)
     /// Called with the session of a peer that can't be reached.
     var lost: (UInt64) -> Void = { _ in }
+    private let metrics: CommandMetrics
 
-    init(_ wire: any Wire) { (self.wire, gate) = (wire, wire as? HeldWire) }
+    init(_ wire: any Wire, _ metrics: CommandMetrics) {
+        (self.wire, gate, self.metrics) = (wire, wire as? HeldWire, metrics)
+    }
 
     // MARK: Answers and notifications
 
@@ -28,12 +31,14 @@ final class Outbox: @unchecked Sendable {
     }
 
     func refuse(_ refusal: Refusal, to id: RequestID?, _ address: PeerAddress?) {
+        metrics.failed(refusal.name)
         gather(answerTo: id, address) { $0.member("error", json: refusal.json) }
     }
 
     /// For the end of a command that was answered `chained`, this is a notification.
     func answer(_ reply: Reply, to id: RequestID, _ address: PeerAddress?) {
         guard let address else { return }
+        if case .refused(let refusal) = reply.body { metrics.failed(refusal.name) }
         reply.write(to: id, &writer)
         wire.gather(writer.view, for: address)
     }

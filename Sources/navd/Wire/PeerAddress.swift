@@ -39,6 +39,16 @@ struct PeerAddress: Hashable, Sendable {
     var isChosen: Bool { long != nil || short & 0xFF != 0 || short >> 56 != 5 }
 }
 
+/// What waits at the sockets at a moment.
+struct WireLoad {
+    /// Messages that were read and wait for their turn, and their bytes.
+    var (waitingMessages, waitingBytes) = (0, 0)
+    /// Bytes that peers have not read.
+    var (unreadAnswers, unreadEvents) = (0, 0)
+    /// Open connections, and how many were refused because too many were open.
+    var (connections, refusedConnections) = (0, 0)
+}
+
 /// The sockets, as the daemon uses them.
 protocol Wire: AnyObject, Sendable {
     /// False if the peer is gone, or takes nothing any more.
@@ -70,6 +80,7 @@ protocol Wire: AnyObject, Sendable {
     func release(_ principal: Principal)
     /// How many messages of that principal have been read and wait for their turn.
     func waiting(of principal: Principal) -> Int
+    var load: WireLoad { get }
     /// Checks connections; called every few seconds. Returns the topics of events that have no subscriber any more.
     func sweep(now: UInt64) -> [EventTopic]
     /// Whether `trace/` has a subscriber.

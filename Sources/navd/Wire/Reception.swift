@@ -1,4 +1,5 @@
 import Bus
+import CoreMetrics
 
 /// Receives the messages of peers. Each is handled as it comes, unless its principal has used up its share of the
 /// loop's time: then it waits until no other principal has messages to handle (docs/PROTOCOL.md §10.1). Used on the
@@ -32,19 +33,24 @@ final class Reception {
     private let loop: SocketLoop
     private let router: Router
     private let owner: (PeerAddress, Sender) -> Owner
+    private let time: (Owner) -> FloatingPointCounter
     private let handle: Handle
     var queue: FairQueue<Owner, PeerAddress, Waiting>
-    /// The connection of the last message, and the time that is not yet charged to its principal.
-    private var current: (address: PeerAddress, owner: Owner, spent: UInt64)?
+    /// The connection of the last message, where the time of its principal is counted, and the time that is not yet
+    /// charged to it.
+    private var current: (address: PeerAddress, owner: Owner, time: FloatingPointCounter, spent: UInt64)?
     /// Connections of which a message was kept since `serve` was last called.
     private var kept: Set<PeerAddress> = []
 
-    /// - Parameter owner: the principal of the connection on which the last message came.
+    /// - Parameters:
+    ///   - owner: the principal of the connection on which the last message came.
+    ///   - time: counts how long messages of a principal keep the loop, in seconds.
     init(
         _ loop: SocketLoop, _ router: Router, _ quotas: Quotas, owner: @escaping (PeerAddress, Sender) -> Owner,
-        handle: @escaping Handle
+        time: @escaping (Owner) -> FloatingPointCounter, handle: @escaping Handle
     ) {
-        (self.loop, self.router, self.owner, self.handle) = (loop, router, owner, handle)
+        (self.loop, self.router, self.owner) = (loop, router, owner)
+        (self.time, self.handle) = (time, handle)
         queue = FairQueue(quotas.queued)
     }
 
@@ -110,7 +116,11 @@ final class Reception {
 
     private func turn(to address: PeerAddress, _ owner: Owner) {
         settle()
-        current = (address, owner, 0)
+        if let current, current.owner == owner {
+            self.current = (address, owner, current.time, 0)
+        } else {
+            current = (address, owner, time(owner), 0)
+        }
     }
 
     /// - Returns: the current time.
@@ -125,8 +135,9 @@ final class Reception {
     }
 
     private func settle() {
-        guard let (address, owner, spent) = current, spent > 0 else { return }
+        guard let (_, owner, time, spent) = current, spent > 0 else { return }
         queue.spend(spent, of: owner, at: loop.lookedAt)
-        current = (address, owner, 0)
+        time.increment(by: Double(spent) / 1e9)
+        current?.spent = 0
     }
 }

@@ -89,6 +89,10 @@ final class SocketWire: Wire, @unchecked Sendable {
             owner: { [self] address, sender in
                 router.parts.connections.principal(of: address) ?? principal(of: sender)
             },
+            time: { [self] owner in
+                let name = owner.map { book.list.access(of: $0)?.name ?? $0.description }
+                return router.parts.context.metrics.loopTime.counter(of: name)
+            },
             handle: { [self] frames, address, since in handle(&frames, address, since, router) })
         self.reception = reception
         clock = loop.clock
@@ -172,6 +176,17 @@ final class SocketWire: Wire, @unchecked Sendable {
     func hold(_ principal: Principal) { reception?.queue.hold(principal) }
     func release(_ principal: Principal) { reception?.queue.release(principal) }
     func waiting(of principal: Principal) -> Int { reception?.queue.waiting(of: principal) ?? 0 }
+
+    var load: WireLoad {
+        var load = WireLoad()
+        load.waitingMessages = reception?.queue.count ?? 0
+        load.waitingBytes = reception?.queue.bytes ?? 0
+        (load.unreadAnswers, load.unreadEvents) = (unread.readers.answers, unread.readers.events.bytes)
+        let (accepted, ended) = (Connections.accepted, Connections.ended)
+        load.connections = Int(clamping: accepted > ended ? accepted - ended : 0)
+        load.refusedConnections = Int(clamping: Connections.refused)
+        return load
+    }
 
     func take(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions

@@ -29,6 +29,7 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func hold(_ principal: Principal) {}
     func release(_ principal: Principal) {}
     func waiting(of principal: Principal) -> Int { 0 }
+    var load = WireLoad()
 
     func sweep(now: UInt64) -> [EventTopic] { [] }
 

@@ -6,30 +6,76 @@ import Testing
 
 @Suite("The status of the gateway")
 struct StatusTests {
-    @Test("only plain requests to this address are answered, and none of a page")
-    func rules() throws {
-        let rules = StatusRules(try #require(ListenAddress("127.0.0.1:8081")))
+    private static func access(_ token: String?) throws -> MetricsAccess {
+        let (own, server) = (try CurveSecret.generate(), try CurveSecret.generate())
+        return MetricsAccess(
+            identity: CurveIdentity(secret: own, server: server.publicKey),
+            digest: token.map { SHA256.digest(Array($0.utf8)) })
+    }
+
+    private struct Scene {
+        let rules: StatusRules
+        var metrics: MetricsAccess?
+
+        init() throws { rules = StatusRules(try #require(ListenAddress("127.0.0.1:8081"))) }
+
+        func page(
+            _ target: String = "/status", _ headers: [(String, String)] = [("Host", "127.0.0.1:8081")],
+            method: HTTPMethod = .GET
+        ) -> Result<StatusRules.Page, StatusRules.Refusal> {
+            let head = HTTPRequestHead(version: .http1_1, method: method, uri: target, headers: HTTPHeaders(headers))
+            return Result { () throws(StatusRules.Refusal) in try rules.page(head, metrics) }
+        }
+
         func refusal(
             _ target: String = "/status", _ headers: [(String, String)] = [("Host", "127.0.0.1:8081")],
             method: HTTPMethod = .GET
         ) -> HTTPResponseStatus? {
-            let head = HTTPRequestHead(version: .http1_1, method: method, uri: target, headers: HTTPHeaders(headers))
-            do throws(StatusRules.Refusal) { try rules.check(head) } catch { return error.status }
-            return nil
+            if case .failure(let refusal) = page(target, headers, method: method) { refusal.status } else { nil }
         }
-        #expect(refusal() == nil)
-        #expect(refusal("/status", [("host", "LOCALHOST:8081")]) == nil)
-        #expect(refusal(method: .HEAD) == nil)
-        #expect(refusal(method: .POST) == .methodNotAllowed)
-        #expect(refusal("/") == .notFound)
-        #expect(refusal("/status/") == .notFound)
+    }
+
+    @Test("only plain requests to this address are answered, and none of a page")
+    func rules() throws {
+        var scene = try Scene()
+        scene.metrics = try Self.access(nil)
+        #expect(scene.refusal("/status", [("host", "LOCALHOST:8081")]) == nil)
+        #expect(scene.refusal(method: .HEAD) == nil)
+        #expect(scene.refusal(method: .POST) == .methodNotAllowed)
+        for target in ["/", "/status/", "/healthz/", "/metrics?x=1", "/readyz/.."] {
+            #expect(scene.refusal(target) == .notFound, "\(target)")
+        }
+        for target in ["/status", "/healthz", "/readyz", "/metrics"] {
+            #expect(scene.refusal(target) == nil)
+            for headers in [
+                [], [("Host", "evil.example:8081")], [("Host", "127.0.0.1:8080")],
+                [("Host", "127.0.0.1:8081"), ("Host", "127.0.0.1:8081")],
+                [("Host", "127.0.0.1:8081"), ("Origin", "http://127.0.0.1:8081")],
+            ] as [[(String, String)]] {
+                #expect(scene.refusal(target, headers) == .forbidden, "\(target) \(headers)")
+            }
+        }
+    }
+
+    @Test("metrics need their token, or are open to everybody here, and without a configuration they are not there")
+    func tokens() throws {
+        var scene = try Scene()
+        let host = ("Host", "127.0.0.1:8081")
+        #expect(scene.refusal("/metrics") == .notFound && scene.refusal("/readyz") == .notFound)
+        #expect(scene.refusal("/healthz") == nil)
+        scene.metrics = try Self.access("secret")
         for headers in [
-            [], [("Host", "evil.example:8081")], [("Host", "127.0.0.1:8080")],
-            [("Host", "127.0.0.1:8081"), ("Host", "127.0.0.1:8081")],
-            [("Host", "127.0.0.1:8081"), ("Origin", "http://127.0.0.1:8081")],
-        ] as [[(String, String)]] {
-            #expect(refusal("/status", headers) == .forbidden, "\(headers)")
+            [host], [host, ("Authorization", "secret")], [host, ("Authorization", "Bearer wrong")],
+            [host, ("Authorization", "Basic c2VjcmV0")], [host, ("Authorization", "Bearer ")],
+            [host, ("Authorization", "Bearer secret"), ("Authorization", "Bearer secret")],
+        ] {
+            #expect(scene.refusal("/metrics", headers) == .unauthorized, "\(headers)")
         }
+        #expect(scene.refusal("/metrics", [host, ("authorization", "bearer secret")]) == nil)
+        // Readiness names no client, so it needs no token.
+        #expect(scene.refusal("/readyz") == nil)
+        scene.metrics = try Self.access(nil)
+        #expect(scene.refusal("/metrics") == nil)
     }
 
     @Test("a token has what both sides of the gateway know of it")

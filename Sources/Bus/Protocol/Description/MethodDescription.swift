@@ -188,6 +188,14 @@ public final class MethodDescription: Sendable {
     private static let sendable = WordTable(all.filter { !$0.isHeard }, name: \.name)
     private static let hearable = WordTable(all.filter(\.isHeard), name: \.name)
 
+    /// How many methods clients send.
+    public static let sentCount = all.count(where: { !$0.isHeard })
+
+    /// The number of the method that clients send under this name, below `sentCount`; nil if there is none.
+    public static func number(ofSent name: String) -> Int? { numbers[name]?.offset }
+
+    private static let numbers = WordTable(Array(all.filter { !$0.isHeard }.enumerated()), name: \.element.name)
+
     /// The method that clients send under this name, else the one that navd sends; nil if there is neither.
     public static func named(_ name: String) -> MethodDescription? { sendable[name] ?? hearable[name] }
 

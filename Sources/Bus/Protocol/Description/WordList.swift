@@ -103,6 +103,8 @@ public struct WordList: Sendable {
         WordList(
             "methodWithin", MethodDescription.Within.self, "What becomes of it when it is sent from inside a turn."),
         WordList("refusedThing", "right connection resume configuration", "What was refused."),
+        WordList("metricsFormat", MetricsFormat.self, "How metrics are answered."),
+        WordList("metricKind", MetricFamily.Kind.self, "How a metric behaves."),
         WordList("standing", "present absent", "Is the peer there?"),
     ]
 }

@@ -6,6 +6,10 @@ enum AdministrationMethods: MethodFamily {
           -- SYS-08
           -- Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may
           not be here any more end. For whoever may do everything.
+        read \(MethodName.metricsRead)(format: metricsFormat = prometheus) -> text: string?, families: [metricFamily]?
+          -- SYS-05
+          -- What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered while
+          the store fails, too. docs/OPERATING.md lists the metrics.
         read state.backup(backup: string?, from: int?) throws nothingKept busy draining
           needs read command vote openWindows -> backup: string, size: int, bytes: string, next: int|null -- SYS-03
           -- The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which

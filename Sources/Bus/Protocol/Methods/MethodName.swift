@@ -13,6 +13,7 @@ public enum MethodName {
     public static let hostPing = "host.ping"
     public static let hostRefused = "host.refused"
     public static let hostWindow = "host.window"
+    public static let metricsRead = "metrics.read"
     public static let navigationControllerPopToRootViewController = "navigationController.popToRootViewController"
     public static let navigationControllerPopViewController = "navigationController.popViewController"
     public static let navigationControllerSetBarAppearance = "navigationController.setBarAppearance"

@@ -15,6 +15,7 @@ public enum Operation: String, Sendable, CaseIterable {
     case listHosts = "host.list"
     case listStoryboards = "storyboard.list"
     case storyboardContents = "storyboard.get"
+    case readMetrics = "metrics.read"
     // Reads that may have to ask peers for votes, or that read the store.
     case dryRun = "vote.dryRun"
     case save = "window.save"
@@ -44,6 +45,14 @@ public enum Operation: String, Sendable, CaseIterable {
         switch self {
         case .hello, .ping, .describe: false
         default: true
+        }
+    }
+
+    /// Whether the answer to a read shows nothing that is not stored yet, but its number.
+    public var showsStoredOnly: Bool {
+        switch self {
+        case .listHistory, .treeAt, .export, .readMetrics: true
+        default: false
         }
     }
 

@@ -6,8 +6,8 @@ enum SessionMethods: MethodFamily {
           -> session: string, protocol: int, epoch: string, seq: int, events: string|null, may: [right], limits: limits,
           capabilities: [string], startOver: bool? -- SYS-09
           -- Opens a session, or takes one up again after a reconnect.
-        session ping(session: bool = false) -> pong: bool, seq: int, session: bool? -- SYS-05
-          -- Answers at once; any traffic is a sign of life.
+        session ping(session: bool = false, painted: {int}?) -> pong: bool, seq: int, session: bool? -- SYS-05
+          -- Answers at once; any traffic is a sign of life. A renderer says what it has painted.
         refused session bye() -> {} -- VC-06 SYS-05
           -- Ends the session: its attachments (but the lasting ones) and holds with it.
         session describe(method: string?) throws methodNotFound

@@ -71,6 +71,7 @@ enum ListTypes {
             silent: int
             pending: int -- Its requests that wait for their answer.
             attachments: [string]
+            painted: [painted]? -- Of a renderer that says so.
         owner -- What all sessions of one principal hold together.
             principal: string
             name: string|null
@@ -86,6 +87,26 @@ enum ListTypes {
             retryAfter: int -- Milliseconds.
             session: int?
             process: int?
+        painted -- What a renderer has said that it has painted of a window.
+            window: windowID
+            seq: int -- The number of the layout that the user sees.
+            lag: int -- How far the number of the window's last commit is above it.
+            lagMilliseconds: int -- How old the oldest commit of the window is that is not painted; 0 if all is.
+            age: int -- How long ago the renderer said so, in milliseconds.
+        metricFamily -- A metric with all its samples.
+            name: string
+            kind: metricKind
+            help: string -- What it is, in a sentence.
+            samples: [metricSample]
+        metricSample -- One figure: a metric for one combination of the values of its labels.
+            labels: {string}
+            value: number? -- Of a counter or a gauge. A histogram has the other three.
+            count: int? -- How many values were measured.
+            sum: number? -- Of all of them.
+            buckets: [metricBucket]?
+        metricBucket -- How many values of a histogram were small enough.
+            atMost: number
+            count: int
         openVote -- A request of navd's that waits for its answer.
             id: string
             method: string

@@ -1,0 +1,137 @@
+import Bus
+import ControllerActors
+
+/// Answers `metrics.read`: what was counted, and what there is now. Used on the loop only.
+final class MetricsReading: DaemonPart, @unchecked Sendable {
+    private let began: UInt64
+    private var looksAtStore = false
+
+    override init(_ context: DaemonContext) {
+        began = context.timers.now
+        super.init(context)
+    }
+
+    /// `metrics.read`. It shows of what is not stored yet no more than its number, so it is answered while the store
+    /// fails. Errors: `invalidParams`.
+    func read(_ call: Call, _ address: PeerAddress) throws(Refusal) {
+        let format: MetricsFormat = try call.fields.word("format") ?? .prometheus
+        let families = families()
+        lookAtStore()
+        let answer: JSONObject =
+            switch format {
+            case .prometheus: ["text": .string(PrometheusText.text(families))]
+            case .families: ["families": .array(families.map(\.json))]
+            }
+        context.pastFailure { messages.answer(answer, to: call.envelope.id, address) }
+    }
+
+    /// Every metric, in the order of their rows.
+    func families() -> [MetricFamily] {
+        var samples = metrics.factory.samples
+        for (metric, found) in standing() { samples[metric.name] = found }
+        return Metric.allCases.compactMap { metric in samples[metric.name].map { MetricFamily(metric.row, $0) } }
+    }
+
+    /// A disk may block whoever asks it. So its answer is told by the next read.
+    func lookAtStore() {
+        guard let store = keeping?.ledger.store, !looksAtStore else { return }
+        looksAtStore = true
+        aside(ArchiveJob.states) {
+            store.size
+        } then: { [self] size in
+            looksAtStore = false
+            if let size { metrics.stores(size) }
+        }
+    }
+
+    // MARK: What there is
+
+    private typealias Samples = (metric: Metric, samples: [MetricFamily.Sample])
+
+    private func standing() -> [Samples] {
+        let labels = [MetricFamily.Label("version", Version.current), MetricFamily.Label("epoch", application.epoch)]
+        let information: Samples = (.information, [MetricFamily.Sample(labels, .number(1))])
+        let numbers = daemonNumbers() + wireNumbers() + storeNumbers()
+        let plain: [Samples] = numbers.map { ($0.metric, [MetricFamily.Sample([], .number($0.value))]) }
+        let painted: [Samples] = painted.samples().map { ($0.0, $0.1) }
+        return [information] + plain + [sessions(), standingAttachments(), unread()] + painted
+    }
+
+    private static func sample(_ label: String, _ word: String, _ count: Int) -> MetricFamily.Sample {
+        MetricFamily.Sample([MetricFamily.Label(label, word)], .number(Double(count)))
+    }
+
+    // Metrics without labels.
+
+    private typealias Number = (metric: Metric, value: Double)
+
+    private func daemonNumbers() -> [Number] {
+        let process = ProcessFigures.now()
+        let windows = application.assumingIsolated { Array($0.windows.values) }
+        let loads = windows.map { window in window.assumingIsolated { $0.load } }
+        let seq = application.assumingIsolated { $0.seq }
+        var numbers: [Number] = [
+            (.uptime, Double(milliseconds - began) / 1_000), (.draining, context.isDraining ? 1 : 0),
+            (.seq, Double(seq)), (.openRequests, Double(requests.open.count)), (.timers, Double(timers.count)),
+            (.turns, Double(loads.reduce(0) { $0 + $1.turns })),
+            (.waitingCommands, Double(loads.reduce(0) { $0 + $1.waiting })), (.windows, Double(loads.count)),
+            (.controllers, Double(loads.reduce(0) { $0 + $1.controllers })),
+            (.hosts, Double(hosts.supervisor.places.all.count)), (.processorSeconds, process.processorSeconds),
+        ]
+        if let memory = process.residentBytes { numbers.append((.memory, Double(memory))) }
+        return numbers
+    }
+
+    private func wireNumbers() -> [Number] {
+        let load = messages.wire.load
+        return [
+            (.waitingMessages, Double(load.waitingMessages)), (.waitingBytes, Double(load.waitingBytes)),
+            (.connections, Double(load.connections)), (.refusedConnections, Double(load.refusedConnections)),
+            (.subscriptions, Double(messages.wire.topics.values.reduce(0, +))),
+        ]
+    }
+
+    private func storeNumbers() -> [Number] {
+        guard let keeping else { return [] }
+        return [
+            (.storeFails, keeping.failure == nil ? 0 : 1), (.heldMessages, Double(keeping.wire.count)),
+            (.heldBytes, Double(keeping.wire.bytes)),
+        ]
+    }
+
+    // Metrics with labels.
+
+    private static func standing(_ isPresent: Bool) -> String { isPresent ? "present" : "absent" }
+
+    private func sessions() -> Samples {
+        let all = peers.sessions.all
+        let present = all.count(where: \.isPresent)
+        return (
+            .sessions, [Self.sample("state", "absent", all.count - present), Self.sample("state", "present", present)]
+        )
+    }
+
+    private func standingAttachments() -> Samples {
+        var counts: [[String]: Int] = [:]
+        for attachment in attachments.table.byID.values {
+            let state = Self.standing(peers.sessions.isPresent(attachment.session))
+            counts[[attachment.role.rawValue, state], default: 0] += 1
+        }
+        let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        return (
+            .attachments,
+            sorted.map { words, count in
+                let labels = [MetricFamily.Label("role", words[0]), MetricFamily.Label("state", words[1])]
+                return MetricFamily.Sample(labels, .number(Double(count)))
+            }
+        )
+    }
+
+    private func unread() -> Samples {
+        let load = messages.wire.load
+        return (
+            .unreadBytes,
+            [Self.sample("kind", "answers", load.unreadAnswers), Self.sample("kind", "events", load.unreadEvents)]
+        )
+    }
+}

@@ -1,0 +1,101 @@
+import Bus
+import ControllerActors
+
+/// Takes what renderers say that they have painted, and tells how far that lags behind what is committed. Used on the
+/// loop only.
+final class PaintedScreens: DaemonPart, @unchecked Sendable {
+    /// How many combinations of client and window are told by themselves.
+    static let most = 64
+    /// The client and the window of all others.
+    static let other = "other"
+
+    private var windows = PaintedWindows()
+
+    /// A commit was published. While no renderer reports anything, this costs nothing.
+    @inline(__always)
+    func committed(_ commit: Commit) {
+        if !windows.isEmpty { windows.committed(commit.seq, of: commit.window, at: milliseconds) }
+    }
+
+    /// The param `painted` of `ping`. Windows that are not open, and windows that the session may not read, are passed
+    /// over. Errors: `invalidParams`, `limitExceeded`.
+    func take(_ painted: JSONObject, by session: Session) throws(Refusal) {
+        let newest = application.assumingIsolated { $0.seq }
+        var reports: [(window: WindowActor, seq: UInt64)] = []
+        for (name, value) in painted.members {
+            guard let seq = value.int.flatMap({ UInt64(exactly: $0) }), seq <= newest else {
+                throw .invalidParams(
+                    "params.painted.\(name.echoed) is \(value.text.echoed)", right: "0 to \(newest), navd's last number"
+                )
+            }
+            guard let id = WindowID(name), let window = lookup.window(id), mayRead(window, session) else { continue }
+            reports.append((window, seq))
+        }
+        // What is not named any more is not drawn any more.
+        windows.forget { number, window in
+            peers.sessions[number] != nil && lookup.isOpen(window)
+                && (number != session.number || reports.contains { $0.window.id == window })
+        }
+        for (window, seq) in reports {
+            let last = window.assumingIsolated { $0.lastSeq }
+            try windows.report(seq, of: window.id, by: session.number, last: last, at: milliseconds)
+        }
+    }
+
+    private func mayRead(_ window: WindowActor, _ session: Session) -> Bool {
+        let access = session.access
+        guard access.rights.contains(.read) else { return false }
+        return access.scope.map { scope in scope.contains(window.assumingIsolated { $0.tree }) } ?? true
+    }
+
+    private func forgetGone() {
+        windows.forget { session, window in peers.sessions[session] != nil && lookup.isOpen(window) }
+    }
+
+    private var lags: [(window: WindowID, session: UInt64, lag: PaintedWindows.Lag)] {
+        guard !windows.isEmpty else { return [] }
+        forgetGone()
+        return windows.lags(at: milliseconds) { id in lookup.window(id)?.assumingIsolated { $0.lastSeq } ?? 0 }
+    }
+
+    /// What each session has said, for `peer.list`.
+    var bySession: [UInt64: [JSON]] {
+        lags.reduce(into: [:]) { found, one in
+            found[one.session, default: []].append([
+                "window": one.window.json, "seq": .number(one.lag.seq), "lag": .number(one.lag.behind),
+                "lagMilliseconds": .number(one.lag.milliseconds), "age": .number(one.lag.age),
+            ])
+        }
+    }
+
+    /// Of several sessions of a client the one that lags least is told: it is the page that was loaded last. Of those
+    /// that have no place of their own it is the one that lags most.
+    func samples() -> [(Metric, [MetricFamily.Sample])] {
+        var told: [[String]: PaintedWindows.Lag] = [:]
+        for (window, session, lag) in lags {
+            let name = lookup.window(window)?.assumingIsolated { $0.name }
+            let labels = [peers.client(of: session).asLabel, name?.asLabel ?? window.description]
+            let hasPlace = told[labels] != nil || told.count < Self.most
+            let place = hasPlace ? labels : [Self.other, Self.other]
+            guard let known = told[place] else {
+                told[place] = lag
+                continue
+            }
+            let isLess = (lag.milliseconds, lag.age) < (known.milliseconds, known.age)
+            if isLess == hasPlace { told[place] = lag }
+        }
+        guard !told.isEmpty else { return [] }
+        let sorted = told.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        func samples(_ value: (PaintedWindows.Lag) -> Double) -> [MetricFamily.Sample] {
+            sorted.map { words, lag in
+                let labels = [MetricFamily.Label("client", words[0]), MetricFamily.Label("window", words[1])]
+                return MetricFamily.Sample(labels, .number(value(lag)))
+            }
+        }
+        return [
+            (.paintedSeq, samples { Double($0.seq) }), (.paintedLag, samples { Double($0.behind) }),
+            (.paintedLagSeconds, samples { Double($0.milliseconds) / 1_000 }),
+            (.paintedAge, samples { Double($0.age) / 1_000 }),
+        ]
+    }
+}
