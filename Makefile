@@ -1,9 +1,9 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions clean kits ckit jskit
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions deb package-test clean kits ckit jskit
 
 help:
-	@sed -n 's/^\([a-z]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 14
 setup: ## install what is missing (libzmq3-dev, libsqlite3-dev, python3-zmq, python3-pytest, libjansson-dev, …); says how to get Swift 6
 	scripts/setup
 build: ## build navd, navctl and navweb, in .build/debug
@@ -16,6 +16,10 @@ format: ## format the sources
 	swift format -i -r Sources Tests Package.swift
 release: ## build navd and navctl as they are meant to be run, in .build/release
 	scripts/release
+deb: ## build the Debian packages navd, navd-web and python3-navd, in .build/deb, and check them with lintian
+	scripts/deb --check
+package-test: ## install, use, upgrade under load, roll back and purge the packages in a Debian of their own; needs root
+	scripts/package-test
 kits: ## measure the Python kit against plain pyzmq
 	. scripts/setup && NAVD=$$PWD/.build/release/navd $$NAVD_PYTHON Clients/python/bench.py
 bench: ## measure navd against raw C (writes .build/bench.json), and the kits

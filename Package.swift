@@ -31,6 +31,8 @@ let package = Package(
         .target(name: "CZMQ"),
         // Lock files: an endpoint's, a store's, a takeover's.
         .target(name: "Locking"),
+        // What a service manager such as systemd is told.
+        .target(name: "Supervision"),
         .target(
             name: "Bus",
             dependencies: [
@@ -57,7 +59,7 @@ let package = Package(
         .executableTarget(
             name: "navd",
             dependencies: [
-                "Bus", "ControllerActors", "Host", "LineLogging", "Locking", "Store",
+                "Bus", "ControllerActors", "Host", "LineLogging", "Locking", "Store", "Supervision",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "CoreMetrics", package: "swift-metrics"),
@@ -86,7 +88,7 @@ let package = Package(
         .executableTarget(
             name: "navweb",
             dependencies: [
-                "Bus", "LineLogging", "WebGateway",
+                "Bus", "LineLogging", "Supervision", "WebGateway",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
@@ -115,6 +117,7 @@ let package = Package(
             dependencies: [
                 "navd", "carousel", "Bus", "ControllerActors", "Host", "LineLogging", "Store", "StoreContract",
                 .product(name: "CoreMetrics", package: "swift-metrics"),
+                "Supervision",
                 .product(name: "Logging", package: "swift-log"),
             ], exclude: ["Fixtures"]),
         .testTarget(

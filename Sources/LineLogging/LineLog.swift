@@ -5,7 +5,8 @@ import Logging
     import Glibc
 #endif
 
-/// Writes one JSON object a line to standard error, for `jq` and for journals.
+/// Writes to systemd's journal where standard error is connected to it; elsewhere one JSON object a line to standard
+/// error, for `jq`.
 package struct LineLog: LogHandler {
     package let label: String
     package var logLevel = Logger.Level.info
@@ -19,15 +20,17 @@ package struct LineLog: LogHandler {
     }
 
     package func log(event: LogEvent) {
+        let members = metadata.merging(event.metadata ?? [:]) { $1 }.sorted { $0.key < $1.key }
+            .map { (name: $0.key, value: "\($0.value)") }
+        if let journal = JournalSocket.ofStandardError {
+            let entry = JournalEntry(label: label, level: event.level, message: "\(event.message)", members: members)
+            if journal.write(entry) { return }
+        }
         var object: JSONObject = [
             "time": .string(Self.time()), "level": .string(event.level.rawValue), "logger": .string(label),
             "message": .string("\(event.message)"),
         ]
-        for (key, value) in metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 }).sorted(by: {
-            $0.key < $1.key
-        }) {
-            object[key] = .string("\(value)")
-        }
+        for (name, value) in members { object[name] = .string(value) }
         LogPipe.standardError.write(JSON.object(object).text, label: label)
     }
 

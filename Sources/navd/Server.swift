@@ -4,6 +4,7 @@ import Glibc
 import Logging
 import ServiceLifecycle
 import Store
+import Supervision
 import UnixSignals
 
 /// The running daemon: lock, sockets, loop, windows from files. It drains before it ends.
@@ -14,6 +15,7 @@ final class Server: @unchecked Sendable {
 
     let settings: Settings
     let log: Logger
+    let supervisor: Supervisor
     private let lock: EndpointLock
     private let context: Context
     let loop: SocketLoop
@@ -23,9 +25,8 @@ final class Server: @unchecked Sendable {
     private let store: StoreOpening?
     private let endReason = EndReason()
 
-    init(_ settings: Settings, log: Logger) throws {
-        self.settings = settings
-        self.log = log
+    init(_ settings: Settings, _ supervisor: Supervisor, log: Logger) throws {
+        (self.settings, self.supervisor, self.log) = (settings, supervisor, log)
         do {
             lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers)
         } catch {
@@ -65,7 +66,7 @@ final class Server: @unchecked Sendable {
                     _ = PlaceWatch(lock, daemon.router.parts.timers, log)
                 }
                 let parts = daemon.router.parts
-                if settings.command.config != nil { parts.reload.configuration = ConfigurationFile(settings, loop) }
+                Self.connect(parts, supervisor, settings, loop)
                 if let place = settings.store {
                     parts.store.restorations = RestorationFile(besideStore: place.path, log: log)
                 }
@@ -94,6 +95,20 @@ final class Server: @unchecked Sendable {
         }
     }
 
+    /// Connects the daemon with its configuration file and its service manager.
+    private static func connect(
+        _ parts: DaemonParts, _ supervisor: Supervisor, _ settings: Settings, _ loop: SocketLoop
+    ) {
+        if settings.command.config != nil { parts.reload.configuration = ConfigurationFile(settings, loop) }
+        parts.reload.supervisor = supervisor
+        guard let beat = supervisor.beat else { return }
+        // A loop that hangs fires no timers, so the service manager ends it.
+        parts.timers.repeating(every: beat) {
+            supervisor.report(.beat)
+            return true
+        }
+    }
+
     func run() async throws {
         var services: [any Service] = [Listening(server: self, watch: StartWatch(log))]
         // Signals are caught before navd says that it listens, so that a signal sent at that moment counts.
@@ -105,6 +120,8 @@ final class Server: @unchecked Sendable {
         if settings.store != nil {
             services.append(await OnSignal(.sigwinch) { [self] in if await giveWay() { endReason.set(.left) } })
         }
+        let succession = Succession(supervisor, hasStore: settings.store != nil, log)
+        services.append(await OnSignal(.sigusr2) { await succession.begin() })
         let group = ServiceGroup(
             configuration: .init(services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet))
         endReason.whenKnown { Task { await group.triggerGracefulShutdown() } }
@@ -140,11 +157,16 @@ final class Server: @unchecked Sendable {
         // Making the description takes a tenth of a second, so it is made beside the loop.
         Reads.reader.async { _ = Describing.whole }
         log.notice("listening", metadata: ["endpoint": "\(settings.endpoint)"])
+        supervisor.report(.started)
     }
 
     private func end() async {
         // A navd that gives way has drained already.
-        if case .left? = endReason.reason {} else { await drain() }
+        if case .left? = endReason.reason {
+        } else {
+            supervisor.report(.ending)
+            await drain()
+        }
         await endStore()
         loop.stop()
         wire.close()

@@ -3,6 +3,7 @@ import Bus
 import LineLogging
 import Logging
 import ServiceLifecycle
+import Supervision
 import UnixSignals
 import WebGateway
 
@@ -70,12 +71,18 @@ struct Serve: AsyncParsableCommand {
             throw ExitCode(70)
         }
         let options = options
+        let supervisor = Supervisor()
+        if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
         let hangUp = await OnSignal(.sighup) {
+            supervisor.reloadBegan("reading the configuration")
+            var status = Readiness.running
             do throws(ConfigurationProblems) { gateway.reload(try GatewayConfiguration.read(options)) } catch {
                 for line in error.lines { log.error("the configuration was not reloaded: \(line)") }
+                status = Readiness.notReloaded(error.lines.first ?? "")
             }
+            supervisor.report(.reloadEnded(status))
         }
-        let services: [any Service] = [Running(gateway: gateway, log: log), hangUp]
+        let services: [any Service] = [Running(gateway: gateway, supervisor: supervisor, log: log), hangUp]
         // The lifecycle library logs only its errors.
         try await ServiceGroup(
             configuration: .init(
@@ -98,6 +105,7 @@ struct Serve: AsyncParsableCommand {
 /// The gateway, from the moment at which signals are caught until one ends it.
 private struct Running: Service {
     let gateway: Gateway
+    let supervisor: Supervisor
     let log: Logger
 
     func run() async throws {
@@ -106,7 +114,9 @@ private struct Running: Service {
             await gateway.stop()
             throw ExitCode(75)
         }
+        supervisor.report(.started)
         try? await gracefulShutdown()
+        supervisor.report(.ending)
         await gateway.stop()
     }
 }

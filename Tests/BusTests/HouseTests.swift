@@ -101,6 +101,9 @@ struct HouseTests {
                 try #expect(!Self.imports(file).contains("Host"), "\(file)")
             }
         }
+        for file in try Self.files("Sources/Supervision") {
+            try #expect(Self.imports(file).isSubset(of: ["Glibc", "Synchronization"]), "\(file)")
+        }
         // It works with every testing library, and so imports none.
         for file in try Self.files("Sources/NavdTesting") {
             try #expect(Self.imports(file).isSubset(of: ["Bus", "NavdKit", "Glibc"]), "\(file)")

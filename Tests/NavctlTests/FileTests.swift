@@ -39,6 +39,30 @@ struct FileTests {
         }
     }
 
+    @Test("A configuration file names storyboards and trees; files on the command line stand in their place")
+    func configured() throws {
+        try Home.with { home in
+            let (storyboard, tree) = (Place.example("Music.storyboard"), Place.example("music.json"))
+            let config = try home.write("c.json", #"{"storyboards":["\#(storyboard)"],"trees":["\#(tree)"]}"#)
+            func windows() throws -> Int? {
+                try JSONParser.parse(home.navctl("windows", "--json").output)["windows"]?.array?.count
+            }
+            let both = try home.navd("--config", config)
+            #expect(try windows() == 2)
+            _ = try home.write("c.json", #"{"storyboards":["\#(storyboard)"],"trees":[]}"#)
+            #expect(try home.navctl("reload").output.contains("at the next start: trees"))
+            both.kill()
+            _ = try home.write("c.json", #"{"trees":["\#(home.directory)/none.json"]}"#)
+            let own = try home.navd("--config", config, "--tree", tree)
+            #expect(try windows() == 1)
+            own.kill()
+            #expect(try home.run(Place.navd, ["--config", config]).errors.contains("none.json"))
+            _ = try home.write("c.json", #"{"trees":"\#(tree)"}"#)
+            let wrong = try home.run(Place.navd, ["--config", config])
+            #expect(wrong.code == 65 && wrong.errors.contains("trees is a string"), "\(wrong)")
+        }
+    }
+
     @Test("A storyboard is loaded once under its name, and its scenes can be opened, pushed and presented")
     func storyboard() throws {
         try Home.with { home in

@@ -46,7 +46,8 @@ extension Settings {
             ("endpoint", endpoint != running.endpoint), ("key", secret?.publicKey != running.secret?.publicKey),
             ("profile", profile != running.profile), ("logLevel", logLevel != running.logLevel),
             ("spinMicroseconds", spinMicroseconds != running.spinMicroseconds), ("store", store != running.store),
-            ("durability", durability != running.durability),
+            ("durability", durability != running.durability), ("storyboards", storyboards != running.storyboards),
+            ("trees", trees != running.trees),
         ]
         return Configuration(
             accessList: accessList, quotas: quotas,

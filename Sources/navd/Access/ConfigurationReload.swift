@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Supervision
 
 /// Reloads rights and quotas while navd runs: the whole file takes effect, or nothing of it.
 final class ConfigurationReload: DaemonPart, @unchecked Sendable {
@@ -15,6 +16,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
 
     /// Nil without a configuration file.
     var configuration: (any ConfigurationSource)?
+    var supervisor: Supervisor?
     private var reload: Reload?
     private let connections: PeerConnections
 
@@ -43,6 +45,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         }
         guard reload == nil else { throw Refusal(.busy, "the configuration is already being reloaded; retry later") }
         reload = Reload(origin: origin, timer: timers.schedule(.reloadTimedOut, after: Self.patience))
+        supervisor?.reloadBegan("reading the configuration")
         configuration.read { [self] result in isRead(result) }
     }
 
@@ -64,9 +67,12 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         let origin = reload?.origin
         let by = origin?.client ?? "SIGHUP"
         let answer = result.map { take($0, by: by) }
+        var status = Readiness.running
         if case .failure(let refusal) = answer {
+            status = Readiness.notReloaded(refusal.message)
             peers.audit.report(["refused": "configuration", "because": .string(refusal.message), "by": .string(by)])
         }
+        supervisor?.report(.reloadEnded(status))
         if let origin { replies.finish(Reply(origin, answer)) }
     }
 

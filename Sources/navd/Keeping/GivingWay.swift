@@ -14,6 +14,8 @@ extension Server {
         }
         if isKept, takeoverFile.accept() {
             log.notice("giving way", metadata: ["pid": "\(pid)"])
+            // Before this process ends: otherwise the service would have ended with it.
+            supervisor.report(.gaveWay(to: pid))
             return true
         }
         await onLoop { $0.parts.draining.goOn() }

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Bus
+import Glibc
 import LineLogging
 import Logging
+import Supervision
 
 /// `navd`: the daemon's command line.
 struct NavdCommand: AsyncParsableCommand {
@@ -32,7 +34,7 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds, store, durability. SIGHUP reads it again."
+            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds, store, durability, storyboards, trees. SIGHUP reads it again."
     )
     var config: String?
 
@@ -96,19 +98,23 @@ struct NavdCommand: AsyncParsableCommand {
     var testControl: Int32?
 
     mutating func run() async throws {
+        // Until `Server` catches the signal, it must not end the process.
+        signal(Successor.signal, SIG_IGN)
         let settings: Settings
         do throws(StartError) { settings = try Settings(self) } catch {
             throw ExitCode.saying("navd: \(error.message)", error.exitCode)
         }
         var log = Logger(label: "navd") { LineLog(label: $0) }
         log.logLevel = settings.logLevel
+        let supervisor = Supervisor()
+        if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
         do {
             if let store = settings.store, takeover {
                 // Check first whether this navd can start, before the other one is ended.
                 try Openings.check(settings)
                 try Takeover(location: store, endpoint: settings.endpoint, patience: takeoverWait, log: log).run()
             }
-            try await Server(settings, log: log).run()
+            try await Server(settings, supervisor, log: log).run()
         } catch let error as StartError {
             log.error("\(error.message)")
             throw ExitCode(error.exitCode)

@@ -2,11 +2,11 @@ import Bus
 import ControllerActors
 import Logging
 
-/// Opens the windows that the command line asks for.
+/// Opens the windows that the command line or the configuration file asks for.
 enum Openings {
     /// Loads all storyboards before any window is opened, because one may refer to another.
     static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        for path in settings.command.storyboard {
+        for path in settings.storyboards {
             let bytes = try InputFile.read(path)
             try refusing(path) { () throws(Refusal) in
                 let storyboard = try Storyboard.read(bytes, name: name(path))
@@ -18,11 +18,11 @@ enum Openings {
 
     /// Checks whether all files can be read. Errors: exit code 65.
     static func check(_ settings: Settings) throws(StartError) {
-        for path in settings.command.storyboard {
+        for path in settings.storyboards {
             let bytes = try InputFile.read(path)
             try refusing(path) { () throws(Refusal) in _ = try Storyboard.read(bytes, name: name(path)) }
         }
-        for path in settings.command.tree {
+        for path in settings.trees {
             let json = try InputFile.json(path)
             try refusing(path) { () throws(Refusal) in
                 _ = try TreeFile(json).opening(settings.profile, permissive: settings.command.permissive)
@@ -33,8 +33,7 @@ enum Openings {
     static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         let library = daemon.lookup.storyboards
         // All other storyboards are libraries, for references and for instantiation (STORY-11).
-        if let path = settings.command.storyboard.first(where: { library.entries[name($0)]?.storyboard.initial != nil })
-        {
+        if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {
             try refusing(path) { () throws(Refusal) in
                 var opening = Application.Opening()
                 let root = try library.spec(
@@ -45,10 +44,10 @@ enum Openings {
                 opening.root = root
                 try open(opening, settings, daemon, log)
             }
-        } else if !settings.command.storyboard.isEmpty {
+        } else if !settings.storyboards.isEmpty {
             log.warning("none of the storyboards has an initial scene, so no window is opened from them")
         }
-        for path in settings.command.tree {
+        for path in settings.trees {
             let json = try InputFile.json(path)
             try refusing(path) { () throws(Refusal) in
                 let opening = try TreeFile(json).opening(settings.profile, permissive: settings.command.permissive)

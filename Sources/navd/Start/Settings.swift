@@ -16,6 +16,9 @@ struct Settings: Sendable {
     /// Nil without a store.
     let store: StoreLocation?
     let durability: Durability
+    /// Paths of the files that windows are opened from.
+    let storyboards: [String]
+    let trees: [String]
     /// The settings that only the command line has. With it the others can be read again.
     let command: NavdCommand
 
@@ -47,6 +50,8 @@ struct Settings: Sendable {
             durability = .full
         }
         try Self.check(command, hasStore: store != nil)
+        storyboards = try command.storyboard.isEmpty ? Self.paths(file, "storyboards") : command.storyboard
+        trees = try command.tree.isEmpty ? Self.paths(file, "trees") : command.tree
     }
 
     private static func word<W: RawRepresentable & CaseIterable>(
@@ -85,7 +90,16 @@ struct Settings: Sendable {
 
     private static let known: Set = [
         "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds", "store", "durability",
+        "storyboards", "trees",
     ]
+
+    private static func paths(_ file: JSONObject, _ member: String) throws(StartError) -> [String] {
+        guard let value = file[member] else { return [] }
+        guard let list = value.array, case let paths = list.compactMap(\.string), paths.count == list.count else {
+            throw .badInput("the configuration file: \(member) is \(value.kindName); wanted: a list of paths")
+        }
+        return paths
+    }
 
     private static func configuration(_ path: String) throws(StartError) -> JSONObject {
         guard case .object(let object) = try InputFile.json(path) else {

@@ -13,8 +13,10 @@ final class NavdProcess {
     private let control: Int32
     private var rest: [UInt8] = []
 
-    /// - Parameter configuration: the content of its configuration file; nil for no file.
-    init(configuration: JSON? = nil) throws {
+    /// - Parameters:
+    ///   - configuration: the content of its configuration file; nil for no file.
+    ///   - variables: what its environment has besides that of this process.
+    init(configuration: JSON? = nil, variables: [String: String] = [:]) throws {
         var template = Array("/tmp/navd-case-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw CaseError("mkdtemp: \(errno)") }
         folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
@@ -29,7 +31,7 @@ final class NavdProcess {
             arguments += ["--config", "\(folder)/c"]
             try Self.save(configuration.bytes, to: "\(folder)/c")
         }
-        pid = try Self.spawn(arguments, control: ends[1])
+        pid = try Self.spawn(arguments, control: ends[1], variables: variables)
         Glibc.close(ends[1])
     }
 
@@ -50,7 +52,9 @@ final class NavdProcess {
     }
 
     /// - Parameter control: the descriptor that becomes the child's descriptor 3.
-    static func spawn(_ arguments: [String], control: Int32? = nil, program: String = "navd") throws -> pid_t {
+    static func spawn(
+        _ arguments: [String], control: Int32? = nil, program: String = "navd", variables: [String: String] = [:]
+    ) throws -> pid_t {
         let executable = "\(folderOfPrograms)/\(program)"
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -61,8 +65,17 @@ final class NavdProcess {
         var words = ([executable] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         words.append(nil)
+        var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") }
+        let own = environment
+        defer { for word in own { free(word) } }
+        var next = environ
+        while let variable = next.pointee {
+            environment.append(variable)
+            next += 1
+        }
+        environment.append(nil)
         var pid: pid_t = 0
-        let result = posix_spawn(&pid, executable, &actions, nil, words, environ)
+        let result = posix_spawn(&pid, executable, &actions, nil, words, environment)
         guard result == 0 else {
             throw CaseError("\(executable) can't be started: \(String(cString: strerror(result)))")
         }

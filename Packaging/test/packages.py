@@ -1,0 +1,331 @@
+"""Installs, uses, upgrades, rolls back, removes and purges the packages in a Debian 12 of their own.
+
+scripts/package-test runs it:
+
+    packages.py MACHINE OLD NEW
+
+MACHINE is a folder for the machine; OLD and NEW are folders with the packages of two versions. Exit codes: 0 if all is
+well, 1 if a package does not what it should, 69 if something that this needs can't be had.
+"""
+
+import json
+import pathlib
+import re
+import shutil
+import sys
+import time
+
+from faults import Hanging, Killed
+from machine import Machine, Missing, fetch_dependencies, make_root
+
+UNAVAILABLE = 69
+NAVD = "navd.service"
+# What may be different after a purge: logs, what APT and dpkg know, and systemd's own state.
+LEFT_ALONE = re.compile(
+    r"^/(proc|sys|dev|run|tmp|packages|var/log|var/cache|var/tmp|var/lib/(apt|dpkg|systemd|python)|root"
+    r"|etc/(passwd-|group-|shadow-|gshadow-|ld.so.cache|resolv.conf|systemd/system$|\.pwd\.lock|mtab|machine-id))")
+
+
+class Failed(AssertionError):
+    """The packages do something else than they should."""
+
+
+def check(holds: object, what: str, detail: object = "") -> None:
+    if not holds:
+        raise Failed(f"{what} {detail}".strip())
+
+
+class Trial:
+    """The steps, in their order: each begins where the one before it has ended."""
+
+    def __init__(self, machine: Machine, old: list[str], new: list[str]):
+        self.machine, self.old, self.new = machine, old, new
+        self.files = self.listing()
+        self.passed = 0
+
+    # What is asked of the machine
+
+    def run(self, *command: str, **options) -> str:
+        return self.machine.run(*command, **options).stdout.strip()
+
+    def code(self, *command: str, **options) -> int:
+        return self.machine.run(*command, check=False, **options).returncode
+
+    def unit(self, member: str, unit: str = NAVD) -> str:
+        return self.run("systemctl", "show", "--value", "-p", member, unit)
+
+    def pid(self) -> str:
+        return self.unit("MainPID")
+
+    def apt(self, *arguments: str) -> str:
+        return self.run(
+            "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q", "-y", "--no-install-recommends",
+            *arguments)
+
+    def navctl(self, *arguments: str) -> str:
+        return self.run("navctl", *arguments)
+
+    def epoch(self) -> str:
+        return json.loads(self.navctl("call", "snapshot", "--json"))["epoch"]
+
+    def tree(self) -> str:
+        return self.navctl("tree", "--json")
+
+    def listing(self) -> set[str]:
+        found = self.run("find", "/", "-xdev", "-print").split("\n")
+        found += self.run("find", "/run", "/tmp", "/var", "-name", "*nav*").split("\n")
+        users = self.run("getent", "passwd").split("\n") + self.run("getent", "group").split("\n")
+        units = self.run("systemctl", "list-units", "--all", "--plain", "--no-legend", "*nav*").split("\n")
+        return {line for line in found + users + units if line and ("nav" in line or not LEFT_ALONE.match(line))
+                and not line.startswith("/packages/")}
+
+    def until(self, holds, what: str, seconds: float = 60) -> None:
+        end = time.monotonic() + seconds
+        while not holds():
+            check(time.monotonic() < end, f"not within {seconds} s:", what)
+            time.sleep(0.1)
+
+    def write(self, path: str, text: str) -> None:
+        self.machine.run("mkdir", "-p", str(pathlib.PurePosixPath(path).parent))
+        self.machine.run("tee", path, input=text)
+
+    def configure(self, **members: object) -> None:
+        settings = json.loads(self.run("cat", "/etc/navd/navd.json"))
+        settings.update(members)
+        self.write("/etc/navd/navd.json", json.dumps(settings))
+
+    # The steps
+
+    def install(self) -> None:
+        self.apt("install", *self.old)
+        check(self.unit("ActiveState") == "active" and self.unit("StatusText") == "running", "navd runs")
+        check(self.unit("UnitFileState") == "enabled", "navd is started when the machine is")
+        check(self.run("stat", "-c", "%U %a", "/var/lib/navd", "/run/navd").split("\n") == ["navd 700", "navd 755"],
+              "the folders of the state and of the sockets")
+        check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the back-ups runs")
+        check(self.unit("ActiveState", "navweb.service") == "inactive", "navweb waits for a configuration")
+        check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
+
+    def secure(self) -> None:
+        for unit in (NAVD, "navd-backup.service", "navweb.service"):
+            line = self.run("systemd-analyze", "security", "--no-pager", unit).split("\n")[-1]
+            exposure = float(re.search(r": ([\d.]+) ", line).group(1))
+            check(exposure <= 2.5, f"the exposure of {unit}:", exposure)
+            self.run("systemd-analyze", "verify", unit)
+        lines = self.run("cat", f"/proc/{self.pid()}/status").split("\n")
+        status = dict(line.split(":\t", 1) for line in lines if ":\t" in line)
+        check(status["NoNewPrivs"] == "1" and status["Seccomp"] == "2", "navd is confined", status)
+        check(int(status["CapEff"], 16) == 0 and int(status["CapBnd"], 16) == 0, "navd has no capabilities", status)
+        check(self.run("stat", "-c", "%U", f"/proc/{self.pid()}") == "navd", "navd runs as its own user")
+
+    def log(self) -> None:
+        lines = self.run("journalctl", "-u", NAVD, "-o", "json", "--no-pager").split("\n")
+        entries = [json.loads(line) for line in lines]
+        listening = [entry for entry in entries if entry["MESSAGE"].startswith("listening")]
+        check(listening, "navd's log is in the journal")
+        check(listening[-1]["NAVD_ENDPOINT"] == "ipc:///run/navd/navd.sock" and listening[-1]["PRIORITY"] == "5"
+              and listening[-1]["SYSLOG_IDENTIFIER"] == "navd", "the journal has fields", listening[-1])
+
+    def use(self) -> None:
+        self.navctl("apply", "/usr/share/doc/navd/examples/music.json")
+        self.navctl("push", "--on", "albumsNavigation", "--name", "album", "--title", "Kind of Blue")
+        check('"album"' in self.tree(), "root may command navd")
+        refused = self.machine.run("navctl", "tree", user="nobody", check=False)
+        check(refused.returncode == 77, "another user is not let in", refused)
+        self.run("python3", "-c", "import navd; assert navd.connect(client='try').call('ping') is not None")
+
+    def reload(self) -> None:
+        allowed = json.loads(self.run("cat", "/etc/navd/navd.json"))["allow"]
+        nobody = int(self.run("id", "-u", "nobody"))
+        self.configure(allow=allowed + [{"name": "nobody", "uid": nobody, "may": ["read"]}])
+        self.run("systemctl", "reload", NAVD)
+        self.until(lambda: self.code("navctl", "tree", user="nobody") == 0, "another user is let in after a reload")
+        self.configure(allow=[{"name": "nobody", "uid": nobody, "may": ["fly"]}])
+        self.run("systemctl", "reload", NAVD)
+        self.until(lambda: "was not reloaded" in self.unit("StatusText"), "the status says that a file is refused")
+        check(self.unit("ActiveState") == "active" and self.code("navctl", "tree") == 0, "navd goes on")
+        self.configure(allow=allowed)
+        self.run("systemctl", "reload", NAVD)
+        self.until(lambda: self.unit("StatusText") == "running", "the right file is taken")
+
+    def crash(self) -> None:
+        self.dies(Killed)
+
+    def hang(self) -> None:
+        self.write("/run/systemd/system/navd.service.d/fast.conf", "[Service]\nWatchdogSec=3\n")
+        self.run("systemctl", "daemon-reload")
+        self.run("systemctl", "restart", NAVD)
+        self.dies(Hanging)
+        check("watchdog" in self.run("journalctl", "-u", NAVD, "--no-pager").lower(), "it was the watchdog")
+
+    def dies(self, fault: type[Killed] | type[Hanging]) -> None:
+        pid, epoch, tree, restarts = self.pid(), self.epoch(), self.tree(), int(self.unit("NRestarts"))
+        what = f"a navd that is {fault.__name__.lower()} is started again"
+        with fault(self.machine.outside(pid)) as happened:
+
+            def is_back() -> bool:
+                happened.reap()
+                return self.pid() not in ("0", pid) and self.unit("ActiveState") == "active"
+
+            self.until(is_back, what)
+        check(self.unit("NRestarts") == str(restarts + 1), "it is started once", self.unit("NRestarts"))
+        check(self.epoch() == epoch and self.tree() == tree, "it goes on where it was")
+
+    def upgrade(self) -> None:
+        self.change_version(self.new)
+
+    def roll_back(self) -> None:
+        self.change_version(self.old, "--allow-downgrades")
+        self.change_version(self.new)
+
+    def change_version(self, packages: list[str], *options: str) -> None:
+        """Installs other versions while commands come one after the other and the window is followed."""
+        pid, epoch, restarts = self.pid(), self.epoch(), self.unit("NRestarts")
+        load = self.machine.start("python3", "/packages/load.py", "music", "albumsNavigation")
+        check(load.stdout.readline().strip() == '{"ready": true}', "the load has begun")
+        self.apt("install", *options, *packages)
+        time.sleep(1)
+        last, _ = load.communicate("", timeout=120)
+        check(load.returncode == 0, "the load comes to its end", last)
+        seen = json.loads(last.strip().split("\n")[-1])
+        print(f"    {seen}", flush=True)
+        check(self.pid() not in ("0", pid) and self.unit("ActiveState") == "active", "another navd runs")
+        check(self.run("readlink", f"/proc/{self.pid()}/exe") == "/usr/bin/navd", "it is the installed one")
+        check(self.unit("NRestarts") == restarts, "nothing was restarted")
+        check(self.unit("StatusText") == "running", "the new one is ready")
+        check(seen["outcomes"] == {"committed": 2 * seen["pushes"] + 1}, "every command is answered and done", seen)
+        check(seen["copies"] == 1 and seen["epochs"] == [epoch], "no window is drawn anew")
+        check(seen["appearedOnce"] == seen["pushes"] and not seen["appearedWrong"], "no controller appears twice")
+        names = re.findall(r'"name":\s*"(pushed-\d+)"', self.tree())
+        check(not names, "no command was done twice", names)
+        self.navctl("back")
+
+    def refuse(self) -> None:
+        """A new navd that can't start leaves the old one as it is."""
+        good, pid = self.run("cat", "/etc/navd/navd.json"), self.pid()
+        self.write("/etc/navd/navd.json", "{")
+        done = self.machine.run("/usr/lib/navd/takeover", check=False)
+        check(done.returncode == 75 and "goes on" in done.stderr and "65" in done.stderr, "it is refused", done.stderr)
+        check(self.pid() == pid and self.unit("ActiveState") == "active" and self.code("navctl", "tree") == 0,
+              "the old one goes on")
+        self.write("/etc/navd/navd.json", good)
+        self.run("/usr/lib/navd/takeover")
+        check(self.pid() != pid, "the next attempt succeeds")
+
+    def watched_after_takeover(self) -> None:
+        """systemd did not start the navd that has taken over, and watches it all the same."""
+        self.run("/usr/lib/navd/takeover")
+        self.dies(Killed)
+        self.run("/usr/lib/navd/takeover")
+        self.dies(Hanging)
+        self.run("rm", "-r", "/run/systemd/system/navd.service.d")
+        self.run("systemctl", "daemon-reload")
+
+    def back_up(self) -> None:
+        for _ in range(9):
+            # systemd refuses more than five starts in ten seconds.
+            self.run("systemctl", "reset-failed", "navd-backup.service")
+            self.run("systemctl", "start", "navd-backup.service")
+            time.sleep(1)
+        copies = self.run("ls", "/var/backups/navd").split("\n")
+        check(len(copies) == 7 and all(name.endswith(".db") for name in copies), "seven copies are kept", copies)
+        epoch, shown = self.epoch(), self.navctl("path")
+        self.navctl("push", "--on", "albumsNavigation", "--name", "later")
+        self.run("systemctl", "stop", NAVD)
+        self.run("sh", "-c", "rm /var/lib/navd/*")
+        self.run("install", "-o", "navd", "-g", "navd", "-m", "600", f"/var/backups/navd/{copies[-1]}",
+                 "/var/lib/navd/state.db")
+        self.run("systemctl", "start", NAVD)
+        check(self.navctl("path") == shown and self.epoch() != epoch, "a copy goes on under a new epoch")
+
+    def gateway(self) -> None:
+        """navd over tcp with keys, and navweb."""
+        good = self.run("cat", "/etc/navd/navd.json")
+        self.run("sh", "-c", "cd /etc/navd && navctl keygen server && navctl keygen root && chown navd: server.secret")
+        printed = self.run("sh", "-c", "cd /etc/navweb && navweb token kiosk && chown navweb: kiosk.secret")
+        lines = [json.loads(line) for line in printed.split("\n") if line.strip().startswith("{")]
+        own = {"name": "root", "key": self.run("cat", "/etc/navd/root.public"),
+               "may": ["read", "command", "vote", "openWindows"]}
+        self.configure(endpoint="tcp://127.0.0.1:7700", key="/etc/navd/server.secret", allow=[own, lines[1]])
+        self.run("systemctl", "restart", NAVD)
+        self.run("mkdir", "-p", "/srv/kiosk")
+        self.write("/srv/kiosk/index.html", "<title>kiosk</title>")
+        self.write("/etc/navweb/navweb.json", json.dumps({
+            "endpoint": "tcp://127.0.0.1:7700", "serverKey": "/etc/navd/server.public", "folder": "/srv/kiosk",
+            "tokens": [lines[0]]}))
+        self.run("systemctl", "start", "navweb.service")
+        check(self.unit("ActiveState", "navweb.service") == "active", "navweb runs")
+        get = "import urllib.request as r; print(r.urlopen('http://127.0.0.1:8080{}').read().decode())"
+        check("kiosk" in self.run("python3", "-c", get.format("/")), "navweb serves the application")
+        check("connect" in self.run("python3", "-c", get.format("/navd.js")), "navweb serves the kit")
+        checked = self.run("sh", "-c", "cd /etc/navweb && navweb --config navweb.json --check", user="navweb")
+        check("kiosk: navd lets it in" in checked, "navd lets the token in", checked)
+        tcp = ["env", "NAVD_ENDPOINT=tcp://127.0.0.1:7700", "NAVD_KEY=/etc/navd/root.secret",
+               "NAVD_SERVER_KEY=/etc/navd/server.public"]
+        pid = self.pid()
+        self.run(*tcp, "navctl", "tree")
+        self.run("/usr/lib/navd/takeover")
+        check(self.pid() != pid, "a navd on tcp is taken over from, too")
+        self.run(*tcp, "navctl", "tree")
+        self.write("/etc/navd/navd.json", good)
+        self.run("systemctl", "stop", "navweb.service")
+        self.run("rm", "-r", "/srv/kiosk", "/etc/navweb/navweb.json")
+        self.run("systemctl", "restart", NAVD)
+
+    def remove(self) -> None:
+        epoch = self.epoch()
+        self.apt("remove", "navd", "navd-web", "python3-navd")
+        check(not self.run("find", "/proc", "-maxdepth", "1", "-user", "navd"), "no process of navd's is left")
+        check(self.code("test", "-e", "/run/navd") == 1, "the folder of the sockets is gone")
+        check(self.code("test", "-e", "/var/lib/navd/state.db") == 0, "the state is kept")
+        self.apt("install", *self.new)
+        check(self.epoch() == epoch, "a new install goes on where the last one was")
+
+    def purge(self) -> None:
+        names = ["navd", "navd-web", "python3-navd"]
+        self.apt("purge", *names)
+        self.apt("autoremove", "--purge")
+        self.run("systemctl", "daemon-reload")
+        left = sorted(self.listing() - self.files)
+        check(not left, "nothing is left after a purge:", left)
+        check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
+
+    STEPS = [install, secure, log, use, reload, crash, upgrade, hang, refuse, roll_back, watched_after_takeover,
+             back_up, gateway, remove, purge]
+
+    def go(self) -> bool:
+        for step in self.STEPS:
+            name = step.__name__.replace("_", " ")
+            begin = time.monotonic()
+            try:
+                step(self)
+            except Exception as error:  # noqa: BLE001 Whatever it is, the step has failed.
+                print(f"FAILED  {name}: {error}", flush=True)
+                print(self.run("journalctl", "-n", "80", "--no-pager", check=False))
+                return False
+            self.passed += 1
+            print(f"ok      {name} ({time.monotonic() - begin:.0f} s)", flush=True)
+        return True
+
+
+def main() -> int:
+    folder, old, new = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+    try:
+        root = make_root(folder)
+        packages = {name: sorted(path.glob("*.deb")) for name, path in (("old", old), ("new", new))}
+        fetch_dependencies(root, packages["new"])
+        for file in packages["old"] + [pathlib.Path(__file__).parent / "load.py"]:
+            shutil.copy(file, root / "packages")
+        with Machine(folder) as machine:
+            trial = Trial(machine, *([f"/packages/{one.name}" for one in group] for group in packages.values()))
+            passed = trial.go()
+    except Missing as missing:
+        print(f"package-test: can't be run here: {missing}", file=sys.stderr)
+        return UNAVAILABLE
+    print(f"{trial.passed} passed, {len(Trial.STEPS) - trial.passed} failed or not run" if not passed
+          else f"{trial.passed} passed, 0 failed")
+    return 0 if passed else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

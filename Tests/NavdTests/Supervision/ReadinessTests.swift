@@ -1,0 +1,47 @@
+import Supervision
+import Testing
+
+@Suite("What a service manager is to be told")
+struct ReadinessTests {
+    private func told(_ events: Readiness.Event...) -> [[Notice]] {
+        var readiness = Readiness()
+        return events.map { readiness.take($0) }
+    }
+
+    @Test("a start and an end")
+    func life() {
+        #expect(
+            told(.beat, .started, .beat, .ending, .beat) == [
+                [], [.ready, .status("running"), .watchdog], [.watchdog], [.stopping, .status("ending")], [],
+            ])
+    }
+
+    @Test("the service is ready again when the last of several reloads has ended")
+    func reloads() {
+        #expect(
+            told(
+                .started, .reloadBegan("a", at: 7), .reloadBegan("b", at: 8), .reloadEnded("c"), .beat,
+                .reloadEnded("d")
+            ).dropFirst() == [
+                [.reloading(at: 7), .status("a")], [.status("b")], [.status("c")], [.watchdog], [.ready, .status("d")],
+            ])
+    }
+
+    @Test("whoever has given way names the new process, beats once more for it, and then is silent")
+    func takeover() {
+        #expect(
+            told(.started, .reloadBegan("a", at: 1), .gaveWay(to: 12), .beat, .reloadEnded("b"), .ending).dropFirst(2)
+                == [[.mainPID(12), .watchdog], [], [], []])
+    }
+
+    @Test("a reload that begins before the start has come to its end is no news until then")
+    func early() {
+        #expect(
+            told(
+                .reloadBegan("a", at: 1), .started, .reloadEnded("b"), .reloadBegan("c", at: 2), .reloadEnded("d")
+            ) == [
+                [], [.ready, .status("running"), .watchdog], [.ready, .status("b")], [.reloading(at: 2), .status("c")],
+                [.ready, .status("d")],
+            ])
+    }
+}

@@ -1,0 +1,101 @@
+import Glibc
+import Supervision
+import Testing
+
+@Suite("The socket of a service manager")
+struct SupervisorTests {
+    private func supervisor(_ environment: [String: String], pid: Int32 = 100) -> Supervisor {
+        Supervisor(environment: { environment[$0] }, pid: pid)
+    }
+
+    @Test("messages reach a socket with a file and one without")
+    func addresses() throws {
+        var template = Array("/tmp/navd-notify-XXXXXX".utf8CString)
+        let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
+        defer {
+            unlink("\(folder)/s")
+            rmdir(folder)
+        }
+        for name in ["\(folder)/s", abstractName("address")] {
+            let listener = try DatagramListener(name)
+            let supervisor = supervisor(["NOTIFY_SOCKET": name])
+            #expect(supervisor.failure == nil)
+            supervisor.report(.started)
+            supervisor.report(.gaveWay(to: 12))
+            let started = DatagramListener.Message(text: "READY=1\nSTATUS=running\nWATCHDOG=1", pid: getpid())
+            #expect(listener.next() == started)
+            #expect(listener.next()?.text == "MAINPID=12\nWATCHDOG=1")
+        }
+    }
+
+    @Test("a reload tells its time, and a status stays one line of at most 512 bytes")
+    func lines() throws {
+        let name = abstractName("lines")
+        let listener = try DatagramListener(name)
+        let supervisor = supervisor(["NOTIFY_SOCKET": name])
+        supervisor.report(.started)
+        supervisor.reloadBegan("one\nMAINPID=1" + String(repeating: "x", count: 600))
+        _ = listener.next()
+        let lines = try #require(listener.next()?.lines)
+        #expect(lines.count == 3)
+        #expect(lines[0] == "RELOADING=1")
+        #expect(UInt64(lines[1].dropFirst("MONOTONIC_USEC=".count)) ?? 0 > 0)
+        #expect(lines[2].hasPrefix("STATUS=one MAINPID=1xxx") && lines[2].utf8.count == "STATUS=".utf8.count + 512)
+    }
+
+    @Test(
+        "an address that can't be used is named, and nothing is sent",
+        arguments: ["run/notify", "@", "/" + String(repeating: "x", count: 107), "vsock:2:1234"])
+    func wrong(_ name: String) {
+        let supervisor = supervisor(["NOTIFY_SOCKET": name, "WATCHDOG_USEC": "1000000"])
+        #expect(supervisor.failure == .address(name, room: 107))
+        #expect(supervisor.beat == nil)
+        supervisor.report(.started)
+    }
+
+    @Test("without a service manager nobody is told")
+    func alone() {
+        let supervisor = supervisor([:])
+        #expect(supervisor.failure == nil && supervisor.beat == nil)
+        supervisor.report(.started)
+    }
+
+    @Test("a process beats twice in the time of the watchdog, if it is the one that is watched")
+    func watchdog() {
+        let name = abstractName("watchdog")
+        func beat(_ more: [String: String]) -> Int? {
+            supervisor(["NOTIFY_SOCKET": name].merging(more) { $1 }).beat
+        }
+        #expect(beat(["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "100"]) == 15_000)
+        #expect(beat(["WATCHDOG_USEC": "30000000"]) == 15_000)
+        #expect(beat(["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "99"]) == nil)
+        #expect(beat(["WATCHDOG_USEC": "0"]) == nil)
+        #expect(beat(["WATCHDOG_USEC": "soon"]) == nil)
+        #expect(beat([:]) == nil)
+    }
+
+    @Test("a service manager that takes nothing delays no beat")
+    func busy() throws {
+        let name = abstractName("busy")
+        let listener = try DatagramListener(name)
+        let socket = try NotifySocket(name)
+        var sent = 0
+        while sent < 100_000, socket.send([.watchdog], waits: false) { sent += 1 }
+        #expect(sent < 100_000)
+        let supervisor = supervisor(["NOTIFY_SOCKET": name])
+        let begin = ContinuousClock.now
+        // Beats begin with the start, which waits for a second here, in vain.
+        supervisor.report(.started)
+        for _ in 0..<1_000 { supervisor.report(.beat) }
+        #expect(ContinuousClock.now - begin < .seconds(10))
+        for _ in 0..<sent { #expect(listener.next()?.text == "WATCHDOG=1") }
+        #expect(listener.next(within: 0) == nil)
+    }
+
+    @Test("a service manager that has gone is no error")
+    func gone() throws {
+        let name = abstractName("gone")
+        let socket = try NotifySocket(name)
+        #expect(!socket.send([.ready], waits: true))
+    }
+}
