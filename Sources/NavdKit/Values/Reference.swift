@@ -29,7 +29,7 @@ public struct Reference: WireValue, Equatable, ExpressibleByStringLiteral {
     ) -> Reference {
         var object = JSONObject(present: [
             "kind": kind.wire, "name": name?.wire, "title": title?.wire, "customClass": customClass?.wire,
-            "viewControllers": children.isEmpty ? nil : children.wire,
+            "viewControllers": children.isEmpty ? JSON?.none : children.wire,
         ])
         for (name, value) in spec.members { object[name] = value }
         return Reference(Objects.Spec(json: object))
