@@ -12,7 +12,7 @@ struct DescribedRequestsTests {
         ("ping", [["session": true]]), ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
         ("changesSince", [["epoch": "test", "seq": 0]]),
         ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
-        ("state.backup", [[:], ["backup": "b9", "from": 0]]),
+        ("metrics.read", [["format": "families"]]), ("state.backup", [[:], ["backup": "b9", "from": 0]]),
         ("state.export", [[:], ["export": "x9", "from": 0]]),
         ("snapshot", [["layout": true]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),

@@ -179,8 +179,9 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     var load: WireLoad {
         var load = WireLoad()
-        load.waitingMessages = reception?.queue.count ?? 0
-        load.waitingBytes = reception?.queue.bytes ?? 0
+        if let reception {
+            (load.waitingMessages, load.waitingBytes) = (reception.queue.count, reception.queue.bytes)
+        }
         (load.unreadAnswers, load.unreadEvents) = (unread.readers.answers, unread.readers.events.bytes)
         let (accepted, ended) = (Connections.accepted, Connections.ended)
         load.connections = Int(clamping: accepted > ended ? accepted - ended : 0)

@@ -129,7 +129,7 @@ struct BoundedSeriesTests {
         #expect(votes.count == AskedMetrics.mostClients + 1)
         #expect(votes.allSatisfy { $0["client"] == "other" || $0.number == 1 })
         // Of each 60 clients 32 get a place. 40 of the thousand are no whole 60.
-        #expect(votes.first { $0["client"] == "other" }?.number == 16 * 28 + 8)
+        #expect(votes.first { $0["client"] == "other" }?.number == Double(16 * 28 + 8))
         let times = metrics.samples(of: Metric.voteSeconds.name)
         #expect(times.map { $0["client"] } == votes.map { $0["client"] })
     }
