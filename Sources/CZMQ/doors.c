@@ -73,19 +73,33 @@ static int path_of(int descriptor, char *path) {
     return 1;
 }
 
-/* The one listener with a limit of its own: the event socket. */
+/* The listeners with a limit of their own: event sockets. Beyond NARROW the one that was set first is forgotten. */
+enum { NARROW = 8 };
 static struct {
     char path[PATH + 1];
     uint16_t port;
     int64_t bytes;
-} narrow;
+} narrow[NARROW];
+static unsigned next_narrow;
+
+/* The place of that listener; -1 if it has none. */
+static int narrow_at(const char *path, uint16_t port) {
+    for (int i = 0; i < NARROW; i++) {
+        if (path[0] ? strcmp(path, narrow[i].path) == 0 : port && port == narrow[i].port) return i;
+    }
+    return -1;
+}
 
 void czmq_limit_unhandled_at(const char *path, uint16_t port, int64_t bytes) {
+    char name[PATH + 1] = {0};
+    if (path && strlen(path) <= PATH) memcpy(name, path, strlen(path));
+    if (!name[0] && !port) return;
     pthread_mutex_lock(&lock);
-    memset(&narrow, 0, sizeof narrow);
-    if (path && strlen(path) <= PATH) memcpy(narrow.path, path, strlen(path));
-    narrow.port = port;
-    narrow.bytes = bytes;
+    int place = narrow_at(name, port);
+    if (place < 0) place = (int) (next_narrow++ % NARROW);
+    memcpy(narrow[place].path, name, sizeof name);
+    narrow[place].port = port;
+    narrow[place].bytes = bytes;
     pthread_mutex_unlock(&lock);
 }
 
@@ -100,10 +114,18 @@ int64_t czmq_limit_of(int listener) {
     else if (name.ss_family == AF_INET) port = ntohs(((struct sockaddr_in *) &name)->sin_port);
     else if (name.ss_family == AF_INET6) port = ntohs(((struct sockaddr_in6 *) &name)->sin6_port);
     pthread_mutex_lock(&lock);
-    int is_narrow = path[0] ? strcmp(path, narrow.path) == 0 : port && port == narrow.port;
-    int64_t bytes = is_narrow ? narrow.bytes : 0;
+    int place = narrow_at(path, port);
+    int64_t bytes = place < 0 ? 0 : narrow[place].bytes;
     pthread_mutex_unlock(&lock);
     return bytes;
+}
+
+uint16_t czmq_local_port(int descriptor) {
+    struct sockaddr_in name;
+    socklen_t size = sizeof name;
+    memset(&name, 0, sizeof name);
+    if (getsockname(descriptor, (struct sockaddr *) &name, &size) != 0 || name.sin_family != AF_INET) return 0;
+    return ntohs(name.sin_port);
 }
 
 int czmq_may_pass(int descriptor, uid_t user) {

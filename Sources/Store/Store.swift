@@ -60,6 +60,9 @@ public protocol Store: AnyObject, Sendable {
     /// All facts whose keys begin with `prefix`, compared by bytes, in the order of their bytes.
     func facts(_ prefix: String) throws(StoreError) -> [Fact]
 
+    /// How much of the past is kept.
+    func history() throws(StoreError) -> KeptHistory
+
     /// Makes a checked copy of everything that is stored at this moment. A store opened from it is not lossless
     /// (`Head.isLossless`). There can be only one backup at a time.
     /// - Parameter stop: ends the backup early.
@@ -74,6 +77,8 @@ extension Store {
     public func look() -> String? { nil }
 
     public var size: Int? { nil }
+
+    public func history() throws(StoreError) -> KeptHistory { KeptHistory() }
 
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         throw .other(path: "", reason: "this kind of store can't be backed up")

@@ -31,6 +31,22 @@ public struct StoreLocation: Sendable, Hashable {
         return Opened(store: store, path: store.path, salvage: store.salvage, brokenOff: store.brokenOff)
     }
 
+    /// The store as `examine` finds it.
+    public struct Examined: Sendable {
+        /// The size of its file and its log; nil if there is no store yet.
+        public let bytes: Int?
+        /// See `Opened.brokenOff`.
+        public let brokenOff: LogDamage?
+    }
+
+    /// Checks a store that no process has open, and its log, as `open` does. It changes nothing. Errors: `notWritable`,
+    /// `foreign`, `newer`, `damaged`, `damagedLog`, `inputOutput`.
+    /// - Parameter witness: as for `open`.
+    public func examine(witness: Witness?) throws(StoreError) -> Examined {
+        let (bytes, brokenOff) = try SQLiteStore.examine(path, witness)
+        return Examined(bytes: bytes, brokenOff: brokenOff)
+    }
+
     /// Checks the store as far as that is possible while another process may have it open. It changes nothing. Errors:
     /// `foreign`, `newer`, `damaged`; none if there is no store.
     public func inspect() throws(StoreError) { try SQLiteStore.inspect(path) }

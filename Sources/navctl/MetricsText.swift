@@ -48,7 +48,7 @@ struct MetricsText {
     static func value(_ value: Double, of name: String) -> String {
         let plain = name.hasSuffix("_total") ? String(name.dropLast("_total".count)) : name
         if plain.hasSuffix("_seconds") { return seconds(value) }
-        if plain.hasSuffix("_bytes") { return bytes(value) }
+        if plain.hasSuffix("_bytes") { return Amounts.bytes(Int(exactly: value.rounded()) ?? .max) }
         return Int64(exactly: value).map { "\($0)" } ?? rounded(value, 3)
     }
 
@@ -58,14 +58,6 @@ struct MetricsText {
         case ..<1e-3: "\(rounded(value * 1e6, 0)) µs"
         case ..<1: "\(rounded(value * 1e3, 2)) ms"
         default: "\(rounded(value, 2)) s"
-        }
-    }
-
-    private static func bytes(_ value: Double) -> String {
-        switch abs(value) {
-        case ..<1_024: "\(rounded(value, 0)) B"
-        case ..<1_048_576: "\(rounded(value / 1_024, 1)) KiB"
-        default: "\(rounded(value / 1_048_576, 1)) MiB"
         }
     }
 

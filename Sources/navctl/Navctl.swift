@@ -21,7 +21,7 @@ struct Navctl: ParsableCommand {
                 name: "Looking",
                 subcommands: [
                     Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
-                    Votes.self, History.self, Replay.self, Trace.self,
+                    Votes.self, Status.self, Doctor.self, History.self, Replay.self, Trace.self,
                     Audit.self, Metrics.self, Ping.self,
                 ]),
             CommandGroup(

@@ -14,6 +14,7 @@ struct DaemonParts: Sendable {
     let metrics: MetricsReading
     let reads: Reads
     let storeReads: StoreReads
+    let status: StatusReading
     let reload: ConfigurationReload
     let draining: Draining
 
@@ -33,8 +34,9 @@ struct DaemonParts: Sendable {
         metrics = MetricsReading(context)
         reads = Reads(context, round)
         storeReads = StoreReads(context, commands, round)
+        status = StatusReading(context)
         reload = ConfigurationReload(context, connections)
-        draining = Draining(context, dryRuns, windows, storeReads, storyboards, reads, round)
+        draining = Draining(context, dryRuns, windows, storeReads, storyboards, reads, status, round)
     }
 
     var timers: Timers { context.timers }

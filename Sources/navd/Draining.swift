@@ -13,14 +13,15 @@ final class Draining: DaemonPart, @unchecked Sendable {
     private let storeReads: StoreReads
     private let storyboards: Storyboards
     private let reads: Reads
+    private let status: StatusReading
     private let round: LoopRound
 
     init(
         _ context: DaemonContext, _ dryRuns: DryRunRequests, _ windows: WindowRequests, _ storeReads: StoreReads,
-        _ storyboards: Storyboards, _ reads: Reads, _ round: LoopRound
+        _ storyboards: Storyboards, _ reads: Reads, _ status: StatusReading, _ round: LoopRound
     ) {
         (self.dryRuns, self.windows, self.storeReads) = (dryRuns, windows, storeReads)
-        (self.storyboards, self.reads, self.round) = (storyboards, reads, round)
+        (self.storyboards, self.reads, self.status, self.round) = (storyboards, reads, status, round)
         super.init(context)
     }
 
@@ -52,7 +53,9 @@ final class Draining: DaemonPart, @unchecked Sendable {
     }
 
     /// Whether the store, a storyboard or a large window is being read.
-    var isReading: Bool { storeReads.isReading || storyboards.isReading || reads.isReading }
+    var isReading: Bool {
+        storeReads.isReading || storyboards.isReading || reads.isReading || status.isReading
+    }
 
     /// Whether no turn is under way.
     var isIdle: Bool {

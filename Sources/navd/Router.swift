@@ -210,6 +210,7 @@ actor Router {
         case .listHistory?, .treeAt?: try parts.storeReads.readHistory(call, session)
         case .export?: try parts.storeReads.export(call, session)
         case .readMetrics?: try parts.metrics.read(call, address)
+        case .readStatus?: try parts.status.read(call, session)
         default: try parts.reads.read(call, session, address)
         }
     }

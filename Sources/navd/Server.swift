@@ -25,12 +25,13 @@ final class Server: @unchecked Sendable {
     private let store: StoreOpening?
     private let endReason = EndReason()
 
-    init(_ settings: Settings, _ supervisor: Supervisor, log: Logger) throws {
+    /// - Parameter problems: the last warnings and errors of the log.
+    init(_ settings: Settings, _ supervisor: Supervisor, log: Logger, _ problems: RecentProblems) throws {
         (self.settings, self.supervisor, self.log) = (settings, supervisor, log)
         do {
             lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers)
         } catch {
-            throw Self.startError(error, settings.endpoint)
+            throw StartError.lock(error, settings.endpoint)
         }
         do {
             let imported = try settings.command.importFile.map { path in try StateImport.read(path) }
@@ -49,7 +50,7 @@ final class Server: @unchecked Sendable {
             loop = SocketLoop(name: "navd", clock: clock, spinMicroseconds: settings.spinMicroseconds)
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
-                quotas: settings.quotas, log: log)
+                retiring: settings.retiring, quotas: settings.quotas, log: log)
             store = try settings.store.map { place in try StoreOpening(place, settings, log) }
             let (loop, wire, lock, store, endReason) = (loop, wire, lock, store, endReason)
             daemon = try loop.setUp {
@@ -66,6 +67,7 @@ final class Server: @unchecked Sendable {
                     _ = PlaceWatch(lock, daemon.router.parts.timers, log)
                 }
                 let parts = daemon.router.parts
+                parts.status.origin = StatusReading.Origin(settings, problems)
                 Self.connect(parts, supervisor, settings, loop)
                 if let place = settings.store {
                     parts.store.restorations = RestorationFile(besideStore: place.path, log: log)
@@ -85,7 +87,7 @@ final class Server: @unchecked Sendable {
             }
         } catch let error as LockError {
             lock.release()
-            throw Self.startError(error, settings.endpoint)
+            throw StartError.lock(error, settings.endpoint)
         } catch let error as StartError {
             lock.release()
             throw error
@@ -201,20 +203,6 @@ final class Server: @unchecked Sendable {
         let router = daemon.router
         return await withCheckedContinuation { continuation in
             loop.perform { continuation.resume(returning: router.assumingIsolated { body($0) }) }
-        }
-    }
-
-    private static func startError(_ error: LockError, _ endpoint: Endpoint) -> StartError {
-        switch error {
-        case .alreadyRunning(let pid):
-            .alreadyRunning(
-                "another navd (pid \(pid.map { "\($0)" } ?? "unknown")) uses \(endpoint); end it, or choose --endpoint")
-        case .notASocket(let path): .badInput("\(path) exists and is not a socket; move it, or choose --endpoint")
-        case .directoryNotOwned(let path, let owner):
-            .notAllowed("\(path) belongs to user \(owner); choose an --endpoint in a folder of your own")
-        case .directoryWritableByOthers(let path):
-            .notAllowed("\(path) is writable by other users; give it mode 0700, or choose another --endpoint")
-        case .system, .bind: .failure("\(error)")
         }
     }
 }

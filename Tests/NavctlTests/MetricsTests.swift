@@ -71,7 +71,7 @@ struct MetricsTests {
         #expect(MetricsText.value(61.237, of: "navd_process_cpu_seconds_total") == "61.24 s")
         #expect(MetricsText.value(0, of: "navd_vote_seconds") == "0 s")
         #expect(MetricsText.value(512, of: "navd_store_bytes") == "512 B")
-        #expect(MetricsText.value(5_242_880, of: "navd_received_bytes_total") == "5 MiB")
+        #expect(MetricsText.value(5_242_880, of: "navd_received_bytes_total") == "5.0 MiB")
         #expect(MetricsText.value(3, of: "navd_votes_total") == "3")
         #expect(MetricsText.value(2.5, of: "navd_post_jobs") == "2.5")
     }

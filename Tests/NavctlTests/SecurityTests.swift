@@ -80,7 +80,7 @@ struct SecurityTests {
         }
 
         /// A free port whose next port is free too, for the events.
-        private static func freePort() -> UInt16 {
+        static func freePort() -> UInt16 {
             while true {
                 let port = UInt16.random(in: 20_000...32_000)
                 if isFree(port), isFree(port + 1) { return port }
@@ -163,7 +163,8 @@ struct SecurityTests {
             let watch = try home.start(Place.navctl, ["watch"] + words("till"))
             #expect(watch.wait(milliseconds: Home.patience) { $0.errorText.contains("watching") })
             let deadline = Deadline(milliseconds: Home.patience)
-            while !deadline.isOver, try !door.navctl("gate", "call", "host.list", "--json").output.contains("running") {}
+            while !deadline.isOver, try !door.navctl("gate", "call", "host.list", "--json").output.contains("running") {
+            }
             try door.configure([("gate", all)])
             #expect(try door.navctl("gate", "reload").code == 0)
             #expect(host.end(withinMilliseconds: Home.patience) == 77, "\(host.errorText)")

@@ -204,6 +204,28 @@ struct ReloadTests {
         #expect(try scene.say("owner", "access.reload")["result"]?["ended"] == 1)
     }
 
+    @Test("a reload hands on what becomes of a key that is being replaced; a file with a mistake changes nothing of it")
+    func retiring() throws {
+        let scene = try Scene()
+        for retirement in [Retirement.unchanged, .until(5), .over] {
+            scene.source.next = .success(
+                Configuration(
+                    accessList: AccessList(owner: 1_000), quotas: Quotas(), retirement: retirement, atNextStart: []))
+            #expect(try scene.say("owner", "access.reload")["result"] != nil)
+        }
+        scene.source.next = .failure(Refusal(.configurationInvalid, "retiring.until is \"soon\""))
+        #expect(try scene.say("owner", "access.reload")["error"]?["name"] == "configurationInvalid")
+        #expect(scene.bench.wire.retired == [.unchanged, .until(5), .over])
+        // A time that is over opens nothing again.
+        scene.source.next = .success(
+            Configuration(
+                accessList: AccessList(owner: 1_000), quotas: Quotas(), retirement: .until(.max), atNextStart: []))
+        #expect(try scene.say("owner", "access.reload")["result"]?["atNextStart"] == ["retiring"])
+        scene.bench.wire.retiring = RetiringEndpoint(
+            endpoint: .tcp(port: 7_700), secret: try CurveSecret.generate(), until: 5)
+        #expect(try scene.say("owner", "access.reload")["result"]?["atNextStart"] == [])
+    }
+
     @Test("new quotas apply to present sessions; sessions above them stay")
     func quotas() throws {
         let scene = try Scene()

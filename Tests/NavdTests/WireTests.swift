@@ -69,6 +69,14 @@ struct WireTests {
             try send(#"{"id":"peers","method":"peer.list"}"#)
             return try next()["result"]?["peers"]?.array?.first { $0["client"] == .string(client) }
         }
+
+        /// What navd tells of its open connections.
+        func connections() throws -> Int {
+            try send(#"{"id":"metrics","method":"metrics.read","params":{"format":"families"}}"#)
+            let families = try next()["result"]?["families"]?.array?.compactMap { MetricFamily(json: $0) }
+            let number = families?.first { $0.name == Metric.connections.name }?.samples.first?.number
+            return Int(try #require(number))
+        }
     }
 
     private func with(_ body: (Scene) throws -> Void) throws {
@@ -180,6 +188,27 @@ struct WireTests {
             try subscriber.subscribe(String(repeating: "x", count: 1_000))
             for number in 0..<2_000 { try subscriber.subscribe("window/w\(number)/") }
             try scene.othersGoOn()
+        }
+    }
+
+    @Test("the metric of open connections rises with clients, and falls when they have gone")
+    func connections() throws {
+        try with { scene in
+            try scene.hello()
+            try scene.othersGoOn()
+            let before = try scene.connections()
+            func visit() throws {
+                let clients = try (0..<5).map { _ in try Client(scene.navd.endpoint) }
+                for client in clients {
+                    try client.send(Array(#"{"id":1,"method":"ping"}"#.utf8))
+                    #expect(try client.receive(timeoutMilliseconds: 10_000) != nil)
+                }
+                #expect(try scene.connections() >= before + 5)
+            }
+            try visit()
+            let end = SystemClock().now() + 10_000_000_000
+            while try scene.connections() > before, SystemClock().now() < end { sched_yield() }
+            #expect(try scene.connections() <= before)
         }
     }
 

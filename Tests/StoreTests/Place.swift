@@ -1,6 +1,6 @@
-import StoreContract
 import Foundation
 import GRDB
+import StoreContract
 
 @testable import Store
 
@@ -20,6 +20,10 @@ final class Place {
         _ durability: Durability = .full, limits: Limits = Limits(), now: UInt64 = 5_000
     ) throws -> SQLiteStore { try SQLiteStore(path, durability: durability, limits: limits, clock: { now }) }
 
+    func open(limits: Limits, clock: Clock) throws -> SQLiteStore {
+        try SQLiteStore(path, limits: limits, clock: { clock.now })
+    }
+
     var bytes: [UInt8] { FileManager.default.contents(atPath: path).map(Array.init) ?? [] }
 
     var logBytes: [UInt8] { FileManager.default.contents(atPath: path + "-wal").map(Array.init) ?? [] }
@@ -29,6 +33,14 @@ final class Place {
     }
 
     func write(_ bytes: [UInt8]) { _ = FileManager.default.createFile(atPath: path, contents: Data(bytes)) }
+}
+
+/// A clock that stands until it is set: milliseconds since 1970.
+final class Clock: @unchecked Sendable {
+    // Sendable: the tests that use it have one thread.
+    var now: UInt64
+
+    init(_ now: UInt64) { self.now = now }
 }
 
 extension Limits {
@@ -51,6 +63,9 @@ extension Batch {
 }
 
 extension SQLiteStore {
+    /// How many batches are not sorted yet.
+    var unsorted: Int { reader.withSeen { $0.recent.rows.count } }
+
     /// Stops the store's file from growing, until the store is opened again.
     func fill() throws {
         try writing.withLock { () throws in

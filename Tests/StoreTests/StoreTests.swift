@@ -189,6 +189,123 @@ struct StoreTests {
         #expect(try store.commits(of: 1, after: 3, limit: 9).map(\.number) == [4, 5, 6])
     }
 
+    /// Two windows; the second gets no more commits after number 3.
+    private func addTwo(_ store: SQLiteStore, _ numbers: ClosedRange<UInt64>, _ writer: WriterEpoch) throws {
+        for number in numbers {
+            let window: UInt64 = number <= 3 ? 2 : 1
+            var batch = Batch.of(
+                StoredCommit(
+                    window: window, number: number, at: number * 1_000, who: [], cause: [],
+                    bytes: [UInt8](repeating: 7, count: 1_000)))
+            batch.checkpoint(.sample(number, window: window))
+            try store.append(batch, as: writer)
+            try store.tidy()
+        }
+    }
+
+    @Test("age limits the history of a window too that nothing is written to any more, but for its last piece")
+    func ageOfAll() throws {
+        var limits = Limits.sorting
+        limits.age = 16_000
+        let place = Place()
+        let clock = Clock(0)
+        let store = try place.open(limits: limits, clock: clock)
+        let writer = try store.claim()
+        try addTwo(store, 1...6, writer)
+        clock.now = 19_500
+        try addTwo(store, 7...7, writer)
+        #expect(try store.commits(of: 2, after: 2, limit: 9).map(\.number) == [3])
+        #expect(throws: StoreError.historyCompacted(window: 2, through: 2)) {
+            try store.commits(of: 2, after: 1, limit: 9)
+        }
+        #expect(try store.commits(of: 1, after: 3, limit: 9).map(\.number) == [4, 5, 6, 7])
+        clock.now = 22_100
+        try addTwo(store, 8...9, writer)
+        #expect(try store.commits(of: 1, after: 6, limit: 9).map(\.number) == [7, 8, 9])
+        #expect(throws: StoreError.historyCompacted(window: 1, through: 6)) {
+            try store.commits(of: 1, after: 5, limit: 9)
+        }
+        #expect(try store.checkpoint(of: 2)?.number == 3)
+        #expect(try store.windows().map(\.number) == [9, 3])
+        // A clock that was set back drops nothing.
+        clock.now = 3_000
+        try addTwo(store, 10...10, writer)
+        #expect(try store.commits(of: 1, after: 6, limit: 9).map(\.number) == [7, 8, 9, 10])
+    }
+
+    @Test("a store with few commits is looked through for old ones a sixteenth of the age apart, slice by slice")
+    func aging() throws {
+        var limits = Limits()
+        limits.age = 16_000
+        do {
+            let place = Place()
+            let clock = Clock(0)
+            let store = try place.open(limits: limits, clock: clock)
+            let writer = try store.claim()
+            try addTwo(store, 1...6, writer)
+            clock.now = 999
+            try addTwo(store, 7...7, writer)
+            #expect(store.unsorted == 7)
+            clock.now = 1_000
+            try addTwo(store, 8...8, writer)
+            #expect(store.unsorted == 1)
+        }
+        limits.sliceBytes = 1
+        let place = Place()
+        let clock = Clock(0)
+        let store = try place.open(limits: limits, clock: clock)
+        let writer = try store.claim()
+        try addTwo(store, 1...6, writer)
+        clock.now = 19_500
+        try addTwo(store, 7...9, writer)
+        #expect(store.unsorted == 6)
+        #expect(try store.commits(of: 2, after: 2, limit: 9).map(\.number) == [3])
+        #expect(throws: StoreError.historyCompacted(window: 2, through: 2)) {
+            try store.commits(of: 2, after: 1, limit: 9)
+        }
+    }
+
+    @Test("bytes limit the history of all windows together, the oldest going first; what is kept is told")
+    func bytes() throws {
+        var limits = Limits.sorting
+        limits.bytes = 3_500
+        let place = Place()
+        let store = try place.open(limits: limits, now: 20_000)
+        #expect(try store.history() == KeptHistory())
+        let writer = try store.claim()
+        try addTwo(store, 1...10, writer)
+        #expect(throws: StoreError.historyCompacted(window: 2, through: 2)) {
+            try store.commits(of: 2, after: 1, limit: 9)
+        }
+        #expect(try store.commits(of: 2, after: 2, limit: 9).map(\.number) == [3])
+        #expect(try store.commits(of: 1, after: 7, limit: 9).map(\.number) == [8, 9, 10])
+        #expect(throws: StoreError.historyCompacted(window: 1, through: 7)) {
+            try store.commits(of: 1, after: 6, limit: 9)
+        }
+        // The commits 3, 8 and 9, and number 10, which is not sorted yet.
+        let history = try store.history()
+        #expect(history.since == 3_000 && (4_000..<4_500).contains(history.bytes), "\(history)")
+        let size = try #require(store.size)
+        #expect(size > history.bytes)
+        try store.close()
+        let again = try place.open(limits: limits)
+        #expect(try again.windows().map(\.number) == [10, 3])
+        #expect(try again.checkpoint(of: 1)?.number == 10)
+    }
+
+    @Test("without a checkpoint that covers it, no commit is dropped for age or bytes")
+    func uncovered() throws {
+        var limits = Limits.sorting
+        (limits.age, limits.bytes) = (1, 0)
+        let store = try Place().open(limits: limits, now: 20_000)
+        let writer = try store.claim()
+        for number in 1...9 as ClosedRange<UInt64> {
+            try store.append(.of(.sample(number)), as: writer)
+            try store.tidy()
+        }
+        #expect(try store.commits(of: 1, after: 0, limit: 99).map(\.number) == Array(1...9))
+    }
+
     @Test("a store reports no loss only if its writer waited for syncs or closed it", arguments: Durability.allCases)
     func lossless(durability: Durability) throws {
         let place = Place()

@@ -6,7 +6,15 @@ extension FuzzTarget {
     static let accessTargets: [FuzzTarget] = [
         // A configuration file: the rights of each principal, and quotas.
         FuzzTarget(name: "configuration") { bytes in
+            // Errors name the line of a member, by its path.
+            let lines = 1 + bytes.count { $0 == UInt8(ascii: "\n") }
+            for path in ["allow[2].may[0]", "quotas.errors", "retiring.key"] {
+                if let line = JSONPlace.line(of: path, in: Array(bytes)) {
+                    expect((1...lines).contains(line), "line \(line) of \(lines)")
+                }
+            }
             guard let json = try? JSONParser.parse(bytes) else { return }
+            if let text = json["retiring"]?["until"]?.string { _ = RetiringEndpoint.time(text) }
             _ = try? Quotas(json: json["quotas"], path: "quotas")
             guard let allow = json["allow"], let list = try? AccessList(owner: 0, allow: allow) else { return }
             // No principal gets more than its entry says, and the owner gets everything.

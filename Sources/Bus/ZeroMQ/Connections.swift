@@ -53,6 +53,9 @@ public enum Connections {
     /// Forgets connections that have closed. To be called every few seconds.
     public static func forgetClosed() { czmq_forget_closed() }
 
+    /// How many accepted connections are open. It looks at each descriptor.
+    public static var open: Int { (0..<czmq_end_of_accepted()).count { czmq_was_accepted($0) != 0 } }
+
     /// How many connections were accepted since the start.
     public static var accepted: UInt64 { czmq_accepted_connections() }
 

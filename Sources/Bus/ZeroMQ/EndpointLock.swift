@@ -28,6 +28,18 @@ public final class EndpointLock {
         }
     }
 
+    /// Checks the folder of an endpoint and what stands in its place, without a change: whether the lock is held is not
+    /// looked at. Errors: those of the folder; `notASocket`.
+    public static func inspect(_ endpoint: Endpoint) throws(LockError) {
+        guard case .ipc(let path) = endpoint else { return }
+        try PrivateDirectory.inspect(PrivateDirectory.parent(of: path) ?? "/")
+        for path in [path, path + ".events"] {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { continue }
+            guard status.st_mode & S_IFMT == S_IFSOCK else { throw .notASocket(path: path) }
+        }
+    }
+
     deinit { release() }
 
     /// Binds `socket` to `address`, which is the lock's endpoint or its event socket. The file gets mode 0600, or 0666

@@ -17,6 +17,12 @@ public struct OpenConnection: Hashable, Sendable {
 
     public var isOpen: Bool { OpenConnection(descriptor: descriptor) == self }
 
+    /// Over tcp, the port at which the connection was accepted; nil for any other connection.
+    public var port: UInt16? {
+        let port = czmq_local_port(descriptor)
+        return port > 0 ? port : nil
+    }
+
     /// Bytes that were sent and that the other end has not read, as the kernel counts them; 0 if the kernel does not
     /// know.
     public var unread: Int {

@@ -9,6 +9,20 @@ enum PrivateDirectory {
     /// users own or can write.
     static func prepare(_ path: String, mode: mode_t = 0o700) throws(LockError) {
         try make(path, mode)
+        try check(path)
+    }
+
+    /// Checks what is there, and makes nothing. A directory that is missing is checked by the one in which it would be
+    /// made.
+    static func inspect(_ path: String) throws(LockError) {
+        var status = stat()
+        if stat(path, &status) == 0 { return try check(path) }
+        guard errno == ENOENT, let parent = parent(of: path) else { throw .failed("stat", path) }
+        guard stat(parent, &status) == 0 else { return try inspect(parent) }
+        guard access(parent, W_OK | X_OK) == 0 else { throw .failed("mkdir", path) }
+    }
+
+    private static func check(_ path: String) throws(LockError) {
         var status = stat()
         guard stat(path, &status) == 0 else { throw .failed("stat", path) }
         guard status.st_mode & S_IFMT == S_IFDIR else { throw .system(operation: "stat", path: path, code: ENOTDIR) }

@@ -2,8 +2,8 @@ import CZMQ
 import Glibc
 
 extension Socket {
-    /// Accepts only CURVE, and only peers that the ZAP handler allows; without a ZAP handler that is none. Must be
-    /// called before the bind.
+    /// Accepts only CURVE, and only peers that the ZAP handler allows; without a ZAP handler that is none. It concerns
+    /// later binds only: so one socket can listen at two addresses with a key for each.
     public func serveCurve(_ secret: CurveSecret) throws(ZMQError) {
         try set(ZMQ_CURVE_SERVER, Int32(1), "ZMQ_CURVE_SERVER")
         try set(ZMQ_CURVE_SECRETKEY, Array(secret.text.utf8) + [0], "ZMQ_CURVE_SECRETKEY")

@@ -67,6 +67,11 @@ public final class Socket {
         guard zmq_bind(handle, address) == 0 else { throw ZMQError("bind \(address)") }
     }
 
+    /// Stops listening at that address. libzmq ends the connections that were accepted there.
+    public func unbind(_ address: String) throws(ZMQError) {
+        guard zmq_unbind(handle, address) == 0 else { throw ZMQError("unbind \(address)") }
+    }
+
     public func connect(_ address: String) throws(ZMQError) {
         guard zmq_connect(handle, address) == 0 else { throw ZMQError("connect \(address)") }
     }

@@ -1,6 +1,7 @@
 import CSQLite
 import GRDB
 import GRDBSQLite
+import Glibc
 
 // Opening, in the same way at the start and after an error: nothing from memory is trusted.
 extension SQLiteStore {
@@ -43,6 +44,25 @@ extension SQLiteStore {
         guard let (damage, isUnsynced) = torn.damage(behind: tail) else { return }
         guard isUnsynced else { throw .damagedLog(damage) }
         brokenOff = damage
+    }
+
+    /// See `StoreLocation.examine`.
+    static func examine(
+        _ given: String, _ witness: Witness?
+    ) throws(StoreError) -> (bytes: Int?, brokenOff: LogDamage?) {
+        let path = SystemCall.resolved(given)
+        let (exists, log) = try StoreFile.inspect(path)
+        let directory = SystemCall.directory(of: path)
+        guard access(directory, W_OK | X_OK) == 0 else {
+            throw .notWritable(path: directory, reason: SystemCall.reason())
+        }
+        guard exists, let file = try SystemCall.size(path) else { return (nil, nil) }
+        let bytes = file + (try SystemCall.size(WriteAheadLog.path(path)) ?? 0)
+        guard let tail = log?.tail else { return (bytes, nil) }
+        let torn = TornStore(path: path, configuration: .store(.full, readonly: true), witness: witness)
+        guard let (damage, isUnsynced) = torn.damage(behind: tail) else { return (bytes, nil) }
+        guard isUnsynced else { throw .damagedLog(damage) }
+        return (bytes, damage)
     }
 
     private var torn: TornStore {

@@ -136,7 +136,13 @@ extension SQLiteStore {
     public func tidy() throws(StoreError) {
         // Before the claim the durability of this writer is not recorded, so nothing is written.
         guard writing.withLock({ hasClaimed }) else { return }
-        if reader.withSeen({ $0.recent.bytes > limits.recentBytes }) { try sort() }
+        let now = clock()
+        let ages = aging.isDue(at: now)
+        let sorts = reader.withSeen { ages && $0.recent.rows.count > 1 || $0.recent.bytes > limits.recentBytes }
+        if sorts { try sort() }
+        if limits.concernsAllWindows, sorts || ages || trimsOn { try trim() }
+        // The newest batch is never sorted.
+        if ages, reader.withSeen({ $0.recent.rows.count <= 1 }) { aging.done(at: now) }
         if frames.pointee > limits.frames { try write { database in _ = try database.checkpoint(.passive) } }
     }
 
@@ -157,6 +163,18 @@ extension SQLiteStore {
             gone.subtract(renewed)
             try checkPlaces()
             reader.withSeen { $0.recent.drop(rows.count) }
+        }
+    }
+}
+
+extension SQLiteStore {
+    private func trim() throws(StoreError) {
+        try write { database in
+            try database.inTransaction(.immediate) {
+                trimsOn = try Sorting(database: database, limits: limits, now: clock()).trim()
+                return .commit
+            }
+            try checkPlaces()
         }
     }
 }

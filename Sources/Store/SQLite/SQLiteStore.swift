@@ -41,6 +41,9 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     /// Windows that were forgotten, sorted or not.
     var gone: Set<UInt64> = []
     var isClosed = false
+    /// When commits are looked through for old ones, and whether the last look has left some; only `tidy` uses both.
+    var aging: Aging
+    var trimsOn = false
     /// How many frames SQLite's log has.
     let frames: UnsafeMutablePointer<Int32>
     // Guarded by `moment`.
@@ -64,6 +67,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         self.clock = clock
         self.witness = witness
         reader = StoreReader(self.path, limits)
+        aging = Aging(limits.age)
         let directory = SystemCall.directory(of: self.path)
         guard access(directory, W_OK | X_OK) == 0 else {
             throw .notWritable(path: directory, reason: SystemCall.reason())
@@ -131,6 +135,7 @@ extension SQLiteStore {
 
     public func fact(_ key: String) throws(StoreError) -> [UInt8]? { try reader.fact(Name(key)) }
     public func facts(_ prefix: String) throws(StoreError) -> [Fact] { try reader.facts(Name(prefix)) }
+    public func history() throws(StoreError) -> KeptHistory { try reader.history() }
 }
 
 // Backups.

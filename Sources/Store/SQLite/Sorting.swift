@@ -81,6 +81,51 @@ struct Sorting {
     }
 }
 
+// The limits that concern all windows, whichever of them are being written to.
+extension Sorting {
+    /// How many chunks one call drops at most.
+    static let chunksAtOnce = 256
+
+    private struct Old {
+        let window, last: Int64
+    }
+
+    /// Drops the oldest chunks beyond the limits of age and bytes. As in `compact`, those that a newer checkpoint does
+    /// not cover stay, and so does the last chunk of each window, from which the next one continues.
+    /// - Returns: whether there may be more to drop.
+    func trim() throws -> Bool {
+        let old = try oldChunks()
+        for chunk in old {
+            try database.run("DELETE FROM chunk WHERE window = ? AND last = ?", [chunk.window, chunk.last])
+        }
+        for (window, bound) in old.reduce(into: [:], { $0[$1.window] = $1.last }) as [Int64: Int64] {
+            try database.run("DELETE FROM checkpoint WHERE window = ? AND number < ?", [window, bound])
+            try database.run("UPDATE state SET dropped = max(dropped, ?)", [bound])
+        }
+        return old.count == Self.chunksAtOnce
+    }
+
+    /// The oldest come first. Where one stays, all later ones stay, so that no window's history has a hole.
+    private func oldChunks() throws -> [Old] {
+        var left = try UInt64(clamping: Int64.fetchOne(database, sql: "SELECT sum(length(bytes)) FROM chunk") ?? 0)
+        let earliest = limits.earliest(limits.age, at: now)
+        let rows = try database.rows(
+            """
+            SELECT window, last, at, length(bytes) FROM chunk AS one
+            WHERE last < (SELECT max(last) FROM chunk WHERE window = one.window)
+            AND last <= (SELECT max(number) FROM checkpoint WHERE window = one.window)
+            ORDER BY slice, last
+            """)
+        var old: [Old] = []
+        while old.count < Self.chunksAtOnce, let row = try rows.next() {
+            guard try left > limits.chunkBytes || row.number(2) < earliest else { break }
+            left -= min(left, try row.count(3))
+            old.append(Old(window: try row.number(0), last: try row.number(1)))
+        }
+        return old
+    }
+}
+
 extension [UInt8] {
     /// Calls `body` with the bytes without a copy; they are valid only while it runs.
     func withData<R>(_ body: (Data) throws -> R) rethrows -> R {

@@ -98,6 +98,15 @@ final class StoreReader: @unchecked Sendable {
         return now > reply.at && now - reply.at > limits.replyAge ? .expired : .known(reply)
     }
 
+    /// What is not sorted yet counts whole, also answers and facts in it.
+    func history() throws(StoreError) -> KeptHistory {
+        let (bytes, first) = withSeen { ($0.recent.bytes, $0.recent.commits(after: 0, limit: 1).first) }
+        var history = try tables { try $0.history() }
+        history.bytes += bytes
+        history.since = history.since ?? first?.at
+        return history
+    }
+
     func fact(_ key: Name) throws(StoreError) -> [UInt8]? {
         if let recent = withSeen({ $0.recent.fact(key) }) { return recent }
         return try tables { try $0.fact(key) }

@@ -71,6 +71,13 @@ struct StoreTables {
         return Array(found.sorted { $0.number < $1.number }.prefix(limit))
     }
 
+    /// The commits that are sorted.
+    func history() throws -> KeptHistory {
+        guard let row = try database.row("SELECT sum(length(bytes)), min(at) FROM chunk", []), row[1] as Int64? != nil
+        else { return KeptHistory() }
+        return KeptHistory(bytes: Int(clamping: try row.count(0)), since: try row.count(1))
+    }
+
     private func take(_ row: Row, after number: UInt64, _ limit: Int, _ found: inout [StoredCommit]) throws {
         let bytes = try bytes(row, 2, sum: 1, "the chunk up to \(row[0] as DatabaseValue)")
         let isWhole = bytes.eachFrame { frame, bytes in

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Bus
-import Foundation
 
 extension Navctl {
     struct History: AnswerCommand {
@@ -22,21 +21,11 @@ extension Navctl {
                 let votes = commit.list("votes").map { "\($0["client"]?.string ?? "?"): \($0["how"]?.string ?? "?")" }
                 let undone = commit["undoes"].map { " of \($0.text)" } ?? ""
                 return [
-                    commit.text("seq"), Self.time(commit["at"]?.int ?? 0), commit.string("method") + undone,
+                    commit.text("seq"), Amounts.time(commit["at"]?.int ?? 0), commit.string("method") + undone,
                     commit.string("by"), commit.text("turn"), "\(commit.list("changes").count)",
                     votes.isEmpty ? "-" : votes.joined(separator: ", "),
                 ]
             }
-        }
-
-        /// In local time.
-        private static func time(_ milliseconds: Int) -> String {
-            var seconds = time_t(milliseconds / 1_000)
-            var parts = tm()
-            localtime_r(&seconds, &parts)
-            var text = [CChar](repeating: 0, count: 64)
-            strftime(&text, text.count, "%Y-%m-%d %H:%M:%S", &parts)
-            return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         }
     }
 

@@ -46,6 +46,9 @@ final class Access: Sendable {
         isOwner ? key : IdempotencyKey(client: "\(principal)\u{0}\(key.client)", n: key.n)
     }
 
+    /// The rights for people: `read, command`.
+    var rightsText: String { Right.allCases.filter(rights.contains).map(\.rawValue).joined(separator: ", ") }
+
     /// The rights for clients and people: one word for each right, in the order of `Right.allCases`.
     var words: [JSON] { Right.allCases.filter(rights.contains).map { .string($0.rawValue) } }
 }

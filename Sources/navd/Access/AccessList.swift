@@ -15,26 +15,44 @@ struct AccessList: Sendable {
 
     /// - Parameter json: an array of entries such as
     ///   `{"key":"…","name":"till","may":["read"],"windows":["till"],"inside":["albums"]}` or `{"uid":1001,…}`.
+    /// Errors: the first mistake.
     init(owner uid: UInt32, allow json: JSON) throws(Refusal) {
+        var mistakes: [Refusal] = []
+        self.init(owner: uid, allow: json, &mistakes)
+        if let first = mistakes.first { throw first }
+    }
+
+    /// The same; entries with a mistake are left out, and their mistakes are noted.
+    init(owner uid: UInt32, allow json: JSON, _ mistakes: inout [Refusal]) {
         self.init(owner: uid)
-        guard let entries = json.array else { throw .invalidParams("allow is \(json.kindName)", right: "an array") }
-        guard entries.count <= Self.maximumEntries else {
-            throw Refusal(.limitExceeded, "allow has \(entries.count) entries; wanted: at most \(Self.maximumEntries)")
+        guard let entries = json.array, entries.count <= Self.maximumEntries else {
+            let wrong = json.array.map { "has \($0.count) entries" } ?? "is \(json.kindName)"
+            mistakes.append(
+                .invalidParams("allow \(wrong)", right: "an array of at most \(Self.maximumEntries) entries"))
+            return
         }
         for (index, entry) in entries.enumerated() {
-            let path = "allow[\(index)]"
-            let access = try Self.access(entry, path)
-            guard access.principal != owner.principal else {
-                throw .invalidParams(
-                    "\(path).uid is navd's owner", right: "another user, because the owner has all rights")
-            }
-            guard byPrincipal.updateValue(access, forKey: access.principal) == nil else {
-                throw .invalidParams("\(path) lists \(access.principal) a second time", right: "each once")
-            }
+            do throws(Refusal) { try add(entry, "allow[\(index)]") } catch { mistakes.append(error) }
+        }
+    }
+
+    private mutating func add(_ entry: JSON, _ path: String) throws(Refusal) {
+        let access = try Self.access(entry, path)
+        guard access.principal != owner.principal else {
+            throw .invalidParams("\(path).uid is navd's owner", right: "another user, because the owner has all rights")
+        }
+        guard byPrincipal.updateValue(access, forKey: access.principal) == nil else {
+            throw .invalidParams("\(path) lists \(access.principal) a second time", right: "each once")
         }
     }
 
     func access(of principal: Principal) -> Access? { byPrincipal[principal] }
+
+    /// All but the owner's, by name.
+    var entries: [Access] {
+        byPrincipal.values.filter { $0.principal != owner.principal }
+            .sorted { ($0.name, $0.principal.description) < ($1.name, $1.principal.description) }
+    }
 
     /// All uids that may connect. With `hearing`, only uids that may receive events.
     func uids(hearing: Bool) -> [UInt32] {

@@ -4,6 +4,7 @@ import Bus
 struct Configuration: Sendable {
     let accessList: AccessList
     let quotas: Quotas
+    var retirement = Retirement.unchanged
     /// Names of the other settings in which the file differs from what is in force.
     var atNextStart: [String] = []
     var warnings: [String] = []
@@ -46,11 +47,13 @@ extension Settings {
             ("endpoint", endpoint != running.endpoint), ("key", secret?.publicKey != running.secret?.publicKey),
             ("profile", profile != running.profile), ("logLevel", logLevel != running.logLevel),
             ("spinMicroseconds", spinMicroseconds != running.spinMicroseconds), ("store", store != running.store),
-            ("durability", durability != running.durability), ("storyboards", storyboards != running.storyboards),
-            ("trees", trees != running.trees),
+            ("durability", durability != running.durability), ("history", history != running.history),
+            ("storyboards", storyboards != running.storyboards), ("trees", trees != running.trees),
         ]
+        let retirement = Retirement(retiring, replacing: running.retiring)
         return Configuration(
-            accessList: accessList, quotas: quotas,
-            atNextStart: others.filter(\.1).map(\.0) + quotas.atNextStart(after: running.quotas), warnings: warnings)
+            accessList: accessList, quotas: quotas, retirement: retirement,
+            atNextStart: others.filter(\.1).map(\.0) + (retirement == .unchanged ? ["retiring"] : [])
+                + quotas.atNextStart(after: running.quotas), warnings: warnings)
     }
 }

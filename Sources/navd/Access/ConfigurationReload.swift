@@ -101,10 +101,16 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
         let lost = connections.take(fresh.accessList)
         // Last, so that peers which are disconnected have been told why.
         messages.wire.admit(fresh.accessList, peers.limits.quotas)
+        messages.wire.retire(fresh.retirement)
+        // An endpoint that is closed is opened by a start only.
+        var atNextStart = fresh.atNextStart
+        if case .until(let time) = fresh.retirement, time > timers.wallNow, messages.wire.retiring == nil {
+            atNextStart.append("retiring")
+        }
         for line in fresh.warnings { context.log.warning("\(line)") }
         let counts: JSONObject = [
             "ended": .number(ended), "changed": .number(changed), "detached": .number(lost),
-            "atNextStart": .strings(fresh.atNextStart),
+            "atNextStart": .strings(atNextStart),
         ]
         var line: JSONObject = ["reloaded": "access", "by": .string(by)]
         for (name, value) in counts.members { line[name] = value }

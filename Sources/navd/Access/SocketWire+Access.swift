@@ -79,6 +79,55 @@ extension SocketWire {
         if count > 0 { log.notice("connections ended: their right was withdrawn", metadata: ["count": "\(count)"]) }
     }
 
+    // MARK: A key that is being replaced
+
+    /// Called after the endpoint in force is bound: the sockets listen at a second one, with the other key. After its
+    /// time nothing is opened.
+    func open(_ retiring: RetiringEndpoint) throws {
+        guard retiring.until > wallNow() else { return }
+        let places = [(events, try retiring.endpoint.events), (requests, retiring.endpoint)]
+        limitSubscribers(places[0].1)
+        for (socket, place) in places {
+            try socket.serveCurve(retiring.secret)
+            try lock.bind(socket, to: place)
+        }
+        self.retiring = retiring
+        log.notice(
+            "the retiring key is accepted",
+            metadata: ["endpoint": "\(retiring.endpoint)", "key": "\(retiring.secret.publicKey)"])
+    }
+
+    var retiringEndpoint: Endpoint? {
+        guard let endpoint = retiring?.endpoint, case .tcp(let port) = endpoint, sender?.connection?.port == port else {
+            return nil
+        }
+        return endpoint
+    }
+
+    func retire(_ retirement: Retirement) {
+        switch retirement {
+        case .unchanged: break
+        case .until(let time): retiring?.until = time
+        case .over: endRetiring()
+        }
+        endRetiringInTime()
+    }
+
+    /// Ends the retiring endpoint if its time is over.
+    func endRetiringInTime() { if let until = retiring?.until, until <= wallNow() { endRetiring() } }
+
+    /// Its connections end too.
+    private func endRetiring() {
+        guard let retiring else { return }
+        self.retiring = nil
+        if gathered.count > 0 { empty() }
+        do {
+            try requests.unbind(retiring.endpoint.description)
+            try events.unbind(retiring.endpoint.events.description)
+        } catch { log.error("the retiring endpoint can't be closed", metadata: ["error": "\(error)"]) }
+        log.notice("the retiring key is accepted no more", metadata: ["endpoint": "\(retiring.endpoint)"])
+    }
+
     func audit(_ line: JSONObject) {
         var metadata = Logger.Metadata()
         let event = ["refused", "withdrawn", "reloaded", "changed"].first { line[$0] != nil } ?? ""

@@ -177,6 +177,10 @@ final class HeldWire: Wire, @unchecked Sendable {
 
     func cut(_ address: PeerAddress, _ why: String) -> Bool { wire.cut(address, why) }
     func admit(_ list: AccessList, _ quotas: Quotas) { wire.admit(list, quotas) }
+    func unread(at address: PeerAddress) -> Int { wire.unread(at: address) }
+    var retiring: RetiringEndpoint? { wire.retiring }
+    var retiringEndpoint: Endpoint? { wire.retiringEndpoint }
+    func retire(_ retirement: Retirement) { wire.retire(retirement) }
     var topics: [Principal: Int] { wire.topics }
     func hold(_ principal: Principal) { wire.hold(principal) }
     func release(_ principal: Principal) { wire.release(principal) }

@@ -25,6 +25,7 @@ final class StoreOpening: @unchecked Sendable {
         var limits = Limits()
         limits.clientsOfOwner = settings.quotas.keyClientsOfOwner
         limits.clients = max(limits.clients, limits.clientsOfOwner)
+        settings.history.limit(&limits)
         do throws(StoreError) {
             opened = try place.open(
                 durability: settings.durability, limits: limits, witness: StoreMark.read(place.path)?.witness,

@@ -14,6 +14,8 @@ struct Takeover {
 
     let location: StoreLocation
     let endpoint: Endpoint
+    /// Another endpoint that must be free, since the other navd may listen there: that of a retiring key.
+    var retiring: Endpoint?
     /// Milliseconds within which the other navd must give way.
     let patience: Int
     let log: Logger
@@ -99,11 +101,13 @@ struct Takeover {
     /// The other navd releases the store first, and the sockets last.
     private var isFree: Bool {
         guard LockHolder(store + ".lock") == .nobody else { return false }
-        guard let path = endpoint.path else {
-            // Over tcp, a connection attempt shows whether a process listens.
-            do throws(ClientError) { try endpoint.probe() } catch { return true }
-            return false
-        }
-        return LockHolder(path + ".lock") == .nobody
+        return [endpoint, retiring].compactMap(\.self).allSatisfy(Self.isFree)
+    }
+
+    private static func isFree(_ endpoint: Endpoint) -> Bool {
+        if let path = endpoint.path { return LockHolder(path + ".lock") == .nobody }
+        // Over tcp, a connection attempt shows whether a process listens.
+        do throws(ClientError) { try endpoint.probe() } catch { return true }
+        return false
     }
 }

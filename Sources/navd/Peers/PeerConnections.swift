@@ -35,10 +35,13 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             }
         peers.sessions.connect(session, at: address)
         session.heard = milliseconds
+        session.retiringEndpoint = messages.wire.retiringEndpoint
         if let timer = session.graceTimer { timers.cancel(timer) }
         session.graceTimer = nil
         let log = application.assumingIsolated { ($0.epoch, $0.seq) }
-        let answer = hello.answer(session, log: log, events: eventsEndpoint)
+        // A client of the retiring key can't use the endpoint of the other one.
+        let events = (try? session.retiringEndpoint?.events)?.description ?? eventsEndpoint
+        let answer = hello.answer(session, log: log, events: events)
         context.pastFailure { messages.answer(answer, to: call.envelope.id, address) }
         attachments.tellEnded(to: session)
     }

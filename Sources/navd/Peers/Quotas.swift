@@ -127,21 +127,36 @@ struct Quotas: Sendable, Equatable {
 
     init() {}
 
-    /// Absent members keep their defaults.
+    /// Absent members keep their defaults. Errors: the first mistake.
     init(json: JSON?, path: String) throws(Refusal) {
+        var mistakes: [Refusal] = []
+        self.init(json: json, path: path, &mistakes)
+        if let first = mistakes.first { throw first }
+    }
+
+    /// The same; members with a mistake keep their defaults, and their mistakes are noted.
+    init(json: JSON?, path: String, _ mistakes: inout [Refusal]) {
         guard let json else { return }
-        for member in try FieldReader(json: json, path: path).object.members {
-            guard let quota = Self.all.first(where: { $0.name == member.name }) else {
-                throw .invalidParams(
-                    "\(path) has the unknown quota \"\(member.name)\"",
-                    right: Self.all.map(\.name).sorted().joined(separator: ", "))
-            }
-            guard let value = member.value.int, quota.range.contains(value) else {
-                throw .invalidParams(
-                    "\(path).\(quota.name) is \(member.value.text)",
-                    right: "\(quota.range.lowerBound) to \(quota.range.upperBound)")
-            }
-            self[keyPath: quota.path] = value
+        guard let members = json.object?.members else {
+            mistakes.append(.invalidParams("\(path) is \(json.kindName)", right: "an object"))
+            return
         }
+        for member in members {
+            do throws(Refusal) { try set(member.name, member.value, "\(path).\(member.name.echoed)") } catch {
+                mistakes.append(error)
+            }
+        }
+    }
+
+    private mutating func set(_ name: String, _ json: JSON, _ path: String) throws(Refusal) {
+        guard let quota = Self.all.first(where: { $0.name == name }) else {
+            throw .invalidParams(
+                "\(path) is an unknown quota", right: Self.all.map(\.name).sorted().joined(separator: ", "))
+        }
+        guard let value = json.int, quota.range.contains(value) else {
+            throw .invalidParams(
+                "\(path) is \(json.text.echoed)", right: "\(quota.range.lowerBound) to \(quota.range.upperBound)")
+        }
+        self[keyPath: quota.path] = value
     }
 }

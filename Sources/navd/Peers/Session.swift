@@ -36,6 +36,8 @@ final class Session {
     let holdings: Holdings
     /// Nil while the peer is absent.
     var address: PeerAddress?
+    /// The endpoint that it has said hello at, if that is the one of a retiring key; else nil.
+    var retiringEndpoint: Endpoint?
     var holds: [ControllerID: Int] = [:]
     /// Releases that were requested and are not answered yet.
     var releasing: [ControllerID: Int] = [:]

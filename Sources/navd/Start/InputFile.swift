@@ -14,8 +14,9 @@ enum InputFile {
         return bytes
     }
 
-    static func json(_ path: String) throws(StartError) -> JSON {
-        let bytes = try read(path)
+    static func json(_ path: String) throws(StartError) -> JSON { try json(read(path), of: path) }
+
+    static func json(_ bytes: [UInt8], of path: String) throws(StartError) -> JSON {
         do throws(JSONError) { return try JSONParser.parse(bytes) } catch {
             throw .badInput("\(path): \(error.place(in: bytes))")
         }

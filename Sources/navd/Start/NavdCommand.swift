@@ -34,7 +34,7 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds, store, durability, storyboards, trees. SIGHUP reads it again."
+            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it again."
     )
     var config: String?
 
@@ -52,6 +52,15 @@ struct NavdCommand: AsyncParsableCommand {
             "When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a power cut may lose the last changes), none (the same, and a power cut may destroy the file). Default: full."
     )
     var durability: String?
+
+    @Option(help: "How many commits of each window the store keeps. Default: 10000.")
+    var historyCommits: Int?
+
+    @Option(help: "For how many hours the store keeps commits. Default: for ever.")
+    var historyHours: Int?
+
+    @Option(help: "How many bytes of commits the store keeps, at least 16777216. Default: no limit.")
+    var historyBytes: Int?
 
     @Option(
         name: .customLong("import"),
@@ -82,6 +91,12 @@ struct NavdCommand: AsyncParsableCommand {
     )
     var profile: String?
 
+    @Flag(
+        help:
+            "Start nothing: check the options and everything that a start would read, and print each mistake with its line. Exit code 65 if a file is wrong."
+    )
+    var check = false
+
     @Flag(help: "Keep windows hidden until a client sends window.makeKeyAndVisible.")
     var hold = false
 
@@ -98,13 +113,15 @@ struct NavdCommand: AsyncParsableCommand {
     var testControl: Int32?
 
     mutating func run() async throws {
+        if check { return try StartCheck(self).run() }
         // Until `Server` catches the signal, it must not end the process.
         signal(Successor.signal, SIG_IGN)
         let settings: Settings
         do throws(StartError) { settings = try Settings(self) } catch {
             throw ExitCode.saying("navd: \(error.message)", error.exitCode)
         }
-        var log = Logger(label: "navd") { LineLog(label: $0) }
+        let problems = RecentProblems()
+        var log = Logger(label: "navd") { LogFork(LineLog(label: $0), ProblemLog(problems)) }
         log.logLevel = settings.logLevel
         let supervisor = Supervisor()
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
@@ -112,9 +129,12 @@ struct NavdCommand: AsyncParsableCommand {
             if let store = settings.store, takeover {
                 // Check first whether this navd can start, before the other one is ended.
                 try Openings.check(settings)
-                try Takeover(location: store, endpoint: settings.endpoint, patience: takeoverWait, log: log).run()
+                try Takeover(
+                    location: store, endpoint: settings.endpoint, retiring: settings.retiring?.endpoint,
+                    patience: takeoverWait, log: log
+                ).run()
             }
-            try await Server(settings, supervisor, log: log).run()
+            try await Server(settings, supervisor, log: log, problems).run()
         } catch let error as StartError {
             log.error("\(error.message)")
             throw ExitCode(error.exitCode)

@@ -7,10 +7,9 @@ enum Openings {
     /// Loads all storyboards before any window is opened, because one may refer to another.
     static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         for path in settings.storyboards {
-            let bytes = try InputFile.read(path)
+            let storyboard = try storyboard(path)
+            for line in storyboard.report() { log.warning("\(line)") }
             try refusing(path) { () throws(Refusal) in
-                let storyboard = try Storyboard.read(bytes, name: name(path))
-                for line in storyboard.report() { log.warning("\(line)") }
                 try daemon.lookup.storyboards.add(StoryboardLibrary.Entry(storyboard))
             }
         }
@@ -18,15 +17,27 @@ enum Openings {
 
     /// Checks whether all files can be read. Errors: exit code 65.
     static func check(_ settings: Settings) throws(StartError) {
-        for path in settings.storyboards {
-            let bytes = try InputFile.read(path)
-            try refusing(path) { () throws(Refusal) in _ = try Storyboard.read(bytes, name: name(path)) }
-        }
-        for path in settings.trees {
-            let json = try InputFile.json(path)
-            try refusing(path) { () throws(Refusal) in
-                _ = try TreeFile(json).opening(settings.profile, permissive: settings.command.permissive)
-            }
+        for path in settings.storyboards { _ = try storyboard(path) }
+        for path in settings.trees { _ = try tree(path, settings.command, settings.profile) }
+    }
+
+    /// Reads a storyboard. Errors: exit code 65.
+    static func storyboard(_ path: String) throws(StartError) -> Storyboard {
+        let bytes = try InputFile.read(path)
+        return try refusing(path) { () throws(Refusal) in try Storyboard.read(bytes, name: name(path)) }
+    }
+
+    /// Reads a tree file or a saved window. Errors: exit code 65, with the line.
+    static func tree(
+        _ path: String, _ command: NavdCommand, _ profile: DeviceProfile
+    ) throws(StartError) -> Application.Opening {
+        let bytes = try InputFile.read(path)
+        let json = try InputFile.json(bytes, of: path)
+        do throws(Refusal) { return try TreeFile(json).opening(profile, permissive: command.permissive) } catch {
+            // Paths in these errors begin with "tree", which stands for the file.
+            let member = error.member.split(separator: ".").dropFirst().joined(separator: ".")
+            let line = JSONPlace.line(of: member, in: bytes).map { "line \($0): " } ?? ""
+            throw .badInput("\(path): \(line)\(error.name.rawValue): \(error.message)")
         }
     }
 
@@ -48,12 +59,9 @@ enum Openings {
             log.warning("none of the storyboards has an initial scene, so no window is opened from them")
         }
         for path in settings.trees {
-            let json = try InputFile.json(path)
-            try refusing(path) { () throws(Refusal) in
-                let opening = try TreeFile(json).opening(settings.profile, permissive: settings.command.permissive)
-                for line in opening.root?.emptyContainers ?? [] { log.warning("\(name(path)): \(line)") }
-                try open(opening, settings, daemon, log)
-            }
+            let opening = try tree(path, settings.command, settings.profile)
+            for line in opening.root?.emptyContainers ?? [] { log.warning("\(name(path)): \(line)") }
+            try refusing(path) { () throws(Refusal) in try open(opening, settings, daemon, log) }
         }
     }
 
@@ -73,8 +81,8 @@ enum Openings {
         }
     }
 
-    private static func refusing(_ path: String, _ body: () throws(Refusal) -> Void) throws(StartError) {
-        do throws(Refusal) { try body() } catch {
+    private static func refusing<R>(_ path: String, _ body: () throws(Refusal) -> R) throws(StartError) -> R {
+        do throws(Refusal) { return try body() } catch {
             throw .badInput("\(path): \(error.name.rawValue): \(error.message)")
         }
     }

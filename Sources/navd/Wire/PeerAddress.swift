@@ -73,6 +73,14 @@ protocol Wire: AnyObject, Sendable {
     /// Puts an access list and quotas into force. Ends connections of all other principals, and event connections of
     /// principals that may not hear events.
     func admit(_ list: AccessList, _ quotas: Quotas)
+    /// Bytes of answers that the peer has not read.
+    func unread(at address: PeerAddress) -> Int
+    /// The second endpoint, of the key that is being replaced; nil if there is none now.
+    var retiring: RetiringEndpoint? { get }
+    /// The endpoint over which the message came that is being received, if it is that of a retiring key; else nil.
+    var retiringEndpoint: Endpoint? { get }
+    /// Ends the retiring endpoint, or sets its time.
+    func retire(_ retirement: Retirement)
     /// How many topics each principal subscribes to.
     var topics: [Principal: Int] { get }
     /// Handles no message of that principal until `release`.

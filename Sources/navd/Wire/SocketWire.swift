@@ -23,6 +23,10 @@ final class SocketWire: Wire, @unchecked Sendable {
     var known: [OpenConnection: Principal] = [:]
     /// The sender of the last message. It points into that message, and is nil once the message is freed.
     private(set) var sender: Sender?
+    /// Nil without one, and when its time is over.
+    var retiring: RetiringEndpoint?
+    /// Milliseconds since 1970, after `listen` by the daemon's clock.
+    private(set) var wallNow: () -> Int = Expiry.now
     /// Nil until `listen`.
     private var reception: Reception?
     /// The loop's clock after `listen`.
@@ -49,7 +53,7 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     init(
         _ context: Context, _ endpoint: Endpoint, lock: EndpointLock, accessList: AccessList, secret: CurveSecret?,
-        quotas: Quotas, log: Logger
+        retiring: RetiringEndpoint? = nil, quotas: Quotas, log: Logger
     ) throws {
         self.lock = lock
         self.log = log
@@ -80,6 +84,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         limitSubscribers(try endpoint.events)
         try lock.bind(events, to: endpoint.events)
         try lock.bind(requests, to: endpoint)
+        if let retiring { try open(retiring) }
     }
 
     /// Called before the loop starts.
@@ -96,6 +101,7 @@ final class SocketWire: Wire, @unchecked Sendable {
             handle: { [self] frames, address, since in handle(&frames, address, since, router) })
         self.reception = reception
         clock = loop.clock
+        wallNow = { router.parts.timers.wallNow }
         loop.hooks.serveWaiting = { [self] in
             let hadSome = !reception.queue.isEmpty
             defer { if hadSome { sender = nil } }
@@ -183,11 +189,12 @@ final class SocketWire: Wire, @unchecked Sendable {
             (load.waitingMessages, load.waitingBytes) = (reception.queue.count, reception.queue.bytes)
         }
         (load.unreadAnswers, load.unreadEvents) = (unread.readers.answers, unread.readers.events.bytes)
-        let (accepted, ended) = (Connections.accepted, Connections.ended)
-        load.connections = Int(clamping: accepted > ended ? accepted - ended : 0)
+        load.connections = Connections.open
         load.refusedConnections = Int(clamping: Connections.refused)
         return load
     }
+
+    func unread(at address: PeerAddress) -> Int { unread.readers.bytes(at: address) }
 
     func take(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions
@@ -196,7 +203,9 @@ final class SocketWire: Wire, @unchecked Sendable {
         reception?.queue.bounds = quotas.queued
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
-        if let events = try? lock.endpoint.events { limitSubscribers(events) }
+        for endpoint in [lock.endpoint, retiring?.endpoint] {
+            if let events = try? endpoint?.events { limitSubscribers(events) }
+        }
     }
 
     /// Gives memory back some time after connections have come, and after connections have ended.
@@ -213,6 +222,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     func sweep(now: UInt64) -> [EventTopic] {
+        endRetiringInTime()
         known = known.filter { $0.key.isOpen }
         sweepUnread(now)
         Connections.forgetClosed()

@@ -44,6 +44,26 @@ import Testing
         #expect(mode(of: "\(scratch.path)/s.events") == nil)
     }
 
+    @Test func anInspectionFindsWhatALockWouldAndMakesNothing() throws {
+        let deep = try Endpoint(path: "\(scratch.path)/a/b/s")
+        try EndpointLock.inspect(deep)
+        #expect(mode(of: "\(scratch.path)/a") == nil)
+        try EndpointLock.inspect(.tcp(port: 7_700))
+        // A server that runs there is no mistake.
+        let lock = try EndpointLock(scratch.endpoint)
+        try EndpointLock.inspect(scratch.endpoint)
+        lock.release()
+        try put("precious", at: "\(scratch.path)/s.events")
+        #expect(throws: LockError.notASocket(path: "\(scratch.path)/s.events")) {
+            try EndpointLock.inspect(scratch.endpoint)
+        }
+        chmod(scratch.path, 0o722)
+        #expect(throws: LockError.directoryWritableByOthers(path: scratch.path)) {
+            try EndpointLock.inspect(scratch.endpoint)
+        }
+        chmod(scratch.path, 0o700)
+    }
+
     @Test func whoDiedIsNotNamedAsTheHolder() throws {
         let path = "\(scratch.path)/s.lock"
         try put("2147483647\n", at: path)

@@ -77,6 +77,47 @@ import Testing
         #expect(try !door.router.receive(into: &frames))
     }
 
+    /// What two keys in force rest on (docs/decisions/0030).
+    @Test func aSocketHasAKeyForEachAddressAndAnUnbindEndsTheConnectionsThere() throws {
+        let (mine, old) = (try CurveSecret.generate(), try CurveSecret.generate())
+        let door = try Door("tcp://127.0.0.1:*", allowed: [mine.publicKey])
+        try door.router.serveCurve(old)
+        try door.router.bind("tcp://127.0.0.1:*")
+        let second = try door.router.lastEndpoint()
+        let context = try Context()
+        var frames = Frames()
+        var found: [OpenConnection] = []
+        var dealers: [Socket] = []
+        for (address, secret) in [(door.address, door.secret), (second, old)] {
+            let dealer = try Socket(.dealer, in: context)
+            try dealer.useCurve(CurveIdentity(secret: mine, server: secret.publicKey))
+            try dealer.connect(address)
+            try dealer.send(Array("hello".utf8))
+            dealers.append(dealer)
+            try waitForMessage(on: door.router, into: &frames)
+            let connection = try #require(frames.sender.connection)
+            #expect(connection.port.map { address.hasSuffix(":\($0)") } == true)
+            found.append(connection)
+        }
+        let crossed = try Socket(.dealer, in: context)
+        try crossed.useCurve(CurveIdentity(secret: mine, server: old.publicKey))
+        try crossed.connect(door.address)
+        try crossed.send(Array("hello".utf8))
+        #expect(door.away.wait { $0.contains { $0.reason == .handshake } })
+
+        try door.router.unbind(second)
+        // libzmq ends them when the owner of the socket uses it.
+        let end = SystemClock().now() + 10_000_000_000
+        while found[1].isOpen, SystemClock().now() < end {
+            #expect(try !door.router.receive(into: &frames))
+            _ = isReadable(try door.router.fd(), milliseconds: 10)
+        }
+        #expect(!found[1].isOpen && found[0].isOpen)
+        try dealers[0].send(Array("again".utf8))
+        try waitForMessage(on: door.router, into: &frames)
+        #expect(frames.bytes(frames.count - 1) == Array("again".utf8))
+    }
+
     @Test func onIpcAUserWhoIsNotAllowedGetsNoByte() throws {
         let scratch = Scratch()
         let door = try Door(scratch.endpoint.description, users: [getuid() &+ 1])

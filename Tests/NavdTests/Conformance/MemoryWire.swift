@@ -25,6 +25,14 @@ final class MemoryWire: Wire, @unchecked Sendable {
 
     private(set) var admitted: (list: AccessList, quotas: Quotas)?
     func admit(_ list: AccessList, _ quotas: Quotas) { admitted = (list, quotas) }
+    /// Bytes that each peer has left unread.
+    var unread = 0
+    func unread(at address: PeerAddress) -> Int { unread }
+    var retiring: RetiringEndpoint?
+    /// The endpoint of a retiring key that each peer uses from now on.
+    var retiringEndpoint: Endpoint?
+    private(set) var retired: [Retirement] = []
+    func retire(_ retirement: Retirement) { retired.append(retirement) }
     var topics: [Principal: Int] { [:] }
     func hold(_ principal: Principal) {}
     func release(_ principal: Principal) {}

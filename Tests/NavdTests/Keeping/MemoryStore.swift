@@ -33,6 +33,19 @@ final class MemoryStore: Store, @unchecked Sendable {
 
     func stallWrites() { lock.withLock { stall = DispatchSemaphore(value: 0) } }
 
+    /// The size that it tells, after `beforeSize`, which runs on the reader's thread.
+    var size: Int? {
+        beforeSize?()
+        return 4_096
+    }
+    var beforeSize: (@Sendable () -> Void)? {
+        get { lock.withLock { sizing } }
+        set { lock.withLock { sizing = newValue } }
+    }
+    private var sizing: (@Sendable () -> Void)?
+
+    func history() throws(StoreError) -> KeptHistory { KeptHistory(bytes: 1_024, since: 77) }
+
     /// The number up to which commits are no longer kept.
     var compacted: UInt64 {
         get { lock.withLock { through } }

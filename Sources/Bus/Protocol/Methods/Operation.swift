@@ -16,6 +16,7 @@ public enum Operation: String, Sendable, CaseIterable {
     case listStoryboards = "storyboard.list"
     case storyboardContents = "storyboard.get"
     case readMetrics = "metrics.read"
+    case readStatus = "daemon.status"
     // Reads that may have to ask peers for votes, or that read the store.
     case dryRun = "vote.dryRun"
     case save = "window.save"
@@ -51,7 +52,7 @@ public enum Operation: String, Sendable, CaseIterable {
     /// Whether the answer to a read shows nothing that is not stored yet, but its number.
     public var showsStoredOnly: Bool {
         switch self {
-        case .listHistory, .treeAt, .export, .readMetrics: true
+        case .listHistory, .treeAt, .export, .readMetrics, .readStatus: true
         default: false
         }
     }

@@ -107,6 +107,44 @@ enum ListTypes {
         metricBucket -- How many values of a histogram were small enough.
             atMost: number
             count: int
+        listening -- An endpoint at which navd listens.
+            endpoint: string
+            key: string|null -- navd's public key there; none on ipc.
+            until: int? -- Of a key that is being replaced: until when it is accepted, in milliseconds since 1970.
+            clients: [string]? -- Of such a key: the sessions' clients that still use it.
+        storeStatus -- What navd keeps, and where.
+            path: string
+            durability: string
+            failure: string|null -- Why nothing can be stored now.
+            bytes: int|null -- Of its file and its log; null where the disk has not told yet.
+            free: int|null -- Bytes that are left on its disk.
+            history: historyStatus
+        historyStatus -- The past that is kept, and how much of it is kept at most.
+            bytes: int|null -- Of commits, and of what is stored but not sorted yet.
+            since: int|null -- How far it goes back, about: milliseconds since 1970.
+            commits: int -- Kept of each window.
+            hours: int|null -- For which commits are kept; null: for ever.
+            most: int|null -- Bytes of all windows together; null: no limit.
+        usedQuota -- A quota of which at least four fifths are used.
+            quota: string
+            held: int
+            limit: int
+            principal: string|null -- Whose it is; null of one for all peers.
+            name: string|null
+            client: string? -- Of a quota of one session.
+        slowPeer -- A session whose peer reads or answers slowly.
+            session: int
+            client: string
+            principal: string
+            unread: int -- Bytes of answers that it has not read.
+            late: int -- Answers that came too late.
+            silent: int -- Questions that it has not answered.
+            answered: int
+        problem -- A line of navd's log, of level warning or above.
+            at: int -- Milliseconds since 1970.
+            level: string
+            message: string
+            details: {string}
         openVote -- A request of navd's that waits for its answer.
             id: string
             method: string

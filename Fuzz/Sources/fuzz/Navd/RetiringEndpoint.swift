@@ -1,0 +1,1 @@
+../../../../Sources/navd/Access/RetiringEndpoint.swift

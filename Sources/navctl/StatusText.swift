@@ -1,0 +1,83 @@
+import Bus
+
+/// What `daemon.status` answers, on one screen.
+struct StatusText {
+    /// Lines of the log that are shown at most.
+    static let problems = 5
+
+    private let status: JSON
+
+    init(_ status: JSON) { self.status = status }
+
+    var lines: [String] {
+        let state = status.isTrue("draining") ? ", ends and takes no commands" : ""
+        let head =
+            "navd \(status.string("version")), process \(status.text("process")), up "
+            + "\(Amounts.duration(status["uptime"]?.int ?? 0))\(state), epoch \(status.string("epoch")), "
+            + "number \(status.text("seq"))"
+        let rows =
+            row("listens", status.list("listens").map(Self.listening)) + row("store", store)
+            + row("history", history)
+            + row("quotas", status.list("quotas").map(Self.quota), none: "none near its limit")
+            + row("slow", status.list("slow").map(Self.slow), none: "nobody")
+            + row("log", problems, none: "no warnings and no errors")
+        return [head.shown] + Pretty.table(rows)
+    }
+
+    /// The name stands before the first line only.
+    private func row(_ name: String, _ lines: [String], none: String? = nil) -> [[String]] {
+        let lines = lines.isEmpty ? [none].compactMap(\.self) : lines
+        return lines.enumerated().map { [$0 == 0 ? name : "", $1] }
+    }
+
+    private static func listening(_ door: JSON) -> String {
+        let key = door["key"]?.string.map { " with the key \($0)" } ?? ""
+        guard let until = door["until"]?.int else { return door.string("endpoint") + key }
+        let clients = door.strings("clients")
+        let used = clients.isEmpty ? "used by nobody now" : "used by \(clients.joined(separator: ", "))"
+        return "\(door.string("endpoint"))\(key), until \(Amounts.time(until)): \(used)"
+    }
+
+    private var store: [String] {
+        guard let store = status["store"], store != .null else { return ["none: the state is lost when navd ends"] }
+        let size = store["bytes"]?.int.map { Amounts.bytes($0) } ?? "size not known yet"
+        let free = store["free"]?.int.map { ", \(Amounts.bytes($0)) left on the disk" } ?? ""
+        let line = "\(store.string("path")): \(size), durability \(store.string("durability"))\(free)"
+        return [line] + (store["failure"]?.string.map { ["nothing can be stored: \($0)"] } ?? [])
+    }
+
+    private var history: [String] {
+        guard let history = status["store"]?["history"], history != .null else { return [] }
+        let bytes = history["bytes"]?.int.map { Amounts.bytes($0) } ?? "size not known yet"
+        let since = history["since"]?.int.map { " since \(Amounts.time($0))" } ?? ""
+        let limits = [
+            "\(history.text("commits")) commits of a window", history["hours"]?.int.map { "\($0) h" },
+            history["most"]?.int.map { "\(Amounts.bytes($0)) in all" },
+        ]
+        return ["\(bytes)\(since); at most \(limits.compactMap(\.self).joined(separator: ", "))"]
+    }
+
+    static func quota(_ quota: JSON) -> String {
+        let whose = quota["name"]?.string ?? quota["principal"]?.string ?? "all peers"
+        let client = quota["client"]?.string.map { ", client \($0)" } ?? ""
+        return "\(quota.string("quota")): \(quota.text("held")) of \(quota.text("limit")), \(whose)\(client)"
+    }
+
+    static func slow(_ peer: JSON) -> String {
+        let counts = [("late", "answered too late"), ("silent", "not answered")].compactMap { name, text in
+            peer[name]?.int.flatMap { $0 > 0 ? "\($0) \(text)" : nil }
+        }
+        let unread = peer["unread"]?.int.flatMap { $0 > 0 ? "\(Amounts.bytes($0)) unread" : nil }
+        let answered = "\(peer.text("answered")) answered"
+        let all = (counts.isEmpty ? [] : counts + [answered]) + [unread].compactMap(\.self)
+        return "\(peer.string("client")) (session \(peer.text("session"))): \(all.joined(separator: ", "))"
+    }
+
+    private var problems: [String] { status.list("problems").suffix(Self.problems).map(Self.problem) }
+
+    static func problem(_ line: JSON) -> String {
+        let details = (line["details"]?.object?.members ?? []).map { "\($0.name): \($0.value.string ?? $0.value.text)" }
+        let text = details.isEmpty ? "" : " (\(details.joined(separator: ", ")))"
+        return "\(Amounts.time(line["at"]?.int ?? 0)) \(line.string("level")): \(line.string("message"))\(text)"
+    }
+}

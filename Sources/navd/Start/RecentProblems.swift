@@ -1,0 +1,90 @@
+import Bus
+import Glibc
+import Logging
+
+/// The last warnings and errors of the log, for whoever asks for navd's status. Any thread may log.
+final class RecentProblems: @unchecked Sendable {
+    // Sendable: `lines` is used under the lock.
+    struct Line: Equatable {
+        /// Milliseconds since 1970.
+        let at: Int
+        let level: Logger.Level
+        let message: String
+        /// What the line tells besides, by name.
+        let details: [String: String]
+    }
+
+    /// How many lines are kept, and bytes of a text in them.
+    static let most = 32
+    static let longest = 256
+
+    private let lock = PosixLock()
+    private var lines: [Line] = []
+
+    /// The oldest comes first.
+    var all: [Line] { lock.withLock { lines } }
+
+    func add(_ line: Line) {
+        lock.withLock {
+            if lines.count == Self.most { lines.removeFirst() }
+            lines.append(line)
+        }
+    }
+}
+
+/// Keeps warnings and errors, and writes nothing.
+struct ProblemLog: LogHandler {
+    var logLevel = Logger.Level.warning
+    var metadata = Logger.Metadata()
+    private let problems: RecentProblems
+
+    init(_ problems: RecentProblems) { self.problems = problems }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        guard event.level >= .warning else { return }
+        let details = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { Self.short("\($0)") }
+        problems.add(
+            RecentProblems.Line(
+                at: Expiry.now(), level: event.level, message: Self.short("\(event.message)"), details: details))
+    }
+
+    private static func short(_ text: String) -> String {
+        text.utf8.count <= RecentProblems.longest ? text : "\(text.prefix(RecentProblems.longest / 4))…"
+    }
+}
+
+/// Hands each line to two handlers, whatever their levels are. The level is that of the first.
+struct LogFork: LogHandler {
+    private var first: any LogHandler
+    private var second: any LogHandler
+
+    init(_ first: any LogHandler, _ second: any LogHandler) { (self.first, self.second) = (first, second) }
+
+    var logLevel: Logger.Level {
+        get { min(first.logLevel, .warning) }
+        set { first.logLevel = newValue }
+    }
+
+    var metadata: Logger.Metadata {
+        get { first.metadata }
+        set { (first.metadata, second.metadata) = (newValue, newValue) }
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { first[metadataKey: key] }
+        set {
+            first[metadataKey: key] = newValue
+            second[metadataKey: key] = newValue
+        }
+    }
+
+    func log(event: LogEvent) {
+        if event.level >= first.logLevel { first.log(event: event) }
+        second.log(event: event)
+    }
+}

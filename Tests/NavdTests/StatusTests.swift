@@ -1,0 +1,207 @@
+import Bus
+import Dispatch
+import Logging
+import Testing
+
+@testable import Store
+@testable import navd
+
+@Suite("The status of navd, in one answer")
+struct StatusTests {
+    private static func join(_ bench: PumpBench, _ peers: String...) throws {
+        for peer in peers {
+            bench.connect(peer)
+            _ = try bench.ask(peer, "hello", #"{"client":"\#(peer)"}"#, on: nil)
+        }
+    }
+
+    private static func open(_ bench: PumpBench, _ name: String = "W") throws {
+        let tabs = (0..<2).map { #"{"kind":"viewController","name":"\#(name)\#($0)"}"# }.joined(separator: ",")
+        let root = #"{"kind":"tabBarController","name":"\#(name)Tabs","viewControllers":[\#(tabs)]}"#
+        let params = #"{"name":"\#(name)","visible":true,"root":\#(root)}"#
+        try #require(try bench.ask("ui", "window.open", params, on: nil)["result"] != nil)
+    }
+
+    private static func status(_ bench: PumpBench) throws -> JSON {
+        try #require(try bench.ask("ui", "daemon.status", "{}", on: nil)["result"])
+    }
+
+    @Test("without a store and without trouble it tells who it is, for how long, and that nothing is amiss")
+    func quiet() throws {
+        let bench = PumpBench()
+        try Self.join(bench, "ui")
+        try Self.open(bench)
+        bench.pass(90_000)
+        let status = try Self.status(bench)
+        let seq = try #require(try bench.ask("ui", "ping", "{}", on: nil)["result"]?["seq"])
+        #expect(status["version"] == .string(Version.current) && status["epoch"] == "test" && status["seq"] == seq)
+        #expect(status["uptime"] == 90_000 && status["draining"] == false && status["store"] == .null)
+        for list in ["quotas", "slow", "problems", "listens"] { #expect(status[list] == [], "\(list)") }
+        let method = try #require(MethodDescription.named("daemon.status"))
+        #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
+    }
+
+    @Test("a quota is told from four fifths on, with its owner; the peer that is silent or leaves much unread is told")
+    func trouble() throws {
+        let bench = PumpBench(quotas: try Quotas(json: ["windowsOfOwner": 5, "pending": 4], path: "quotas"))
+        try Self.join(bench, "ui", "gate")
+        for name in ["A", "B", "C"] { try Self.open(bench, name) }
+        #expect(try Self.status(bench)["quotas"] == [])
+        try Self.open(bench, "D")
+        let windows = try Self.status(bench)["quotas"]?.array
+        #expect(windows?.count == 1)
+        #expect(windows?[0]["quota"] == "windowsOfOwner" && windows?[0]["held"] == 4 && windows?[0]["limit"] == 5)
+        #expect(windows?[0]["name"] == "owner" && windows?[0]["principal"] == "uid 1000")
+        let vote =
+            #"{"to":"ATabs","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":100,"silence":"deny"}"#
+        #expect(try bench.ask("gate", "attach", vote, on: nil)["result"] != nil)
+        #expect(try Self.status(bench)["slow"] == [])
+        _ = try bench.ask("ui", "tabBarController.tap", #"{"index":1}"#, on: "ATabs")
+        bench.advance(200)
+        let slow = try #require(try Self.status(bench)["slow"]?.array)
+        #expect(slow.map { $0["client"] } == ["gate"] && slow[0]["silent"] == 1 && slow[0]["unread"] == 0)
+        bench.wire.unread = StatusReading.fewUnread
+        bench.wire.load.connections = 6_554
+        let status = try Self.status(bench)
+        #expect(status["slow"]?.array?.map { $0["client"] } == ["ui", "gate"])
+        #expect(status["quotas"]?.array?.contains { $0["quota"] == "connections" && $0["principal"] == .null } == true)
+        let method = try #require(MethodDescription.named("daemon.status"))
+        #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
+    }
+
+    private static func origin(_ problems: RecentProblems = RecentProblems()) throws -> StatusReading.Origin {
+        var history = HistoryLimits()
+        (history.hours, history.bytes) = (720, 256 << 20)
+        return StatusReading.Origin(
+            endpoint: try Endpoint("tcp://127.0.0.1:7702"), key: try CurveSecret.generate().publicKey,
+            store: "/no/such/folder/place.db", durability: .batch, history: history, problems: problems)
+    }
+
+    @Test("the store is told with its size, its history and its limits; where navd listens, with both keys")
+    func kept() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        try Self.join(bench, "ui")
+        let origin = try Self.origin()
+        bench.within { bench.daemon.router.parts.status.origin = origin }
+        let old = RetiringEndpoint(
+            endpoint: try Endpoint("tcp://127.0.0.1:7700"), secret: try CurveSecret.generate(), until: 1_800_000_000_000
+        )
+        bench.wire.retiring = old
+        bench.wire.retiringEndpoint = old.endpoint
+        bench.connect("late")
+        let hello = try bench.ask("late", "hello", #"{"client":"late"}"#, on: nil)["result"]
+        #expect(hello?["events"] == "tcp://127.0.0.1:7701")
+        bench.wire.retiringEndpoint = nil
+        try Self.join(bench, "new")
+        let status = try Self.status(bench)
+        let kept = try #require(status["store"])
+        #expect(kept["path"] == "/no/such/folder/place.db" && kept["durability"] == "batch" && kept["failure"] == .null)
+        #expect(kept["bytes"] == 4_096 && kept["free"] == .null)
+        #expect(
+            kept["history"]
+                == ["bytes": 1_024, "since": 77, "commits": 10_000, "hours": 720, "most": 268_435_456] as JSON)
+        let listens = try #require(status["listens"]?.array)
+        #expect(listens.count == 2 && listens[0]["key"]?.string == origin.key?.text && listens[0]["until"] == nil)
+        #expect(listens[1]["key"]?.string == old.secret.publicKey.text && listens[1]["until"] == 1_800_000_000_000)
+        #expect(listens[1]["clients"] == ["late"])
+        let method = try #require(MethodDescription.named("daemon.status"))
+        #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
+        // Who comes again with the new key does not use the old one any more.
+        _ = try bench.ask("late", "hello", #"{"client":"late"}"#, on: nil)
+        #expect(try Self.status(bench)["listens"]?.array?[1]["clients"] == [])
+    }
+
+    @Test("while the store fails the status is told, with the reason")
+    func failing() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        try Self.join(bench, "ui")
+        try Self.open(bench)
+        store.failure = .full(path: "memory")
+        // Without `ask`, which would wait for the store.
+        func answer(_ id: String, _ method: String) throws -> JSON {
+            try bench.send(Array(#"{"id":"\#(id)","method":"\#(method)"}"#.utf8), from: "ui")
+            return try bench.wait {
+                try bench.received("ui").map { try JSONParser.parse($0) }.first { $0["id"] == .string(id) }
+            }
+        }
+        #expect(try answer("hide", "window.hide")["error"]?["name"] == "storeUnavailable")
+        let failure = try #require(try answer("status", "daemon.status")["result"]?["store"]?["failure"]?.string)
+        #expect(failure.contains("disk of memory is full"))
+        store.failure = nil
+        bench.advance(StoreCondition.retry)
+        #expect(try Self.status(bench)["store"]?["failure"] == .null)
+    }
+
+    @Test("a disk that does not answer delays the status by half a second, and the next one tells what it has said")
+    func hangs() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        try Self.join(bench, "ui")
+        let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        store.beforeSize = {
+            begun.signal()
+            goesOn.wait()
+        }
+        func answers() throws -> [JSON] { try bench.received("ui").map { try JSONParser.parse($0) } }
+        for id in ["a", "b"] { try bench.send(Array(#"{"id":"\#(id)","method":"daemon.status"}"#.utf8), from: "ui") }
+        begun.wait()
+        bench.pass(StatusReading.patience - 1)
+        #expect(try answers().isEmpty)
+        bench.pass(1)
+        let first = try answers()
+        #expect(first.map { $0["id"] } == ["a", "b"])
+        #expect(first.allSatisfy { $0["result"]?["store"]?["bytes"] == .null })
+        // The disk is asked once only, however many ask meanwhile.
+        try bench.send(Array(#"{"id":"c","method":"daemon.status"}"#.utf8), from: "ui")
+        store.beforeSize = nil
+        goesOn.signal()
+        let last = try bench.wait { try answers().first { $0["id"] == "c" } }
+        #expect(last["result"]?["store"]?["bytes"] == 4_096)
+    }
+
+    @Test("a client that may not read everything is refused")
+    func rights() throws {
+        let bench = PumpBench()
+        bench.connect("part", as: try RightsScene.access([.read], windows: ["till"]))
+        _ = try bench.ask("part", "hello", #"{"client":"part"}"#, on: nil)
+        #expect(try bench.ask("part", "daemon.status", "{}", on: nil).isNotAllowed)
+    }
+
+    @Test("warnings and errors of the log are kept, the last ones and not too long, whatever the log's own level is")
+    func problems() throws {
+        let problems = RecentProblems()
+        let written = RecentProblems()
+        var log = Logger(label: "test") { _ in LogFork(ProblemLog(written), ProblemLog(problems)) }
+        log.logLevel = .error
+        log.info("nothing to remember")
+        log.warning("the first", metadata: ["path": "/a"])
+        #expect(problems.all.map(\.message) == ["the first"] && problems.all[0].details == ["path": "/a"])
+        #expect(written.all.isEmpty)
+        log.error("\(String(repeating: "x", count: 10_000))")
+        #expect(written.all.count == 1 && written.all[0].message.utf8.count < RecentProblems.longest)
+        for number in 0..<100 { log.warning("\(number)") }
+        #expect(problems.all.count == RecentProblems.most && problems.all.last?.message == "99")
+        let bench = PumpBench()
+        try Self.join(bench, "ui")
+        let origin = try Self.origin(problems)
+        bench.within { bench.daemon.router.parts.status.origin = origin }
+        let told = try #require(try Self.status(bench)["problems"]?.array?.last)
+        #expect(told["message"] == "99" && told["level"] == "warning" && told["details"] == [:])
+    }
+
+    @Test(
+        "four fifths of a quota are near its limit, and a quota of nothing is never",
+        arguments: [
+            (79, 100, false), (80, 100, true), (100, 100, true), (3, 4, false), (4, 4, true), (0, 0, false),
+            (0, 1, false),
+            (1, 1, true), (1 << 40, 1 << 40, true), ((1 << 40) - 1, 1 << 41, false),
+        ])
+    func near(_ held: Int, _ limit: Int, _ isNear: Bool) {
+        #expect(UsedQuota(quota: "q", held: held, limit: limit).isNear == isNear)
+    }
+}
