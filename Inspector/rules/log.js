@@ -24,7 +24,8 @@ const windowOf = (topic) => topic.split("/")[1] || undefined;
 /** The entries that stand for a message that navd has published. nameOf: what an id is called in a text. */
 export function entriesOf(topic, message, nameOf = (id) => id) {
     if (topic.startsWith("trace/")) return traced(windowOf(topic), message, nameOf);
-    if (topic.startsWith("audit/")) return [audited(message)];
+    // Who comes and goes is told by `peer.list`, too, which leaves nobody out.
+    if (topic.startsWith("audit/")) return message.peer ? [] : [audited(message)];
     if (!topic.startsWith("window/")) return [];
     const base = { window: windowOf(topic), seq: message.seq, epoch: message.epoch };
     if (message.changes) return [committed(base, message)];
@@ -68,7 +69,8 @@ function noted(base, { n: note, turn, note: what, data = {}, messages = [] }) {
     return { ...base, kind: "note", turn, note, text };
 }
 
-function traced(window, { turn, asked, ended }, nameOf) {
+function traced(window, { turn, asked, ended, refused }, nameOf) {
+    if (refused) return refusal(window === "navd" ? undefined : window, turn, refused, nameOf);
     const one = asked ?? ended;
     if (!one) return [];
     const { id, method, on, client, dryRun, viewController } = one;
@@ -84,6 +86,14 @@ function traced(window, { turn, asked, ended }, nameOf) {
     const { how, after } = ended;
     const text = `${client}: ${how} to ${place}, after ${duration(after)}${dry}`;
     return [{ ...base, kind: "ended", how, after, text }];
+}
+
+/** A request of a peer that was refused. Of a missing right the audit tells. */
+function refusal(window, turn, { id, method, on, client, session, error, code }, nameOf) {
+    if (error === "notAllowed") return [];
+    const what = `${method ?? "a message"}${on === undefined ? "" : ` on ${nameOf(on)}`}`;
+    const text = `${client ?? "a peer without a session"} is refused ${what}: ${error} (${code})`;
+    return [{ kind: "refusal", window, turn: turn || undefined, request: id, client, session, method, on, text }];
 }
 
 function audited(message) {

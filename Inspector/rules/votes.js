@@ -52,7 +52,8 @@ export class Votes {
         const over = this.#endedSince(sent);
         for (const vote of votes) {
             if (this.#open.has(vote.id) || over.has(vote.id)) continue;
-            this.#begin({ ...vote, patience: patienceOf(vote), from: now - vote.waiting });
+            // An older navd does not tell the patience.
+            this.#begin({ ...vote, patience: vote.patience ?? patienceOf(vote), from: now - vote.waiting });
         }
     }
 

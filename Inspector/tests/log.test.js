@@ -36,6 +36,21 @@ test("each message of a topic becomes an entry that says what happened", () => {
     assert.deepEqual(entriesOf("layout/w1/", { frames: [] }), []);
 });
 
+test("a refused request becomes an entry, once, and peers of the audit become none", () => {
+    const refused = { id: 4, method: "navigationController.pushViewController", on: "c2", client: "till", session: 3,
+        error: "containmentForbidden", code: 401 };
+    const [one] = entriesOf("trace/w1/", { turn: 0, refused }, (id) => (id === "c2" ? "songs" : id));
+    assert.deepEqual([one.kind, one.window, one.turn, one.client, one.method, one.on, one.request],
+        ["refusal", "w1", undefined, "till", refused.method, "c2", 4]);
+    assert.equal(one.text,
+        "till is refused navigationController.pushViewController on songs: containmentForbidden (401)");
+    const [garbage] = entriesOf("trace/navd/", { turn: 0, refused: { error: "parseError", code: -32700 } });
+    assert.deepEqual([garbage.window, garbage.text],
+        [undefined, "a peer without a session is refused a message: parseError (-32700)"]);
+    assert.deepEqual(entriesOf("trace/w1/", { turn: 0, refused: { ...refused, error: "notAllowed", code: 120 } }), []);
+    assert.deepEqual(entriesOf("audit/", { n: 9, peer: "ended", because: "bye", client: "gate", session: 4 }), []);
+});
+
 test("the log keeps the newest entries and lists those that pass", () => {
     const log = new Log(5);
     for (let n = 0; n < 4; n += 1) log.add({ kind: n % 2 ? "veto" : "commit", text: `${n}` });

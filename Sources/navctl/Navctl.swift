@@ -22,7 +22,7 @@ struct Navctl: ParsableCommand {
                 subcommands: [
                     Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
                     Votes.self, Status.self, Doctor.self, History.self, Replay.self, Trace.self,
-                    Audit.self, Metrics.self, Ping.self,
+                    Audit.self, Log.self, Metrics.self, Ping.self,
                 ]),
             CommandGroup(
                 name: "Navigating",

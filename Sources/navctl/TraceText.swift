@@ -1,6 +1,7 @@
 import Bus
 
-/// A trace for people: one line for each question, answer, commit and callback.
+/// A trace for people: one line for each question, answer, commit, callback, refused request, and peer that comes or
+/// goes.
 struct TraceText {
     /// Names stay known after their controllers have gone.
     private var names: [ControllerID: String] = [:]
@@ -9,14 +10,22 @@ struct TraceText {
 
     func lines(_ event: JSON) -> [String] {
         let event = event.shown
-        let isDryRun = (event["asked"] ?? event["ended"])?["dryRun"] == true
-        let turn = isDryRun ? "dry" : event.text("turn", or: "?")
+        let turn = Self.turn(event)
         let indent = turn + String(repeating: " ", count: max(1, 6 - turn.count))
         return (note(event).map { [$0] } ?? commit(event)).map { indent + $0 }
     }
 
+    /// The number of the turn, or what stands for it: `dry` of a dry run, `-` where there is none.
+    private static func turn(_ event: JSON) -> String {
+        if (event["asked"] ?? event["ended"])?["dryRun"] == true { return "dry" }
+        if event["state"] != nil || event["refused"] != nil && event["turn"] == 0 { return "-" }
+        return event.text("turn", or: "?")
+    }
+
     /// Nil for a commit.
     private func note(_ event: JSON) -> String? {
+        if let refused = event["refused"] { return refusal(refused) }
+        if event["state"] != nil, event["session"] != nil { return Self.presence(event) }
         if let asked = event["asked"] {
             let silence = asked.string("silence", or: "?")
             return
@@ -32,6 +41,30 @@ struct TraceText {
         return
             "vetoed: \(data.string("method", or: "?")), by \(data.string("by", or: "?")): "
             + data.string("because", or: "?")
+    }
+
+    private func refusal(_ json: JSON) -> String {
+        let who = json.string("client", or: "a peer without a session")
+        let on = json["on"].map { " on \(MessageText.name($0, names, or: "?"))" } ?? ""
+        let id = json["id"].map { ", request \($0.text)" } ?? ""
+        let code = json.text("code", or: "?")
+        return "\(who) is refused \(json.string("method", or: "a message"))\(on): "
+            + "\(json.string("error", or: "?"))  (\(code)\(id))"
+    }
+
+    private static func presence(_ json: JSON) -> String {
+        let verb =
+            switch json["state"]?.string {
+            case "present": "has come"
+            case "absent": "can't be reached"
+            case "ended": "is gone"
+            default: json.string("state")
+            }
+        let quota = json["quota"]?.string.map { " over \($0)" } ?? ""
+        let roles = json.strings("roles")
+        let of = roles.isEmpty ? "" : ", \(roles.joined(separator: " and "))"
+        return "\(json.string("client", or: "?")) \(verb): \(json.string("because", or: "?"))\(quota)  "
+            + "(session \(json.text("session")), \(json.string("principal", or: "?"))\(of))"
     }
 
     private func commit(_ event: JSON) -> [String] {

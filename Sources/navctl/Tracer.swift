@@ -7,12 +7,14 @@ struct Tracer {
     private var replica: Replica
     private var text = TraceText()
 
-    init(_ session: Session, _ limit: FollowingLimit) throws(Failure) {
+    /// - Parameter all: whether to follow also what concerns no open window: peers and refused requests.
+    init(_ session: Session, all: Bool, _ limit: FollowingLimit) throws(Failure) {
         self.session = session
         self.limit = limit
         replica = try session.replica(of: session.options.window)
         let window = "\(replica.tree.window.id)"
         // The bookmark that answers the second subscription tells that both are in force.
+        if all { for topic in ["trace/navd/", "peers/"] { try session.subscribe(topic) } }
         try session.subscribe("trace/\(window)/")
         try session.subscribe("window/\(window)/")
         try takeSnapshot()

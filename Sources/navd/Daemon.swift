@@ -18,10 +18,11 @@ struct Daemon {
         loop: any ActorLoop, rules: Rules = Rules(), shuffled: Bool = false, epoch: String, eventsEndpoint: String,
         wire: any Wire, quotas: Quotas = Quotas(), wallClock: @escaping @Sendable () -> Int = Expiry.now,
         token: @escaping @Sendable () -> String,
-        log: Logger = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() }
+        log: Logger = Logger(label: "navd") { _ in SwiftLogNoOpLogHandler() },
+        reports: ReportSettings = ReportSettings()
     ) {
         let post = Post(shuffled: shuffled)
-        let context = DaemonContext(loop, post, wire, epoch: epoch, quotas, wallClock: wallClock, log)
+        let context = DaemonContext(loop, post, wire, epoch: epoch, quotas, wallClock: wallClock, log, reports)
         let parts = DaemonParts(context, events: eventsEndpoint, token: token)
         let router = Router(loop: loop, parts)
         let application = Application(rules: rules, outside: parts.outside, post: post, epoch: epoch) { name in

@@ -11,12 +11,14 @@ final class DaemonContext: @unchecked Sendable {
     let post: Post
     let metrics = DaemonMetrics()
     let log: Logger
+    let reports: ReportSettings
     /// Runs a block on the loop; may be called on any thread.
     let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
     // The parts that most parts call, and containers too. Each calls only those before it.
     private(set) var attachments: Attachments!
     private(set) var painted: PaintedScreens!
     private(set) var events: EventStream!
+    private(set) var refusals: Refusals!
     private(set) var replies: Replies!
     private(set) var hosts: Hosts!
     private(set) var requests: PeerRequests!
@@ -33,9 +35,9 @@ final class DaemonContext: @unchecked Sendable {
     ///   - wallClock: milliseconds since 1970.
     init(
         _ loop: any ActorLoop, _ post: Post, _ wire: any Wire, epoch: String, _ quotas: Quotas,
-        wallClock: @escaping @Sendable () -> Int, _ log: Logger
+        wallClock: @escaping @Sendable () -> Int, _ log: Logger, _ reports: ReportSettings
     ) {
-        (self.post, self.log) = (post, log)
+        (self.post, self.log, self.reports) = (post, log, reports)
         perform = { loop.perform($0) }
         timers = Timers(loop.clock, wallClock: wallClock)
         messages = Outbox(wire, metrics.commands)
@@ -43,6 +45,7 @@ final class DaemonContext: @unchecked Sendable {
         attachments = Attachments(self)
         painted = PaintedScreens(self)
         events = EventStream(self, epoch: epoch)
+        refusals = Refusals(self)
         replies = Replies(self, quotas.memory)
         hosts = Hosts(self)
         requests = PeerRequests(self)
@@ -83,6 +86,7 @@ class DaemonPart: @unchecked Sendable {
     final var attachments: Attachments { context.attachments }
     final var painted: PaintedScreens { context.painted }
     final var events: EventStream { context.events }
+    final var refusals: Refusals { context.refusals }
     final var replies: Replies { context.replies }
     final var hosts: Hosts { context.hosts }
     final var requests: PeerRequests { context.requests }
@@ -117,6 +121,7 @@ class DaemonPart: @unchecked Sendable {
 
     /// Answers a request that was not handled at once, if its session is still present.
     final func answer(_ asker: Asker, _ result: Result<JSONObject, Refusal>) {
+        if case .failure(let refusal) = result { refusals.note(refusal, by: asker.session, RefusedRequest(asker)) }
         guard let id = asker.request else { return }
         let address = peers.sessions.address(of: asker.session)
         switch result {

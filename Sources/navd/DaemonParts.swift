@@ -44,6 +44,7 @@ struct DaemonParts: Sendable {
     var peers: Peers { context.peers }
     var attachments: Attachments { context.attachments }
     var events: EventStream { context.events }
+    var refusals: Refusals { context.refusals }
     var replies: Replies { context.replies }
     var hosts: Hosts { context.hosts }
     var requests: PeerRequests { context.requests }

@@ -44,7 +44,7 @@ actor Router {
         case .dryRunTimedOut(let number): parts.dryRuns.timedOut(number)
         case .consentTimedOut(let number): parts.windows.timedOut(vote: number)
         case .joinTimedOut(let session, let request): parts.cancellations.giveUpJoin(request, of: session)
-        case .graceEnded(let session): parts.connections.end(session: session)
+        case .graceEnded(let session): parts.connections.end(session: session, .silent)
         case .probe(let session): parts.connections.probeAgain(session: session)
         case .probeSilent: parts.peers.probeSilent()
         case .sweep: sweep()
@@ -109,6 +109,7 @@ actor Router {
             try handle(method, envelope, params, session, address)
         } catch {
             parts.context.metrics.commands.refused(method)
+            parts.refusals.note(error, by: session, RefusedRequest(bytes))
             // A notification gets no answer (docs/PROTOCOL.md §2).
             if let id {
                 if error.name == .storeUnavailable {
@@ -134,6 +135,7 @@ actor Router {
         _ bytes: UnsafeRawBufferPointer
     ) {
         parts.peers.countGarbled(of: session)
+        parts.refusals.note(refusal, by: session, RefusedRequest(bytes))
         parts.messages.refuse(refusal, to: id, address)
         parts.connections.countError(of: session, address, bytes: bytes.count)
     }

@@ -59,7 +59,7 @@ final class Server: @unchecked Sendable {
                     loop: loop, epoch: store?.epoch ?? Randomness.token(bytes: 6),
                     eventsEndpoint: try settings.endpoint.events.description, wire: held ?? wire,
                     quotas: settings.quotas, wallClock: { wallClock?.now() ?? Expiry.now() },
-                    token: { Randomness.token() }, log: log)
+                    token: { Randomness.token() }, log: log, reports: settings.reports)
                 try wire.listen(on: loop, daemon.router)
                 if let descriptor = settings.command.testControl {
                     try TestControl.listen(descriptor, loop, daemon, wallClock)

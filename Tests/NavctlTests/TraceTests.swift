@@ -73,6 +73,41 @@ struct TraceTests {
         }
     }
 
+    @Test("a refused command is traced; with --all the peer that comes and goes is traced, too")
+    func refusals() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let trace = try home.start(Place.navctl, ["trace", "--all", "--count", "3"])
+            try #require(trace.wait(milliseconds: Home.patience) { $0.errorText.contains("tracing") })
+            #expect(try home.navctl("tap", "99").code == 1)
+            #expect(trace.end(withinMilliseconds: Home.patience) == 0)
+            let lines = trace.outputText.split(separator: "\n").map(String.init)
+            #expect(lines.count == 3)
+            #expect(lines.first?.hasPrefix("-     navctl has come: hello  (session ") == true, "\(lines)")
+            #expect(
+                lines.contains { $0.contains("navctl is refused tabBarController.tap on tabs: indexOutOfRange") },
+                "\(lines)")
+            #expect(lines.last?.hasPrefix("-     navctl is gone: bye  (session ") == true, "\(lines)")
+        }
+    }
+
+    @Test("navd's log has refused requests and peers at the chosen levels, and navctl log prints them")
+    func log() throws {
+        try Home.with { home in
+            let daemon = try home.navd("--log-refusals", "warning", "--log-peers", "debug")
+            #expect(try home.navctl("get", "nobody").code != 0)
+            #expect(
+                daemon.wait(milliseconds: Home.patience) { $0.errorText.contains("refused: unknownController") })
+            #expect(!daemon.errorText.contains("peer: present"))
+            let file = try home.write("navd.log", daemon.errorText)
+            let shown = try home.navctl("log", file, "--level", "warning").lines
+            let line = try #require(shown.first { $0.contains("refused: unknownController") })
+            #expect(line.contains("  warning   ") && line.contains("client=navctl"), "\(line)")
+            #expect(!shown.contains { $0.contains("listening") })
+            #expect(try home.navctl("log", "--level", "loud").code == 64)
+        }
+    }
+
     @Test("navctl call reaches every method that a client may send")
     func reachesAll() throws {
         try Home.with { home in

@@ -42,8 +42,10 @@ struct AccessTests {
             return answers.first { $0["id"] == .int(Int64(count)) } ?? .null
         }
 
+        /// Without the peers that came and went.
         func audit() throws -> [JSON] {
             try bench.published().filter { $0.topic == "audit/" }.map { try JSONParser.parse($0.bytes) }
+                .filter { $0["peer"] == nil }
         }
     }
 

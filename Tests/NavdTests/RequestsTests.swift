@@ -19,7 +19,7 @@ struct RequestsTests {
         requests.insert(
             OpenRequest(
                 id: id, session: session, kind: kind, turn: turn, container: nil, window: WindowID(1), silence: .allow,
-                timer: 0, began: asked * 1_000_000))
+                patience: 500, timer: 0, began: asked * 1_000_000, due: asked + 500))
         return id
     }
 

@@ -110,7 +110,8 @@ struct TurnsOfPrincipalsTests {
         let tree = Tree(window: Window(id: WindowID(1)))
         func job(_ uid: UInt32, _ number: Int64) -> Readings.Job {
             let look = WindowLook(kind: .path, tree: tree, attachments: AttachmentTable(), epoch: "test", seq: 0)
-            return Readings.Job(reading: look, request: .number(number), session: 1, owner: .uid(uid))
+            let asker = Asker(request: .number(number), session: 1)
+            return Readings.Job(reading: look, request: .number(number), asker: asker, owner: .uid(uid))
         }
         let nothing = readings.start()
         #expect(readings.isEmpty && nothing == nil)

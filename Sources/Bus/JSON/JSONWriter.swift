@@ -163,6 +163,12 @@ public struct JSONWriter: ~Copyable, @unchecked Sendable {
         value.withUnsafeBufferPointer { append($0) }
     }
 
+    /// Appends bytes that already are one JSON value.
+    public mutating func verbatim(_ value: UnsafeRawBufferPointer) {
+        comma()
+        append(UnsafeBufferPointer(start: value.baseAddress?.assumingMemoryBound(to: UInt8.self), count: value.count))
+    }
+
     public mutating func json(_ value: JSON) {
         switch value {
         case .null: null()

@@ -25,6 +25,10 @@ public final class Commit: Sendable {
         /// True if the command was sent from inside a turn, with `within`. The votes of the turn do not belong to it,
         /// and an undo does not count it.
         public var isInside = false
+        /// The controller that the command was about, nil for the window itself, and its params as its sender wrote
+        /// them. They are not published; the history has them.
+        public var on: ControllerID?
+        public var params: JSONObject?
 
         public init(method: String, by: String) { (self.method, self.by) = (method, by) }
     }

@@ -10,7 +10,8 @@ public struct Chained: Sendable {
     private let find: Find
     /// False for a command that gives an id, which means the same at any time.
     private let isNamed: Bool
-    private var arrived: UInt64?
+    /// When it came, in milliseconds of the loop's clock; nil for a command of navd's own.
+    private(set) var arrived: UInt64?
     private var depth = 0
     /// The commits of the turn for which this command waited: the window's last number before and after that turn.
     private var passed: (window: WindowID, before: UInt64, last: UInt64)?

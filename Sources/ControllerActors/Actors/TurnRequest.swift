@@ -11,6 +11,7 @@ public struct Origin: Sendable {
         var on: ControllerID?
         let follows: Follows?
         let arrived: UInt64
+        let written: (any WrittenRequest)?
     }
 
     private var fields: Shared<Fields>
@@ -27,18 +28,20 @@ public struct Origin: Sendable {
     public var follows: Follows? { fields.value.follows }
     /// When the command came, in nanoseconds of the loop's clock; 0 for a command of navd's own.
     public var arrived: UInt64 { fields.value.arrived }
+    /// Nil for a command of navd's own.
+    public var written: (any WrittenRequest)? { fields.value.written }
 
     /// The answer, and the command's index in its `then`.
     public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
     public init(
         session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil,
-        on: ControllerID? = nil, follows: Follows? = nil, arrived: UInt64 = 0
+        on: ControllerID? = nil, follows: Follows? = nil, arrived: UInt64 = 0, written: (any WrittenRequest)? = nil
     ) {
         fields = Shared(
             Fields(
                 session: session, request: request, client: client, method: method, key: key, on: on, follows: follows,
-                arrived: arrived))
+                arrived: arrived, written: written))
     }
 }
 
@@ -131,12 +134,17 @@ extension TurnRequest {
     var cause: Commit.Cause {
         var cause = self.origin.cause
         cause.animated = self.command.animatesAside
+        if cause.on == nil { cause.on = self.sent?.on }
         return cause
     }
 }
 
 extension Origin {
-    var cause: Commit.Cause { Commit.Cause(method: method, by: client) }
+    var cause: Commit.Cause {
+        var cause = Commit.Cause(method: method, by: client)
+        (cause.on, cause.params) = (on, written?.params)
+        return cause
+    }
 
     /// The data of a note about this command.
     func said(with data: JSONObject) -> JSONObject {

@@ -20,17 +20,19 @@ extension Navctl {
     }
 
     struct Trace: FollowingCommand {
-        static let about = "Follow turns: votes, answers, commits and callbacks."
+        static let about = "Follow turns: votes, answers, commits, callbacks and refused requests."
         static let discussion = """
-            One line for each question, answer, commit and callback, with the number of its turn before it. With \
-            --json the events are printed as published, one a line. \(Following.discussion)
+            One line for each question, answer, commit, callback and refused request, with the number of its turn \
+            before it. With --json the events are printed as published, one a line. \(Following.discussion)
             """
 
+        @Flag(help: "Also print peers that come and go, and refused requests that concern no open window.")
+        var all = false
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
         func follow(_ session: Session) throws {
-            var tracer = try Tracer(session, following.limit)
+            var tracer = try Tracer(session, all: all, following.limit)
             try tracer.run()
         }
     }
@@ -43,6 +45,7 @@ extension Navctl {
             They are also in navd's log. \(Following.discussion)
             """
 
+        @Flag(help: "Also print peers that come and go.") var peers = false
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
@@ -52,6 +55,7 @@ extension Navctl {
             var limit = following.limit
             while let wait = limit.left(atMost: 500) {
                 if let bytes = try session.event(within: wait) {
+                    if !peers, let event = try? JSONParser.parse(bytes), event["peer"] != nil { continue }
                     Output.line(bytes: bytes)
                     limit.note()
                 } else {

@@ -3,9 +3,10 @@ import Bus
 
 extension Navctl {
     struct History: AnswerCommand {
-        static let about = "List the commits of a window: time, client, command and voters."
+        static let about = "List the commits of a window: time, client, command with its params, and voters."
         static let discussion =
-            "The latest commit is printed last. `navctl replay --to SEQ` shows the tree after a commit."
+            "The latest commit is printed last. `navctl replay --to SEQ` shows the tree after a commit. `***` stands "
+            + "for what navd was told to mask."
 
         @Option(help: "The number of commits, at most 256.") var last = 20
         @Option(help: "Only the earliest commits after this number.") var after: UInt64?
@@ -16,17 +17,7 @@ extension Navctl {
             try session.request("history.list", on: options.window, ["limit": last, "after": after, "before": before])
         }
 
-        func lines(_ answer: JSON) -> [String] {
-            Pretty.table(["SEQ", "WHEN", "WHAT", "BY", "TURN", "CHANGES", "ASKED"], answer.list("commits")) { commit in
-                let votes = commit.list("votes").map { "\($0["client"]?.string ?? "?"): \($0["how"]?.string ?? "?")" }
-                let undone = commit["undoes"].map { " of \($0.text)" } ?? ""
-                return [
-                    commit.text("seq"), Amounts.time(commit["at"]?.int ?? 0), commit.string("method") + undone,
-                    commit.string("by"), commit.text("turn"), "\(commit.list("changes").count)",
-                    votes.isEmpty ? "-" : votes.joined(separator: ", "),
-                ]
-            }
-        }
+        func lines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines }
     }
 
     struct Replay: AnswerCommand {

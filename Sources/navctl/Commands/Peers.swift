@@ -40,38 +40,6 @@ extension Navctl {
         }
     }
 
-    struct Votes: AnswerCommand {
-        static let about = "List the questions that wait for an answer, and the latest that have ended."
-        static let discussion =
-            "HOW: yes, no, data, returned; silence: no answer in time; absent: the peer is absent; withdrawn: no "
-            + "longer needed. SILENCE is the default answer."
-
-        @Option(help: "The number of ended questions, at most 256.") var last = 10
-        @OptionGroup var options: Options
-
-        func answer(_ session: Session) throws -> JSON { try session.request("vote.list", ["limit": last]) }
-
-        func lines(_ answer: JSON) -> [String] {
-            let waiting = Self.table("WAITING", answer.list("votes")) { "\($0.text("waiting")) ms" }
-            let ended = Self.table("HOW", answer.list("ended")) {
-                "\($0.string("how")) after \($0["after"]?.text ?? "?") ms"
-            }
-            return (waiting.isEmpty ? ["no questions are open"] : waiting) + ended
-        }
-
-        /// Empty if there are no votes.
-        private static func table(_ last: String, _ votes: [JSON], _ text: (JSON) -> String) -> [String] {
-            if votes.isEmpty { return [] }
-            return Pretty.table(["ID", "METHOD", "ON", "ABOUT", "CLIENT", "TURN", "SILENCE", last], votes) { vote in
-                [
-                    vote.string("id", or: "-"), vote.string("method"), vote.string("on"),
-                    vote.string("viewController", or: "-"), vote.string("client"),
-                    vote.isTrue("dryRun") ? "dry" : vote.text("turn"), vote.string("silence"), text(vote),
-                ]
-            }
-        }
-    }
-
     struct Reload: AnswerCommand {
         static let about = "Have navd read its configuration file again: rights and quotas."
         static let discussion = """

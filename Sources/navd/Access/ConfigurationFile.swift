@@ -46,6 +46,8 @@ extension Settings {
         let others = [
             ("endpoint", endpoint != running.endpoint), ("key", secret?.publicKey != running.secret?.publicKey),
             ("profile", profile != running.profile), ("logLevel", logLevel != running.logLevel),
+            ("logRefusals", reports.refusals != running.reports.refusals),
+            ("logPeers", reports.peers != running.reports.peers), ("mask", reports.masks != running.reports.masks),
             ("spinMicroseconds", spinMicroseconds != running.spinMicroseconds), ("store", store != running.store),
             ("durability", durability != running.durability), ("history", history != running.history),
             ("storyboards", storyboards != running.storyboards), ("trees", trees != running.trees),

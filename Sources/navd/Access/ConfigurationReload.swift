@@ -125,7 +125,8 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
             Refusal(.notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
             to: nil, session.address)
         // Commands of this session that are queued or wait for a vote check its rights again, and are refused.
-        session.access = Access(session.access.principal, rights: [], scope: session.access.scope)
-        connections.end(session: session.number)
+        session.access = Access(
+            session.access.principal, name: session.access.name, rights: [], scope: session.access.scope)
+        connections.end(session: session.number, .withdrawn)
     }
 }

@@ -128,13 +128,15 @@ extension SocketWire {
         log.notice("the retiring key is accepted no more", metadata: ["endpoint": "\(retiring.endpoint)"])
     }
 
-    func audit(_ line: JSONObject) {
-        var metadata = Logger.Metadata()
-        let event = ["refused", "withdrawn", "reloaded", "changed"].first { line[$0] != nil } ?? ""
-        for (name, value) in line.members where name != event && name != "epoch" {
-            metadata[name] = "\(value.string ?? value.text)"
+    func audit(_ line: JSONObject, at level: Logger.Level) {
+        let event = ["refused", "withdrawn", "reloaded", "changed", "peer"].first { line[$0] != nil } ?? ""
+        if log.logLevel <= level {
+            var metadata = Logger.Metadata()
+            for (name, value) in line.members where name != event && name != "epoch" {
+                metadata[name] = "\(value.string ?? value.text)"
+            }
+            log.log(level: level, "\(event): \(line[event]?.string ?? "")", metadata: metadata)
         }
-        log.warning("\(event): \(line[event]?.string ?? "")", metadata: metadata)
         let bytes = JSON.object(line).bytes
         bytes.withUnsafeBytes { publish(AuditTrail.topic, $0) }
     }

@@ -3,7 +3,7 @@ import ControllerActors
 import Store
 
 /// One request of a client, after its envelope was read. It never changes, and it is handed on by reference.
-final class Call: Sendable {
+final class Call: WrittenRequest {
     let description: MethodDescription
     let envelope: Envelope
     let params: JSONObject
@@ -28,6 +28,8 @@ final class Call: Sendable {
     }
 
     var method: String { description.name }
+    var on: String? { envelope.on }
+    var window: String? { envelope.window }
     var operation: Operation? { description.operation }
     var asksStoryboard: Bool { operation?.asksStoryboard ?? false }
     var fields: FieldReader { FieldReader(params, path: "params") }
@@ -74,7 +76,7 @@ final class Call: Sendable {
     func origin(_ session: Session, on id: ControllerID? = nil) -> Origin {
         Origin(
             session: session.number, request: envelope.id, client: session.client, method: method,
-            key: key(of: session), on: id, follows: follows, arrived: arrived)
+            key: key(of: session), on: id, follows: follows, arrived: arrived, written: self)
     }
 
     func reply(_ session: Session, _ result: JSONObject) -> Reply { Reply(origin(session), .success(result)) }
@@ -133,14 +135,20 @@ extension FieldReader {
     }
 }
 
-/// Who waits for an answer. A notification has no id, and gets no answer.
+/// Who waits for an answer, and what was asked. A notification has no id, and gets no answer.
 struct Asker: Sendable, Equatable {
     let request: RequestID?
     let session: UInt64
+    var method = ""
+    var on: String?
+    var window: String?
 }
 
 extension Asker {
-    init(_ call: Call, _ session: Session) { self.init(request: call.envelope.id, session: session.number) }
+    init(_ call: Call, _ session: Session) {
+        self.init(
+            request: call.envelope.id, session: session.number, method: call.method, on: call.on, window: call.window)
+    }
 }
 
 extension Origin {

@@ -147,7 +147,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
             } catch {
                 // All commands beyond the limit get one refusal.
                 if id == nil, index > ThenReports.maximum { continue }
-                refuse(error, id, follows, session)
+                refuse(error, id, follows, session, RefusedRequest(element, id))
             }
         }
         for call in calls where call.envelope.id != nil { peers.sessions.began(number) }
@@ -165,7 +165,8 @@ final class Commands: DaemonPart, @unchecked Sendable {
             } catch {
                 if call.envelope.id != nil { peers.sessions.answered(number) }
                 metrics.commands.refused(call.method)
-                refuse(error, call.envelope.id, call.follows, session)
+                let request = RefusedRequest(call.refused(session, error))
+                refuse(error, call.envelope.id, call.follows, session, request)
             }
         }
     }
@@ -181,7 +182,11 @@ final class Commands: DaemonPart, @unchecked Sendable {
         if id != nil { try peers.limits.checkPending(session) }
     }
 
-    private func refuse(_ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session) {
+    private func refuse(
+        _ refusal: Refusal, _ id: RequestID?, _ follows: Origin.Follows?, _ session: Session,
+        _ request: @autoclosure () -> RefusedRequest
+    ) {
+        refusals.note(refusal, by: session.number, request())
         if let id { messages.refuse(refusal, to: id, session.address) }
         if let follows { replies.tell(refused: replies.thens.end(follows, refusal, isAnswered: id != nil)) }
     }

@@ -21,8 +21,11 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     /// Sends the one answer to a request; takes note of holds, and remembers the answer for retries.
     func finish(_ reply: Reply) {
         var reply = reply
-        if case .refused(let refusal) = reply.body, MethodDescription.isNamed(reply.origin.method, .ofCommands) {
-            reply.body = .refused(refusal.ofTransaction)
+        if case .refused(let refusal) = reply.body {
+            note(refusal, reply)
+            if MethodDescription.isNamed(reply.origin.method, .ofCommands) {
+                reply.body = .refused(refusal.ofTransaction)
+            }
         }
         count(reply)
         for id in peers.sessions.takeHolds(of: reply) { release(id, 1, for: reply.origin.client) }
@@ -67,11 +70,17 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
 
     /// Refuses a request whose work beside the loop has ended.
     func refuse(_ origin: Origin, _ refusal: Refusal) {
-        if refusal.name == .draining {
-            count(Reply(origin, .failure(refusal)))
-            return giveUp(origin, refusal)
-        }
-        finish(Reply(origin, .failure(refusal)))
+        let reply = Reply(origin, .failure(refusal))
+        guard refusal.name == .draining else { return finish(reply) }
+        note(refusal, reply)
+        count(reply)
+        giveUp(origin, refusal)
+    }
+
+    /// Tells of a request that was refused; a command of navd's own is none.
+    private func note(_ refusal: Refusal, _ reply: Reply) {
+        let session = reply.origin.session
+        if session != 0 { refusals.note(refusal, by: session, RefusedRequest(reply)) }
     }
 
     /// Refuses a command that was not done: at once, since nothing is stored. A retry is a new request.

@@ -1,4 +1,5 @@
 import Bus
+import Logging
 
 /// A gate in front of the sockets: after a commit, no message leaves before that commit is on disk. Later messages wait
 /// behind it in their order, so that no peer learns of a commit that a crash would take back (docs/decisions/0019).
@@ -151,7 +152,7 @@ final class HeldWire: Wire, @unchecked Sendable {
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {
-        guard isHolding else { return wire.publish(topic, bytes) }
+        guard isHolding, !passes else { return wire.publish(topic, bytes) }
         wait(.event(topic: topic), bytes)
     }
 
@@ -162,7 +163,7 @@ final class HeldWire: Wire, @unchecked Sendable {
     }
 
     func access(of address: PeerAddress) -> Access? { wire.access(of: address) }
-    func audit(_ line: JSONObject) { wire.audit(line) }
+    func audit(_ line: JSONObject, at level: Logger.Level) { wire.audit(line, at: level) }
     var process: Int32? { wire.process }
     func owner(of address: PeerAddress) -> Principal? { wire.owner(of: address) }
 

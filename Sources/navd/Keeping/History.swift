@@ -13,6 +13,7 @@ struct History: Sendable {
     let window: WindowID
     /// The window's last number that may be reported.
     let last: UInt64
+    var masks: Set<HistoryMask> = []
 
     /// The last `limit` commits before `before`, or the first after `after`; the oldest first.
     func list(after: UInt64?, before: UInt64?, limit: Int) throws(Refusal) -> [JSON] {
@@ -21,9 +22,9 @@ struct History: Sendable {
         var bytes = 0
         // If there are too many bytes, the commits nearest to the requested number stay.
         for commit in after == nil ? commits.reversed() : commits {
-            bytes += commit.bytes.count
+            bytes += commit.bytes.count + commit.cause.count
             if bytes > Self.maximumBytes, !list.isEmpty { break }
-            list.append(try Self.json(commit))
+            list.append(try json(commit))
         }
         return after == nil ? list.reversed() : list
     }
@@ -67,16 +68,17 @@ struct History: Sendable {
         } catch { throw Self.refusal(error) }
     }
 
-    static func json(_ commit: StoredCommit) throws(Refusal) -> JSON {
-        let event = try parsed(commit.bytes)
-        let text = String(decoding: commit.cause, as: UTF8.self)
-        // A cause with votes is an object; otherwise it is the method's name.
-        let cause = text.hasPrefix("{") ? try parsed(commit.cause) : JSON.null
+    private func json(_ commit: StoredCommit) throws(Refusal) -> JSON {
+        let event = try Self.parsed(commit.bytes)
+        let cause = try StoredCause.read(commit.cause)
         var object: JSONObject = [
             "seq": .number(commit.number), "turn": event["turn"] ?? .null, "at": .number(commit.at),
-            "method": cause["method"] ?? .string(text), "by": .string(String(decoding: commit.who, as: UTF8.self)),
-            "votes": cause["votes"] ?? [], "changes": event["changes"] ?? [],
+            "method": cause["method"] ?? .null, "by": .string(String(decoding: commit.who, as: UTF8.self)),
+            "votes": cause["votes"] ?? [], "changes": HistoryMask.apply(masks, to: event["changes"] ?? []),
         ]
+        object["on"] = cause["on"]
+        object["params"] = cause["params"].map { HistoryMask.apply(masks, to: $0) }
+        object["paramsBytes"] = cause["paramsBytes"]
         object["undoes"] = event["cause"]?["undoes"]
         object["made"] = event["cause"]?["made"]
         return .object(object)

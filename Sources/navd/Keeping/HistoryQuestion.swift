@@ -9,11 +9,13 @@ struct HistoryQuestion: Sendable {
 
     private let kind: Kind
     private let history: History
+    /// The window as it is now.
+    private let now: Tree
     private let epoch: String
 
     /// Errors: `invalidParams`.
-    init(_ call: Call, _ history: History, epoch: String) throws(Refusal) {
-        (self.history, self.epoch) = (history, epoch)
+    init(_ call: Call, _ history: History, now: Tree, epoch: String) throws(Refusal) {
+        (self.history, self.now, self.epoch) = (history, now, epoch)
         let fields = call.fields
         if call.operation == .treeAt {
             kind = .tree(at: try fields.required("seq"))
@@ -32,7 +34,9 @@ struct HistoryQuestion: Sendable {
         var answer: JSONObject = ["epoch": .string(epoch)]
         switch kind {
         case .list(let after, let before, let limit):
-            answer["commits"] = .array(try history.list(after: after, before: before, limit: limit))
+            let commits = try history.list(after: after, before: before, limit: limit)
+            answer["commits"] = .array(commits)
+            answer["names"] = history.names(in: commits, now: now)
         case .tree(let asked):
             let (tree, seq) = try history.tree(at: asked)
             guard seq > 0 else { throw Refusal(.historyCompacted, "the window did not exist yet", data: ["seq": 0]) }

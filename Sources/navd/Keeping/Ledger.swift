@@ -26,6 +26,7 @@ final class Ledger: @unchecked Sendable {
     private(set) var last: UInt64 = 0
     private(set) var kept: UInt64 = 0
     private var size: [WindowID: Size] = [:]
+    private var causes = StoredCause()
 
     /// Bytes that may wait for the disk. No command begins beyond half; a round may bring 64 messages of a megabyte.
     static let mostBytes = 192 << 20
@@ -71,7 +72,7 @@ final class Ledger: @unchecked Sendable {
         let at = clock()
         let checkpoints = due(entries).compactMap { window in tree(window).map { ($0, [UInt8].snapshot(of: $0.0)) } }
         let ticket = try journal.enter { batch in
-            for entry in entries { batch.commit(entry, at: at) }
+            for entry in entries { batch.commit(entry, at: at, &causes) }
             for (reply, owner) in replies { batch.reply(reply, of: owner) }
             for (key, value) in facts {
                 if let value { batch.set(key, value) } else { batch.remove(key) }
@@ -109,18 +110,15 @@ final class Ledger: @unchecked Sendable {
 }
 
 extension Batch {
-    fileprivate mutating func commit(_ entry: Ledger.Entry, at: UInt64) {
+    fileprivate mutating func commit(_ entry: Ledger.Entry, at: UInt64, _ causes: inout StoredCause) {
         let commit = entry.commit
-        var cause = commit.cause.method
         var who = commit.cause.by
-        if !entry.votes.isEmpty { cause = JSON.object(["method": .string(cause), "votes": .array(entry.votes)]).text }
+        let cause = causes.write(commit.cause, entry.votes)
         who.withUTF8 { who in
-            cause.withUTF8 { cause in
-                entry.bytes.withUnsafeBytes { bytes in
-                    self.commit(
-                        window: commit.window.number, number: commit.seq, at: at, who: UnsafeRawBufferPointer(who),
-                        cause: UnsafeRawBufferPointer(cause), bytes: bytes)
-                }
+            entry.bytes.withUnsafeBytes { bytes in
+                self.commit(
+                    window: commit.window.number, number: commit.seq, at: at, who: UnsafeRawBufferPointer(who),
+                    cause: cause, bytes: bytes)
             }
         }
     }

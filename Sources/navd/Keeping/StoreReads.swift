@@ -21,9 +21,9 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
     func readHistory(_ call: Call, _ session: Session) throws(Refusal) {
         let window = try lookup.window(of: call)
         let store = try readableStore()
-        let (id, last) = window.assumingIsolated { ($0.id, $0.lastSeq) }
-        let history = History(store: store, window: id, last: last)
-        let question = try HistoryQuestion(call, history, epoch: application.epoch)
+        let (id, last, tree) = window.assumingIsolated { ($0.id, $0.lastSeq, $0.tree) }
+        let history = History(store: store, window: id, last: last, masks: context.reports.masks)
+        let question = try HistoryQuestion(call, history, now: tree, epoch: application.epoch)
         carryOut(archive.read(.history(question), for: Asker(call, session)))
     }
 

@@ -27,12 +27,14 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         guard let access = messages.wire.access(of: address) else {
             throw Refusal(.notAllowed, "the principal of this connection is unknown", data: ["right": "connect"])
         }
-        let session =
-            if let token = try hello.resume() {
-                try resume(token, access, address)
-            } else {
-                try begin(hello, access, address)
-            }
+        let session: Session
+        if let token = try hello.resume() {
+            session = try resume(token, access, address)
+            if session.address != address { tell(.present, .resume, of: session) }
+        } else {
+            session = try begin(hello, access, address)
+            tell(.present, .hello, of: session)
+        }
         peers.sessions.connect(session, at: address)
         session.heard = milliseconds
         session.retiringEndpoint = messages.wire.retiringEndpoint
@@ -55,9 +57,9 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
                 .sessionUnknown, "there is no session of this principal with that token; send hello without resume")
         }
         peers.limits.forget(address)
-        if let other = peers.sessions.at(address), other !== session { end(session: other.number) }
+        if let other = peers.sessions.at(address), other !== session { end(session: other.number, .replaced) }
         // Messages and requests that were sent to the old connection may never have arrived.
-        if let old = session.address, old != address { lost(session: session.number) }
+        if let old = session.address, old != address { lost(session: session.number, .replaced) }
         return session
     }
 
@@ -69,14 +71,14 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
                 peers.probe(session: session.number)
             }
             let idle = peers.sessions.idle(among: candidates) { attachments.table.count(of: $0) == 0 }
-            if let idle { end(session: idle.number) }
+            if let idle { end(session: idle.number, .displaced) }
         }
         // A second hello on one connection begins a new session; the old one ends.
         let leaving = peers.sessions.at(address)
         try peers.sessions.checkQuota(for: holdings, leaving: leaving, peers.limits.quotas)
         if leaving == nil, let displaced = try peers.sessions.displaced(by: access) { displace(displaced) }
         let allowance = leaving?.allowance ?? peers.limits.takeAllowance(of: address)
-        if let old = leaving { end(session: old.number) }
+        if let old = leaving { end(session: old.number, .replaced) }
         return peers.sessions.begin(client, token: token(), access, holdings, allowance)
     }
 
@@ -87,18 +89,33 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
                 .helloRequired, "this session has ended to make room for one of another principal",
                 data: ["method": "hello"]),
             to: nil, session.address)
-        end(session: session.number)
+        end(session: session.number, .displaced)
+    }
+
+    /// Tells of a peer that has come or gone. This depends on no commit, so it does not wait for the store.
+    private func tell(
+        _ state: PresenceState, _ because: PresenceBecause, of session: Session, over quota: Quotas.Rate? = nil
+    ) {
+        let presence = Presence(state, because, attachments.table.of(session: session.number), over: quota)
+        let bytes = JSON.object(presence.json(of: session)).bytes
+        messages.past { bytes.withUnsafeBytes { messages.wire.publish(Presence.topic, $0) } }
+        peers.audit.report(presence, of: session, at: context.reports.peers)
     }
 
     /// Called when a peer can't be reached: its votes take their default answer at once, and its session waits for the
     /// grace period.
-    /// - Parameter isBye: whether the peer has said bye.
-    func lost(session number: UInt64, isBye: Bool = false) {
+    func lost(session number: UInt64, _ because: PresenceBecause = .unreachable) {
         guard let session = peers.sessions[number], session.isPresent else { return }
+        tell(.absent, because, of: session)
+        disconnect(session, isBye: false)
+    }
+
+    /// - Parameter isBye: whether the peer has said bye.
+    private func disconnect(_ session: Session, isBye: Bool) {
         peers.sessions.disconnect(session)
-        session.graceTimer = timers.schedule(.graceEnded(session: number), after: Session.grace)
-        requests.lost(session: number)
-        hosts.lost(session: number, isBye: isBye)
+        session.graceTimer = timers.schedule(.graceEnded(session: session.number), after: Session.grace)
+        requests.lost(session: session.number)
+        hosts.lost(session: session.number, isBye: isBye)
     }
 
     /// A session that owes an answer is checked for being connected.
@@ -107,12 +124,13 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             session: number, owes: requests.open.isOwed(by: number) || hosts.supervisor.requests.isOwed(by: number))
     }
 
-    /// - Parameter isBye: whether the peer has said bye.
-    func end(session number: UInt64, isBye: Bool = false) {
+    /// - Parameter quota: the one because of which the peer was cut.
+    func end(session number: UInt64, _ because: PresenceBecause, over quota: Quotas.Rate? = nil) {
         guard let session = peers.sessions[number] else { return }
+        tell(.ended, because, of: session, over: quota)
         dryRuns.refuseAll(of: number, .takenBack)
         windows.refuseSaves(of: number, .takenBack)
-        if session.address != nil { lost(session: number, isBye: isBye) }
+        if session.isPresent { disconnect(session, isBye: because == .bye) }
         for timer in [session.graceTimer, session.probeTimer].compactMap(\.self) { timers.cancel(timer) }
         attachments.end(session: number)
         replies.end(session: number)
@@ -124,7 +142,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     /// The allowance that the connection has used counts for its next session.
     func bye(_ session: Session, _ address: PeerAddress) {
         let allowance = session.allowance
-        end(session: session.number, isBye: true)
+        end(session: session.number, .bye)
         peers.limits.giveBack(allowance, of: address)
     }
 
@@ -151,7 +169,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         // This may not arrive, because the connection is ended right after it.
         messages.refuse(exclusion.refusal(now: milliseconds), to: nil, address)
         _ = messages.wire.cut(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
-        if let number { end(session: number) }
+        if let number { end(session: number, .cut, over: rate) }
         peers.sessions.forget(address)
     }
 
@@ -163,6 +181,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         case .disconnected(let client)?: _ = messages.wire.cut(address, "\(client): comes back too early")
         case .refused(let refusal)?:
             if let envelope = try? Envelope(bytes), envelope.method == "hello" {
+                refusals.note(refusal, by: nil, RefusedRequest(bytes))
                 messages.refuse(refusal, to: envelope.id, address)
             }
         }
@@ -181,11 +200,11 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         if session == nil, isExcluded(address, bytes) { return }
         if let envelope = try? Envelope(bytes), envelope.method != nil, let id = envelope.id {
             let (name, limit) = peers.limits.quotas.queued(bound)
-            messages.refuseAtOnce(
-                .over(
-                    name, "\(held) requests of this principal wait for their turn already; this one was not run", limit,
-                    held),
-                to: id, address)
+            let refusal = Refusal.over(
+                name, "\(held) requests of this principal wait for their turn already; this one was not run", limit,
+                held)
+            refusals.note(refusal, by: session, RefusedRequest(bytes))
+            messages.refuseAtOnce(refusal, to: id, address)
         }
         countError(of: session, address, bytes: 0)
     }

@@ -6,12 +6,12 @@ struct Readings {
     struct Job: Sendable {
         let reading: WindowLook
         let request: RequestID
-        let session: UInt64
+        let asker: Asker
         let owner: Principal
 
-        /// The whole answer, and its error if it is one.
-        func answer() -> (bytes: [UInt8], error: ErrorName?) {
-            var failure: ErrorName?
+        /// The whole answer, and why the read was refused; nil if it was not.
+        func answer() -> (bytes: [UInt8], refusal: Refusal?) {
+            var refusal: Refusal?
             var writer = JSONWriter()
             writer.beginObject()
             writer.name("id")
@@ -20,10 +20,10 @@ struct Readings {
                 writer.member("result", json: .object(try reading.result()))
             } catch {
                 writer.member("error", json: error.json)
-                failure = error.name
+                refusal = error
             }
             writer.endObject()
-            return (writer.bytes, failure)
+            return (writer.bytes, refusal)
         }
     }
 

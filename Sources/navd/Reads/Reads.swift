@@ -70,7 +70,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
                 "cut": .array(peers.limits.exclusions(at: milliseconds)),
             ]
         case .listHosts?: return ["hosts": .array(hosts.supervisor.list(in: lookup.trees))]
-        case .listVotes?: return try requests.open.list(call.fields, now: milliseconds) { peers.client(of: $0) }
+        case .listVotes?: return try requests.list(call.fields)
         case .listAttachments?: return ["attachments": attachments.table.json { peers.sessions.isPresent($0) }]
         case .listStoryboards?: return ["storyboards": .array(lookup.storyboards.summaries)]
         case .storyboardContents?:
@@ -129,7 +129,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
         try peers.limits.checkPending(session)
         peers.sessions.began(session.number)
         let owner = session.access.principal
-        let job = Readings.Job(reading: reading, request: id, session: session.number, owner: owner)
+        let job = Readings.Job(reading: reading, request: id, asker: Asker(call, session), owner: owner)
         if readings.add(job) { messages.wire.hold(owner) }
         startReading()
     }
@@ -139,12 +139,14 @@ final class Reads: DaemonPart, @unchecked Sendable {
         aside(Self.reader, job.answer) { [self] answer in hasRead(job, answer) }
     }
 
-    private func hasRead(_ job: Readings.Job, _ answer: (bytes: [UInt8], error: ErrorName?)) {
+    private func hasRead(_ job: Readings.Job, _ answer: (bytes: [UInt8], refusal: Refusal?)) {
+        let session = job.asker.session
         if readings.end(job) { messages.wire.release(job.owner) }
-        peers.sessions.answered(job.session)
+        peers.sessions.answered(session)
         peers.sessions.settleTally()
-        if let address = peers.sessions[job.session]?.address {
-            if let error = answer.error { metrics.commands.failed(error) }
+        if let refusal = answer.refusal { refusals.note(refusal, by: session, RefusedRequest(job.asker)) }
+        if let address = peers.sessions[session]?.address {
+            if let refusal = answer.refusal { metrics.commands.failed(refusal.name) }
             answer.bytes.withUnsafeBytes { messages.wire.gather($0, for: address) }
         }
         startReading()

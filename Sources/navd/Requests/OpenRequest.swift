@@ -24,11 +24,15 @@ struct OpenRequest {
     let window: WindowID
     /// The default answer.
     let silence: Silence
+    /// The timeout of the answer, in milliseconds.
+    let patience: Int
     var timer: UInt64
     /// When it was sent, in nanoseconds of the loop's clock.
     let began: UInt64
     /// The same in milliseconds.
     var asked: UInt64 { began / 1_000_000 }
+    /// When its timeout is over, in milliseconds of the loop's clock.
+    var due: UInt64
 
     var method: String { kind.about.method }
     var on: ControllerID { kind.about.on }
@@ -52,13 +56,17 @@ struct OpenRequest {
     }
 
     /// For `vote.list`.
-    func json(client: String, now: UInt64) -> JSON {
+    /// - Parameter context: what the rest of navd knows of it.
+    func json(_ context: OpenRequestContext, now: UInt64) -> JSON {
         var object: JSONObject = [
-            "id": .string(id), "method": .string(method), "on": on.json, "client": .string(client),
-            "turn": .number(turn), "silence": .string(silence.rawValue), "waiting": .number(now - asked),
+            "id": .string(id), "method": .string(method), "on": on.json, "client": .string(context.client),
+            "window": window.json, "turn": .number(turn), "silence": .string(silence.rawValue),
+            "waiting": .number(now - asked), "patience": .number(patience),
+            "left": .number(due > now ? due - now : 0),
         ]
         object["viewController"] = viewController?.json
         if isDryRun { object["dryRun"] = true }
+        for (name, value) in context.json(now: now).members { object[name] = value }
         return .object(object)
     }
 

@@ -73,12 +73,13 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         // for the disk's timeout too; the peer's own timeout begins when it leaves.
         let isHeld = messages.isHolding
         let timeout = patience + (isHeld ? Int(StoreCondition.patience) : 0)
-        let timer = timers.schedule(at: asked + UInt64(timeout) * 1_000_000, .requestTimedOut(id))
+        let due = asked + UInt64(timeout) * 1_000_000
+        let timer = timers.schedule(at: due, .requestTimedOut(id))
         if isHeld { messages.whenLeft { [self] in beginPatience(id, patience) } }
         let request = OpenRequest(
             id: id, session: session, kind: kind, turn: turn, container: container,
-            window: window ?? container?.window.id ?? WindowID(0), silence: peer.silence, timer: timer,
-            began: asked)
+            window: window ?? container?.window.id ?? WindowID(0), silence: peer.silence, patience: patience,
+            timer: timer, began: asked, due: due / 1_000_000)
         open.insert(request)
         trace(request, "asked") { writer in
             if let about = request.viewController { writer.member("viewController", about) }
@@ -92,7 +93,8 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     private func beginPatience(_ id: String, _ patience: Int) {
         guard let request = open[id] else { return }
         timers.cancel(request.timer)
-        open.restart(id, timer: timers.schedule(.requestTimedOut(id), after: patience))
+        let timer = timers.schedule(.requestTimedOut(id), after: patience)
+        open.restart(id, timer: timer, due: milliseconds + UInt64(patience))
     }
 
     // MARK: Answers

@@ -52,7 +52,11 @@ struct Requests {
     }
 
     /// Replaces the timer of that request, because its timeout begins anew.
-    mutating func restart(_ id: String, timer: UInt64) { byID[id]?.timer = timer }
+    /// - Parameter due: when the new timer ends it.
+    mutating func restart(_ id: String, timer: UInt64, due: UInt64) {
+        byID[id]?.timer = timer
+        byID[id]?.due = due
+    }
 
     /// Open requests to a session, the oldest first.
     func of(session: UInt64) -> [OpenRequest] { Self.ordered((bySession[session] ?? []).compactMap { byID[$0] }) }
@@ -134,13 +138,24 @@ struct Requests {
     }
 
     /// The answer to `vote.list`: open requests, and those that ended last.
-    /// - Parameter client: the name of the client of a session.
+    /// - Parameters:
+    ///   - context: what the rest of navd knows of an open request.
+    ///   - name: the name of a controller.
     /// Errors: `invalidParams`.
-    func list(_ fields: FieldReader, now: UInt64, client: (UInt64) -> String) throws(Refusal) -> JSONObject {
+    func list(
+        _ fields: FieldReader, now: UInt64, context: (OpenRequest) -> OpenRequestContext,
+        name: (ControllerID) -> String?
+    ) throws(Refusal) -> JSONObject {
         let limit = try fields.int("limit", in: 0...VoteHistory.capacity) ?? VoteHistory.usual
+        let votes = all.map { ($0, context($0)) }
+        let ended = history.last(limit)
+        let mentioned =
+            votes.flatMap { [$0.on, $0.viewController] + $1.mentioned } + ended.flatMap { [$0.on, $0.viewController] }
+        var names = JSONObject()
+        for id in Set(mentioned.compactMap(\.self)).sorted() { names["\(id)"] = name(id).map { .string($0) } }
         return [
-            "votes": .array(all.map { $0.json(client: client($0.session), now: now) }),
-            "ended": .array(history.last(limit).map(\.json)),
+            "votes": .array(votes.map { $0.json($1, now: now) }), "ended": .array(ended.map(\.json)),
+            "names": .object(names),
         ]
     }
 }

@@ -3,8 +3,8 @@ import Bus
 /// The configuration file as it was written, so that a mistake is told with its line.
 struct ConfigurationText: Sendable {
     static let members: Set = [
-        "endpoint", "key", "allow", "profile", "logLevel", "quotas", "spinMicroseconds", "store", "durability",
-        "history", "retiring", "storyboards", "trees",
+        "endpoint", "key", "allow", "profile", "logLevel", "logRefusals", "logPeers", "mask", "quotas",
+        "spinMicroseconds", "store", "durability", "history", "retiring", "storyboards", "trees",
     ]
 
     let path: String

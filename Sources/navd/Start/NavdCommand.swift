@@ -34,7 +34,7 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it again."
+            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, logRefusals, logPeers, mask, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it again."
     )
     var config: String?
 
@@ -105,6 +105,19 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel: String?
+
+    @Option(
+        help: "The log level of requests that are refused. A missing right is always a warning. Default: info.")
+    var logRefusals: String?
+
+    @Option(help: "The log level of peers that come and go. Default: info.")
+    var logPeers: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "What history.list shows as ***: \(HistoryMask.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",
+            valueName: "what"))
+    var mask: [String] = []
 
     @Option(help: "Microseconds to poll for messages before sleeping, while they come close together.")
     var spinUs: Int?

@@ -13,6 +13,7 @@ struct Settings: Sendable {
     let retiring: RetiringEndpoint?
     let profile: DeviceProfile
     let logLevel: Logger.Level
+    let reports: ReportSettings
     let spinMicroseconds: Int
     let quotas: Quotas
     /// Nil without a store.
@@ -30,11 +31,13 @@ struct Settings: Sendable {
 
     init(
         endpoint: Endpoint, accessList: AccessList, secret: CurveSecret?, retiring: RetiringEndpoint?,
-        profile: DeviceProfile, logLevel: Logger.Level, spinMicroseconds: Int, quotas: Quotas, store: StoreLocation?,
-        durability: Durability, history: HistoryLimits, storyboards: [String], trees: [String], command: NavdCommand
+        profile: DeviceProfile, logLevel: Logger.Level, reports: ReportSettings, spinMicroseconds: Int, quotas: Quotas,
+        store: StoreLocation?, durability: Durability, history: HistoryLimits, storyboards: [String], trees: [String],
+        command: NavdCommand
     ) {
         (self.endpoint, self.accessList, self.secret, self.retiring) = (endpoint, accessList, secret, retiring)
-        (self.profile, self.logLevel, self.spinMicroseconds) = (profile, logLevel, spinMicroseconds)
+        (self.profile, self.logLevel, self.reports) = (profile, logLevel, reports)
+        self.spinMicroseconds = spinMicroseconds
         (self.quotas, self.store, self.durability, self.history) = (quotas, store, durability, history)
         (self.storyboards, self.trees, self.command) = (storyboards, trees, command)
     }

@@ -33,19 +33,20 @@ struct SettingsReader {
         let retiring = readRetiring(besides: endpoint, secret)
         let profile = readProfile()
         let logLevel: Logger.Level = word(command.logLevel, "logLevel", "log level", "one of ") ?? .info
+        let reports = readReports()
         let spin = number(command.spinUs, "spinMicroseconds", 0...1_000) { "the spin is \($0) µs" } ?? 0
         let quotas = readQuotas()
         let store = text(command.store, "store").map { StoreLocation($0.text) }
         let durability = readDurability(hasStore: store != nil)
         let history = readHistory(hasStore: store != nil)
-        storyboards = paths(command.storyboard, "storyboards")
-        trees = paths(command.tree, "trees")
+        storyboards = list(command.storyboard, "storyboards", "paths").map(\.text)
+        trees = list(command.tree, "trees", "paths").map(\.text)
         checkOptions(hasStore: store != nil)
         guard mistakes.isEmpty, let endpoint else { return }
         settings = Settings(
             endpoint: endpoint, accessList: accessList, secret: secret, retiring: retiring, profile: profile,
-            logLevel: logLevel, spinMicroseconds: spin, quotas: quotas, store: store, durability: durability,
-            history: history, storyboards: storyboards, trees: trees, command: command)
+            logLevel: logLevel, reports: reports, spinMicroseconds: spin, quotas: quotas, store: store,
+            durability: durability, history: history, storyboards: storyboards, trees: trees, command: command)
     }
 
     /// The settings, or the first mistake.
@@ -69,7 +70,12 @@ struct SettingsReader {
     private mutating func word<W: RawRepresentable & CaseIterable>(
         _ option: String?, _ name: String, _ what: String, _ many: String = ""
     ) -> W? where W.RawValue == String {
-        guard let given = text(option, name) else { return nil }
+        text(option, name).flatMap { word($0, what, many) }
+    }
+
+    private mutating func word<W: RawRepresentable & CaseIterable>(
+        _ given: Given, _ what: String, _ many: String
+    ) -> W? where W.RawValue == String {
         if let word = W(rawValue: given.text) { return word }
         let words = W.allCases.map(\.rawValue).joined(separator: ", ")
         mistakes.append(given.mistake("the \(what) is \"\(given.text.echoed)\"; wanted: \(many)\(words)"))
@@ -88,14 +94,18 @@ struct SettingsReader {
         return nil
     }
 
-    /// Files on the command line stand in place of those in the file.
-    private mutating func paths(_ options: [String], _ name: String) -> [String] {
-        guard options.isEmpty, let file, let json = file[name] else { return options }
-        guard let list = json.array, case let paths = list.compactMap(\.string), paths.count == list.count else {
-            mistakes.append(file.mistake("\(name) is \(json.kindName); wanted: a list of paths", at: name))
+    /// What the command line lists stands in place of the list in the file.
+    private mutating func list(_ options: [String], _ name: String, _ what: String) -> [Given] {
+        guard options.isEmpty, let file, let json = file[name] else {
+            return options.map { Given(text: $0, mistake: StartError.usage) }
+        }
+        guard let list = json.array, case let texts = list.compactMap(\.string), texts.count == list.count else {
+            mistakes.append(file.mistake("\(name) is \(json.kindName); wanted: a list of \(what)", at: name))
             return []
         }
-        return paths
+        return texts.enumerated().map { index, text in
+            Given(text: text) { file.mistake($0, at: "\(name)[\(index)]") }
+        }
     }
 
     // MARK: Single settings
@@ -135,6 +145,17 @@ struct SettingsReader {
             mistakes.append(given.mistake(error.message))
             return DeviceProfile.known[0]
         }
+    }
+
+    private mutating func readReports() -> ReportSettings {
+        var reports = ReportSettings()
+        let refusals: Logger.Level? = word(command.logRefusals, "logRefusals", "log level of refusals", "one of ")
+        let peers: Logger.Level? = word(command.logPeers, "logPeers", "log level of peers", "one of ")
+        (reports.refusals, reports.peers) = (refusals ?? reports.refusals, peers ?? reports.peers)
+        for given in list(command.mask, "mask", "strings") {
+            if let mask: HistoryMask = word(given, "mask", "one of ") { reports.masks.insert(mask) }
+        }
+        return reports
     }
 
     private mutating func readDurability(hasStore: Bool) -> Durability {

@@ -142,7 +142,7 @@ private final class NoWire: Wire {
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {}
     func sendGathered() -> [PeerAddress] { [] }
     func access(of address: PeerAddress) -> Access? { nil }
-    func audit(_ line: JSONObject) {}
+    func audit(_ line: JSONObject, at level: Logger.Level) {}
     var process: Int32? { nil }
     func unreadOver(at address: PeerAddress) -> UnreadQuota? { nil }
     func owner(of address: PeerAddress) -> Principal? { nil }

@@ -1,4 +1,5 @@
 import Bus
+import Logging
 
 /// The routing id of a peer, valid for as long as its connection lasts. It is never an identity, and never shown.
 struct PeerAddress: Hashable, Sendable {
@@ -60,8 +61,8 @@ protocol Wire: AnyObject, Sendable {
     /// The access of the peer whose message is being received; nil if its principal is unknown. It is expensive, so it
     /// is called once for each connection.
     func access(of address: PeerAddress) -> Access?
-    /// Reports a refusal to the audit log.
-    func audit(_ line: JSONObject)
+    /// Writes a line of the audit into the log, at that level, and publishes it.
+    func audit(_ line: JSONObject, at level: Logger.Level)
     /// On ipc the process that sent the message that is being received.
     var process: Int32? { get }
     /// The quota of unread bytes because of which the peer gets no large answer; nil if there is none.

@@ -126,9 +126,10 @@ struct DocsTests {
 
     /// The topic on which an example would be published; nil if it is not a publication.
     private static func topic(of json: JSON) -> String? {
-        if json["asked"] != nil || json["ended"]?.object != nil { return "trace/w1/" }
+        if json["asked"] != nil || json["ended"]?.object != nil || json["refused"]?.object != nil { return "trace/w1/" }
         if json["frames"] != nil { return "layout/w1/" }
         if json["note"] != nil || json["bookmark"] != nil || json["prev"] != nil { return "window/w1/" }
+        if json["state"] != nil, json["session"] != nil { return "peers/" }
         return json["n"] != nil ? "audit/" : nil
     }
 

@@ -1,4 +1,5 @@
 import Bus
+import Logging
 
 @testable import navd
 
@@ -7,7 +8,8 @@ final class MemoryWire: Wire, @unchecked Sendable {
     private var sent: [PeerAddress: [[UInt8]]] = [:]
     private var events: [(topic: String, bytes: [UInt8])] = []
 
-    var isTraced: Bool { false }
+    /// Whether `trace/` has a subscriber.
+    var isTraced = false
     /// The windows whose layout topic has a subscriber.
     var laidOut: Set<WindowID> = []
     func hearsLayout(of window: WindowID) -> Bool { laidOut.contains(window) }
@@ -46,7 +48,13 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func access(of address: PeerAddress) -> Access? { accesses[address] ?? Self.owner }
     private static let owner = AccessList(owner: 1_000).owner
 
-    func audit(_ line: JSONObject) { events.append((AuditTrail.topic, JSON.object(line).bytes)) }
+    /// The level of each line of the audit.
+    private(set) var auditLevels: [Logger.Level] = []
+
+    func audit(_ line: JSONObject, at level: Logger.Level) {
+        auditLevels.append(level)
+        events.append((AuditTrail.topic, JSON.object(line).bytes))
+    }
 
     func open(_ address: PeerAddress) { sent[address] = [] }
 

@@ -33,9 +33,11 @@ final class PumpBench: Bench {
     ///   - store: what the daemon stores to; it starts from what the store holds.
     ///   - file: a state exported by another daemon, to import at the start.
     ///   - list: the access list with which the principals of the store or file are looked up.
+    ///   - log: nil for none.
     init(
         seed: UInt64? = nil, rules: Rules = Rules(), quotas: Quotas = Quotas(), store: MemoryStore? = nil,
-        importing file: StateFile? = nil, allowing list: AccessList = AccessList(owner: 1_000)
+        importing file: StateFile? = nil, allowing list: AccessList = AccessList(owner: 1_000), log: Logger? = nil,
+        reports: ReportSettings = ReportSettings()
     ) {
         self.store = store
         let clock = ManualClock()
@@ -51,8 +53,8 @@ final class PumpBench: Bench {
         enter {
             made = Daemon(
                 loop: loop, rules: rules, shuffled: seed != nil, epoch: "test", eventsEndpoint: "ipc:///events",
-                wire: wire, quotas: quotas, wallClock: { wallClock.now() },
-                token: Tokens().next)
+                wire: wire, quotas: quotas, wallClock: { wallClock.now() }, token: Tokens().next,
+                log: log ?? Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, reports: reports)
         }
         daemon = made
         guard let store, let held else { return }

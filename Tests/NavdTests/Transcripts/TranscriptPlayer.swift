@@ -65,7 +65,10 @@ final class TranscriptPlayer {
 
     private func collect() throws {
         try bench.settle()
-        for (topic, bytes) in bench.published() { published[topic, default: []].append(try JSONParser.parse(bytes)) }
+        // Who comes and goes is no part of a transcript.
+        for (topic, bytes) in bench.published() where topic != "peers/" && topic != "audit/" {
+            published[topic, default: []].append(try JSONParser.parse(bytes))
+        }
         for peer in peers {
             for bytes in bench.received(peer) {
                 let message = try JSONParser.parse(bytes)

@@ -106,5 +106,13 @@ public struct WordList: Sendable {
         WordList("metricsFormat", MetricsFormat.self, "How metrics are answered."),
         WordList("metricKind", MetricFamily.Kind.self, "How a metric behaves."),
         WordList("standing", "present absent", "Is the peer there?"),
+        WordList(
+            "presenceState", PresenceState.self,
+            "How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the session."
+        ),
+        WordList(
+            "presenceBecause", PresenceBecause.self,
+            "Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello took its place. `withdrawn`: its access was taken."
+        ),
     ]
 }

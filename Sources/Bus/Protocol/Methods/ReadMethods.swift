@@ -8,9 +8,10 @@ enum ReadMethods: MethodFamily {
           -> epoch: string, seq: int, events: [event] -- SYS-03
           -- What was published after seq; historyCompacted where it is no longer kept.
         read history.list(after: int?, before: int?, limit: int = 32) on window throws nothingKept historyCompacted busy
-          -> epoch: string, commits: [storedCommit] -- SYS-03
+          -> epoch: string, commits: [storedCommit], names: {string} -- SYS-03
           -- What was committed in that window, oldest first: the last, the last before a number, or the first after
-          one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. Of a navd with --store.
+          one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are those of the
+          controllers that are mentioned, by id. Of a navd with --store.
         read history.treeAt(seq: int) on window throws nothingKept historyCompacted busy
           -> epoch: string, seq: int, window: window, controllers: [controller] -- SYS-03
           -- The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a navd
@@ -35,9 +36,10 @@ enum ReadMethods: MethodFamily {
           -- Every window: id, name, visible, key, frame (points), controllers.
         read peer.list() -> peers: [peer], owners: [owner], strays: int, cut: [cut] -- SYS-05
           -- Every session: client, state, attachments, and how its answers came.
-        read vote.list(limit: int = 32) -> votes: [openVote], ended: [endedVote] -- SYS-05
-          -- Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says
-          otherwise, 256 at most; newest last.
+        read vote.list(limit: int = 32) -> votes: [openVote], ended: [endedVote], names: {string} -- SYS-05
+          -- Every request of navd's that waits for an answer, with what waits behind it, and the last that have ended,
+          32 unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers that are
+          mentioned, by id.
         narrowsItself read vote.dryRun(method: string, on: place|windowID?, window: place|windowID?, params: object =
           {}, whenBusy: whenBusy = refuse, ifSeq: int?)
           throws ambiguousName cancelled deadlineExceeded draining methodNotFound released unknownController

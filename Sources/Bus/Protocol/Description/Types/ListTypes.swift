@@ -25,6 +25,9 @@ enum ListTypes {
             at: int -- Milliseconds since 1970.
             method: string -- Of the command that it was for.
             by: string -- The client that sent it.
+            on: id? -- What the command was about; absent, the window itself.
+            params: object? -- Of the command, as it was sent. navd may be told to mask titles and states.
+            paramsBytes: int? -- In place of `params` that have more than 4,096 bytes: how many.
             votes: [endedVote] -- Asked for before it, with their answers.
             changes: [change]
             undoes: int? -- Of an undo: the number of the commit that it took back.
@@ -152,9 +155,20 @@ enum ListTypes {
             client: string
             turn: int
             silence: silence
-            waiting: int -- Milliseconds.
+            waiting: int -- Milliseconds since it was sent.
             viewController: id?
             dryRun: bool = false
+            window: windowID
+            patience: int -- Milliseconds that the peer has for its answer.
+            left: int -- Milliseconds until its default answer counts.
+            command: waitingCommand? -- That waits for the answer; none where no command does.
+            behind: [waitingCommand]? -- Those that wait for the end of that command, 32 at most.
+            behindCount: int? -- How many they are in all.
+        waitingCommand -- A command that has not ended.
+            method: string
+            by: string -- The client that sent it.
+            on: id? -- Absent: the window, or a name that is looked up when it begins.
+            waiting: int? -- Milliseconds since it arrived; none of navd's own.
         endedVote -- A request of navd's that has ended.
             id: string? -- None where nobody was there to be asked.
             method: string

@@ -100,10 +100,11 @@ enum MessageTypes {
             seq: int -- Of the last event.
             n: int -- Of the last note.
             bookmark: subscribed|quiet|large
-        trace -- A request of navd's, as it is sent and as it ends. One of the two members.
-            turn: int -- 0: a dry run's.
+        trace -- A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the three members.
+            turn: int -- 0: a dry run's, or none.
             asked: asked?
             ended: ended?
+            refused: refusedRequest?
         asked -- A request of navd's that was sent.
             ...tracedRequest
             viewController: id? -- Whom it is about.
@@ -113,26 +114,49 @@ enum MessageTypes {
             ...tracedRequest
             how: how
             after: int -- Milliseconds since it was sent.
+        refusedRequest -- A request of a peer, command or look, that was refused.
+            id: requestID? -- As the peer chose it; none of a notification, or where it could not be read.
+            method: string?
+            on: string? -- The controller or window, as the request names it.
+            client: string?
+            session: int? -- None before `hello`.
+            error: string -- One of docs/PROTOCOL.md §9.
+            code: int
         progress -- How far a gesture is. Neither numbered nor kept.
             epoch: string
             method: string
             on: id
             params: object
-        audit -- Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
+        presence -- A peer has come, or is gone.
+            session: int
+            client: string
+            state: presenceState
+            principal: string
+            name: string -- Of the principal in the configuration.
+            because: presenceBecause
+            roles: [role] -- Of its attachments.
+            quota: errors|messages|bytes? -- Of one that was cut.
+        audit -- Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer came or went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
             n: int
-            refused: refusedThing? -- One of these four; the members below depend on it.
+            refused: refusedThing? -- One of these five; the members below depend on it.
+            peer: presenceState? -- As in `presence`, with `because`, `roles` and `quota`.
             withdrawn: string? -- `session`.
             changed: string|int? -- `rights`; beside `reloaded`, of how many sessions.
             reloaded: string? -- `access`.
             right: string|null? -- What was missing.
+            id: requestID? -- Of the request that was refused, as the next four.
             method: string?
             on: string?
+            error: string?
+            code: int?
             principal: string?
             name: string|null?
             client: string?
             session: int?
+            roles: [role]?
+            quota: string?
             socket: requests|events? -- Where the connection came, as the next four.
-            because: string? -- `keyNotAllowed`, `handshake`, `notAccepted`; of a configuration what is wrong with it.
+            because: string? -- `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is wrong with it.
             key: string?
             uid: int?
             address: string?
