@@ -3,14 +3,14 @@
 
 Usage: replica.py ENDPOINT WINDOW [EVENTS]
 """
-import sys, time, zmq
+import signal, sys, time, zmq
 
 context = zmq.Context()
 navd, events = context.socket(zmq.DEALER), context.socket(zmq.SUB)
 navd.setsockopt(zmq.LINGER, 0)
 navd.setsockopt(zmq.IMMEDIATE, 1)
 navd.connect(sys.argv[1])
-asked, applied, heard, topic = 0, 0, None, None
+asked, applied, heard, topic, wanted = 0, 0, None, None, sys.argv[2]
 
 def ask(method, on=None, **params):
     """Returns the answer to a request. Repeats it while navd is away, and after a hello if the session is unknown."""
@@ -43,9 +43,10 @@ def merge(into, change, key):
 
 def load():
     """Takes a snapshot of the window. Finds it by its name as well, since another navd may have given it another id."""
-    global seq, epoch, window, tree, topic
+    global seq, epoch, window, tree, topic, wanted
     while True:
-        found = next((w["id"] for w in ask("window.list")["result"]["windows"] if sys.argv[2] in (w["id"], w["name"])), None)
+        windows = ask("window.list")["result"]["windows"]
+        found = next((one["id"] for one in windows if wanted in (one["name"], one["id"])), None)
         if found and topic != f"window/{found}/":
             if topic: events.unsubscribe(topic)
             topic = f"window/{found}/"
@@ -55,6 +56,7 @@ def load():
         if snapshot: break
         time.sleep(0.2)
     seq, epoch, window = snapshot["seq"], snapshot["epoch"], snapshot["window"]
+    wanted = window.get("name", wanted)
     tree = {controller["id"]: controller for controller in snapshot["controllers"]}
     print(f"{len(tree)} controllers at {seq}", flush=True)
 
@@ -88,6 +90,15 @@ def read(event):
     elif "changes" in event and event["prev"] > seq: catch_up()
     elif "changes" in event and event["seq"] > seq: apply(event)
 
+def bye(*_):
+    # Nobody waits for a timeout.
+    if navd.poll(0, zmq.POLLOUT): navd.send_json({"method": "bye"})
+    navd.close(linger=500)
+    events.close()
+    context.term()
+    sys.exit()
+
+signal.signal(signal.SIGTERM, bye)
 hello()
 load()
 limit = int(sys.argv[3]) if len(sys.argv) > 3 else None
@@ -102,3 +113,4 @@ while True:
     catch_up()
 assert tree == {c["id"]: c for c in fresh["controllers"]} and window == fresh["window"], "the copy differs"
 print(f"{len(tree)} controllers at {seq}: the same as a fresh snapshot", flush=True)
+bye()

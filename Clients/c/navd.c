@@ -8,6 +8,7 @@
 #include <errno.h>
 #include <locale.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -1285,6 +1286,24 @@ static void remember_end(struct navd *nav, const char *id, const char *by) {
     json_object_set_new(nav->ended, id, json_string(by));
 }
 
+/* A name that nothing has is no error, so a mistyped one shows here only. */
+static void tell_unmatched(const struct navd_attachment *attachment) {
+    const json_t *answer = attachment->answer, *name;
+    if (json_array_size(json_object_get(answer, "controllers")) || json_array_size(json_object_get(answer, "taken")))
+        return;
+    char near[256] = "";
+    size_t index, used = 0;
+    json_array_foreach(json_object_get(answer, "near"), index, name) {
+        const char *text = json_string_value(name);
+        int size = text ? snprintf(near + used, sizeof near - used, "%s\"%s\"", used ? " or " : "; meant: ", text) : 0;
+        if (size < 0 || (size_t) size >= sizeof near - used) break;
+        used += (size_t) size;
+    }
+    near[used] = 0;
+    note(attachment->nav, NAVD_WARNING, "nothing matches %s now; the attachment waits for it%s%s",
+         attachment->to ? attachment->to : "the selector", near, used ? "?" : "");
+}
+
 static void receive_attached(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
                              void *data) {
     struct navd_attachment *attachment = data;
@@ -1302,6 +1321,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
         attachment->answer = json_incref(result);
         attachment->pause = 0;
         attachment->refused[0] = 0;
+        tell_unmatched(attachment);
         const char *by = text_of(nav->ended, attachment->id);
         if (by) lose_place(attachment, by);
         else tell_attachment(attachment, NAVD_ATTACHED, NULL);
@@ -1625,6 +1645,9 @@ static void withdraw_due(struct navd_attachment *attachment, int64_t moment) {
     struct navd_question *question = attachment->kept;
     while (question) {
         bool due = question->open && question->due <= moment;
+        if (due && moment != INT64_MAX)
+            note(attachment->nav, NAVD_WARNING, "%s was not answered in time; the default answer counts",
+                 question->method);
         if (due) withdraw(question);
         question = due ? attachment->kept : question->next;
     }
@@ -2424,9 +2447,47 @@ int navd_dispatch(struct navd *nav) {
     return nav->stage == OVER ? -1 : nav->handled;
 }
 
+/* The signals that end navd_run, and the client that they wake: one at a time. */
+static const int ending_signals[] = {SIGTERM, SIGINT};
+enum { ENDING = sizeof ending_signals / sizeof *ending_signals };
+static volatile sig_atomic_t signal_wake = -1, signalled;
+
+static void end_by_signal(int number) {
+    const int saved = errno;
+    const uint64_t one = 1;
+    (void) number;
+    signalled = 1;
+    if (signal_wake >= 0 && write(signal_wake, &one, sizeof one) < 0) signalled = 2; /* it wakes up at its next ping */
+    errno = saved;
+}
+
+/* Heeds the signals that would end the process at once. What the program does with them itself stays. */
+static void heed_signals(struct navd *nav, struct sigaction former[ENDING], bool heeded[ENDING]) {
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_mutex_lock(&lock);
+    const bool free = signal_wake < 0;
+    for (int i = 0; i < ENDING; i++) {
+        struct sigaction ours = {.sa_handler = end_by_signal};
+        heeded[i] = free && sigaction(ending_signals[i], NULL, &former[i]) == 0 &&
+                    !(former[i].sa_flags & SA_SIGINFO) && former[i].sa_handler == SIG_DFL &&
+                    sigaction(ending_signals[i], &ours, NULL) == 0;
+        if (!heeded[i]) continue;
+        if (signal_wake < 0) signalled = 0;
+        signal_wake = nav->wake;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
 int navd_run(struct navd *nav) {
     if (!may_wait(nav)) return 1;
-    while (!nav->stopped && nav->stage != OVER) step(nav, -1);
+    struct sigaction former[ENDING];
+    bool heeded[ENDING];
+    heed_signals(nav, former, heeded);
+    const bool heeds = signal_wake == nav->wake;
+    while (!nav->stopped && nav->stage != OVER && !(heeds && signalled)) step(nav, -1);
+    for (int i = 0; i < ENDING; i++)
+        if (heeded[i]) sigaction(ending_signals[i], &former[i], NULL);
+    if (heeds) signal_wake = -1;
     nav->stopped = false;
     return nav->stage == OVER;
 }

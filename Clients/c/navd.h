@@ -111,7 +111,9 @@ int navd_fd(struct navd *nav);
    or -1 if the state is NAVD_ENDED or this is called inside a callback. */
 int navd_dispatch(struct navd *nav);
 
-/* Waits and dispatches until navd_stop (0) or the state NAVD_ENDED (1), so `return navd_run(nav)` ends a program. */
+/* Waits and dispatches until navd_stop (0), SIGTERM or SIGINT (0), or the state NAVD_ENDED (1). Signals for which the
+   program has a handler of its own, or which it ignores, stay the program's; of several clients that run, the first one
+   heeds them. `return navd_run(nav) || !navd_close(nav)` ends a program, and the session with it. */
 int navd_run(struct navd *nav);
 
 /* Ends navd_run, at once or when it is called next. Inside a callback it ends it when the callback has returned. */

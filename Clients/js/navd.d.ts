@@ -499,6 +499,12 @@ export type MethodWithin = "immediate" | "chained" | "refused";
 /** What was refused. */
 export type RefusedThing = "right" | "connection" | "resume" | "configuration";
 
+/** How metrics are answered. */
+export type MetricsFormat = "prometheus" | "families";
+
+/** How a metric behaves. */
+export type MetricKind = "counter" | "gauge" | "histogram";
+
 /** Is the peer there? */
 export type Standing = "present" | "absent";
 
@@ -1740,6 +1746,8 @@ export interface Attachment {
     endsTransitions: boolean;
     client: string;
     state: Standing;
+    /** When it was made, in milliseconds since 1970. None of one that an older navd has stored. */
+    since?: number;
     dryRuns?: boolean;
     unwindActions?: string[];
 }
@@ -1778,6 +1786,8 @@ export interface Peer {
     /** Its requests that wait for their answer. */
     pending: number;
     attachments: string[];
+    /** Of a renderer that says so. */
+    painted?: Painted[];
 }
 
 /** What all sessions of one principal hold together. */
@@ -1802,6 +1812,46 @@ export interface Cut {
     retryAfter: number;
     session?: number;
     process?: number;
+}
+
+/** What a renderer has said that it has painted of a window. */
+export interface Painted {
+    window: string;
+    /** The number of the layout that the user sees. */
+    seq: number;
+    /** How far the number of the window's last commit is above it. */
+    lag: number;
+    /** How old the oldest commit of the window is that is not painted; 0 if all is. */
+    lagMilliseconds: number;
+    /** How long ago the renderer said so, in milliseconds. */
+    age: number;
+}
+
+/** A metric with all its samples. */
+export interface MetricFamily {
+    name: string;
+    kind: MetricKind;
+    /** What it is, in a sentence. */
+    help: string;
+    samples: MetricSample[];
+}
+
+/** One figure: a metric for one combination of the values of its labels. */
+export interface MetricSample {
+    labels: Record<string, string>;
+    /** Of a counter or a gauge. A histogram has the other three. */
+    value?: number;
+    /** How many values were measured. */
+    count?: number;
+    /** Of all of them. */
+    sum?: number;
+    buckets?: MetricBucket[];
+}
+
+/** How many values of a histogram were small enough. */
+export interface MetricBucket {
+    atMost: number;
+    count: number;
 }
 
 /** A request of navd's that waits for its answer. */
@@ -2520,6 +2570,7 @@ export interface AttachResult {
     attachment: string;
     controllers: AttachedController[];
     taken?: TakenController[];
+    near?: string[];
 }
 
 /** What `attachment.list` answers. */
@@ -2956,6 +3007,12 @@ export interface AccessReloadResult {
     changed: number;
     detached: number;
     atNextStart: string[];
+}
+
+/** What `metrics.read` answers. */
+export interface MetricsReadResult {
+    text?: string;
+    families?: MetricFamily[];
 }
 
 /** What `state.backup` answers. */
@@ -3416,8 +3473,8 @@ export interface RendererHandlers {
 
 /** Methods that are about no controller, in the words of docs/METHODS.md. */
 export interface Methods {
-    /** Answers at once; any traffic is a sign of life. */
-    ping(params?: { session?: boolean }, options?: Options): Promise<PingResult>;
+    /** Answers at once; any traffic is a sign of life. A renderer says what it has painted. */
+    ping(params?: { session?: boolean; painted?: Record<string, number> }, options?: Options): Promise<PingResult>;
     /** This table, or one row of it. Errors: `methodNotFound`. */
     describe(params?: { method?: string }, options?: Options): Promise<DescribeResult>;
     /** The methods `window.…`. */
@@ -3476,6 +3533,12 @@ export interface Methods {
         /** Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that
          * may not be here any more end. For whoever may do everything. Errors: `configurationInvalid`. */
         reload(params?: {}, options?: Options): Promise<AccessReloadResult>;
+    };
+    /** The methods `metrics.…`. */
+    readonly metrics: {
+        /** What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered
+         * while the store fails, too. docs/OPERATING.md lists the metrics. */
+        read(params?: { format?: MetricsFormat }, options?: Options): Promise<MetricsReadResult>;
     };
     /** The methods `state.…`. */
     readonly state: {

@@ -21,24 +21,30 @@ export class NavdError extends Error {
 
 /** There is no navd now, or it does not know this session. Nothing was done. */
 export class NotConnected extends NavdError {
-    constructor(message = "navd is away; nothing was sent") { super(message, { name: "notConnected" }); }
+    constructor(message = "navd is away; nothing was sent; wanted: retry, which waits, or another call later") {
+        super(message, { name: "notConnected" });
+    }
 }
 
 /** The session ended before the answer came. The command may have been done. */
 export class ConnectionLost extends NavdError {
-    constructor(message = "the session ended; the command may have been done") {
+    constructor(message = "the session ended; the command may have been done; wanted: retry, to have it done once") {
         super(message, { name: "connectionLost" });
     }
 }
 
 /** No answer came in time. The command may have been done. */
 export class NoAnswer extends NavdError {
-    constructor(message = "no answer came in time") { super(message, { name: "noAnswer" }); }
+    constructor(message = "no answer came in time; it may have been done; wanted: a longer timeout, or retry") {
+        super(message, { name: "noAnswer" });
+    }
 }
 
 /** The application has closed the client. */
 export class Closed extends NavdError {
-    constructor(message = "the client was closed") { super(message, { name: "closed" }); }
+    constructor(message = "the client was closed; wanted: another one, of connect") {
+        super(message, { name: "closed" });
+    }
 }
 
 /** Whether it is an error of navd or of the kit with one of these names. */
@@ -1215,6 +1221,14 @@ class Attachments {
         if (attachment.asked.error) this.#attached(attachment, attachment.asked, now);
     }
 
+    /** A name that nothing has is no error, so a mistyped one shows in the log only. */
+    #tell(attachment, { controllers = [], taken = [], near = [] }) {
+        const what = `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`;
+        if (controllers.length || taken.length) return this.session.log("info", what);
+        const hint = near.length ? `; meant: ${near.map((name) => JSON.stringify(name)).join(" or ")}?` : "";
+        this.session.log("warning", `${what}, which nothing matches now: it waits for a controller that does${hint}`);
+    }
+
     #attached(attachment, { result, error }, now) {
         const { session } = this;
         attachment.asked = null;
@@ -1224,7 +1238,7 @@ class Attachments {
             attachment.error = null;
             attachment.isUnsure = attachment.isRefused = false;
             attachment.refusals = attachment.waits = 0;
-            session.log("info", `attached as ${attachment.role} of ${JSON.stringify(attachment.to)}`);
+            this.#tell(attachment, result);
             session.actions.push({ do: "attached", attachment });
             this.#goOn(attachment, now);
         } else if (error instanceof NoAnswer) {
@@ -2973,6 +2987,7 @@ const SENT = [
     ["viewController.endAppearance", "command", "controller", "immediate"],
     ["viewController.perform", "command", "viewController", "chained"],
     ["access.reload", "command", "", "refused"],
+    ["metrics.read", "read", "", "immediate"],
     ["state.backup", "read", "", "immediate"],
     ["state.export", "read", "", "immediate"],
     ["undo", "command", "window", "refused"],

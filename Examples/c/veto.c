@@ -12,5 +12,5 @@ int main(void) {
     const struct navd_speaker gate = {.patience = 500, .lasting = true, .methods = methods};
     struct navd *nav = navd_open(&(struct navd_options) {.client = "gate"});
     if (!nav || !navd_attach(nav, "tabs", &gate)) return 1;
-    return navd_run(nav);
+    return navd_run(nav) || !navd_close(nav);
 }

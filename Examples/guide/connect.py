@@ -21,6 +21,8 @@ def ask(number, method, seconds, **members):
     sys.exit(f"no answer to {method} within {seconds} s")
 
 hello = ask(1, "hello", 2, params={"client": "connect", "protocol": [1]})
-answer = ask(2, method, 15, on=on, params=params) if "result" in hello else hello
+answer = ask(2, method, 10, on=on, params=params) if "result" in hello else hello
+if navd.poll(0, zmq.POLLOUT): navd.send_json({"method": "bye"})  # The session ends now, and not after 30 s.
+navd.context.destroy(linger=500)  # What was sent still leaves, and then the process may end.
 print(json.dumps(answer.get("result", answer.get("error"))))
 sys.exit(0 if "result" in answer else 1)

@@ -29,7 +29,7 @@ def draw(layout):
             rows[row] = rows[row][:left] + text + rows[row][right:]
     print("\n".join(f"|{row}|" for row in rows), end="\n\n", flush=True)
 
-layouts.connect(ask("hello", client="draw")["events"])
+layouts.connect(ask("hello", client="draw", protocol=[1])["events"])
 window = ask("window.list")["windows"][0]["id"]
 layouts.subscribe(f"layout/{window}/")
 taps = sys.argv[2:]
@@ -42,3 +42,5 @@ while layouts.poll(2000):
     title = taps.pop(0)
     tab = next(place["viewController"] for place in bar["contents"]["places"] if place.get("title") == title)
     ask("tabBarController.tap", on=bar["of"], viewController=tab)
+navd.send_json({"method": "bye"})
+navd.context.destroy(linger=500)  # What was sent still leaves, and then the process may end.

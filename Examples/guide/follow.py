@@ -35,7 +35,7 @@ def apply(event):
     shown = [one.get("name", one["id"]) for one in tree.values() if one["appearance"] == "appeared"]
     print(f"{seq}: {event['cause']['method']} by {event['cause']['by']}; on screen: {' '.join(shown)}", flush=True)
 
-events.connect(ask("hello", client="follow")["events"])
+events.connect(ask("hello", client="follow", protocol=[1])["events"])
 window, epoch, seq = ask("window.list")["windows"][0]["id"], "", 0
 events.subscribe(f"window/{window}/")
 events.poll(2000)  # The first message, a bookmark, says that the subscription is in force.
@@ -46,3 +46,5 @@ while seq < last:
     behind = event["seq"] != seq if "bookmark" in event else event.get("prev", 0) > seq
     if event["epoch"] != epoch or behind: catch_up()
     elif "changes" in event and event["seq"] > seq: apply(event)
+navd.send_json({"method": "bye"})
+navd.context.destroy(linger=500)  # What was sent still leaves, and then the process may end.

@@ -2,11 +2,10 @@
 import sys, zmq
 
 navd = zmq.Context.instance().socket(zmq.DEALER)
-navd.linger = 500  # The last messages still leave when this process ends.
 navd.connect(sys.argv[1])
 root = {"kind": "viewController", "name": "wheel", "customClass": "Wheel"}
 claim = {"on": {"customClass": "Wheel"}, "otherwise": "adopt"}
-navd.send_json({"method": "hello", "params": {"client": "host"}})
+navd.send_json({"method": "hello", "params": {"client": "host", "protocol": [1]}})
 navd.send_json({"method": "window.open", "params": {"name": "shop", "visible": True, "root": root}})
 navd.send_json({"id": "claim", "method": "host.attach", "params": claim})
 waiting, done, seq = [], 0, -1
@@ -45,3 +44,5 @@ while done < int(sys.argv[2]):
         navd.send_json({"id": request["id"], **answer})
 navd.send_json({"method": "host.detach", "params": {"hostEpoch": epoch}})
 navd.send_json({"method": "window.close", "on": "shop"})
+navd.send_json({"method": "bye"})
+navd.context.destroy(linger=500)  # What was sent still leaves, and then the process may end.

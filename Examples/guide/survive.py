@@ -54,3 +54,5 @@ for page in range(1, int(sys.argv[2]) + 1):
 ask(push)  # A retry: it pushes no second page.
 stack = ask({"method": "controller.get", "on": "albumsNavigation"})["result"]["viewControllers"]
 print(len(stack), "controllers are on the stack")
+if navd.poll(0, zmq.POLLOUT): navd.send_json({"method": "bye"})
+navd.context.destroy(linger=500)  # What was sent still leaves, and then the process may end.

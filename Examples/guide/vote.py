@@ -2,9 +2,8 @@
 import sys, zmq
 
 navd = zmq.Context.instance().socket(zmq.DEALER)
-navd.linger = 500  # The last answer still leaves when this process ends.
 navd.connect(sys.argv[1])
-navd.send_json({"id": "hello", "method": "hello", "params": {"client": "vote"}})
+navd.send_json({"id": "hello", "method": "hello", "params": {"client": "vote", "protocol": [1]}})
 navd.send_json({"id": "attach", "method": "attach", "params": {
     "to": "tabs", "role": "delegate", "patience": 500, "silence": "deny",
     "implements": ["tabBarController.shouldSelect", "tabBarController.didSelect"]}})
@@ -24,5 +23,7 @@ while votes < int(sys.argv[2]):
     elif "error" in message:
         sys.exit(message["error"]["message"])
     elif message.get("id") == "attach":
-        print("attached to", message["result"]["controllers"][0]["name"], flush=True)
+        names = [one.get("name", one["id"]) for one in message["result"]["controllers"]]
+        print("attached to", *names or ["nothing yet"], flush=True)
 navd.send_json({"method": "bye"})
+navd.context.destroy(linger=500)  # What was sent still leaves, and then the process may end.

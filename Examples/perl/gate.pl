@@ -109,6 +109,16 @@ sub handle {
     }
 }
 
+# Nobody waits for the end of this session. What was sent still leaves.
+sub leave {
+    send_message({method => 'bye'});
+    $navd->set_linger(500);
+    $navd->close();
+    $context->destroy();
+    exit 0;
+}
+
+$SIG{$_} = \&leave for qw(INT TERM);
 connect_again();
 while (1) {
     my $message = receive();

@@ -39,7 +39,8 @@ public enum Navd {
         do throws(NavdError) { try await nav.waitUntilReady(timeout: timeout) } catch {
             await nav.close()
             guard error.name == .notConnected else { throw error }
-            throw NavdError(.notConnected, runner.states.refusal ?? "there is no navd at \(endpoint)")
+            let nobody = "there is no navd at \(endpoint); wanted: a navd that is started there, or its endpoint"
+            throw NavdError(.notConnected, runner.states.refusal ?? nobody)
         }
         return nav
     }

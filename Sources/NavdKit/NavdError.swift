@@ -51,11 +51,24 @@ extension NavdError.Name {
 }
 
 extension NavdError {
-    static let away = NavdError(.notConnected, "navd is away; nothing was sent")
-    static let wasClosed = NavdError(.closed, "the client was closed")
+    static let away = NavdError(
+        .notConnected,
+        "navd is away; nothing was sent; wanted: the option retry, which waits for navd, or another call later")
+    static let wasClosed = NavdError(.closed, "the client was closed; wanted: another one, of connect")
+    static let unended = NavdError(
+        .noAnswer, "the chained command has not ended in time; it may still be done; wanted: a longer timeout")
     static let cancelledBefore = NavdError(.taskCancelled, "the task was cancelled; nothing was sent")
     static let cancelled = NavdError(.taskCancelled, "the task was cancelled; what it has sent may have been done")
-    static let sessionEnded = NavdError(.connectionLost, "the session ended; the command may have been done")
+    static let sessionEnded = NavdError(
+        .connectionLost,
+        "the session ended; the command may have been done; wanted: the option retry, with which it is done once")
+
+    static func unanswered(_ method: String) -> NavdError {
+        NavdError(
+            .noAnswer,
+            "no answer to \(method) in time; it may have been done; wanted: a longer timeout, or the option retry",
+            data: ["method": .string(method)])
+    }
 
     /// Reads the `error` of an answer, whatever it is.
     init(json: JSON) {

@@ -21,7 +21,7 @@ struct Navctl: ParsableCommand {
                 name: "Looking",
                 subcommands: [
                     Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
-                    Votes.self, Status.self, Doctor.self, History.self, Replay.self, Trace.self,
+                    Attachments.self, Votes.self, Status.self, Doctor.self, History.self, Replay.self, Trace.self,
                     Audit.self, Log.self, Metrics.self, Ping.self,
                 ]),
             CommandGroup(
@@ -37,9 +37,8 @@ struct Navctl: ParsableCommand {
             CommandGroup(
                 name: "The protocol",
                 subcommands: [
-                    Call.self, Transaction.self, DryRun.self, Attach.self, Describe.self, Explain.self, Keygen.self,
-                    Reload.self, Conformance.self,
-                    Completions.self,
+                    Call.self, Transaction.self, DryRun.self, Attach.self, Detach.self, Describe.self, Explain.self,
+                    Keygen.self, Reload.self, Conformance.self, Completions.self,
                 ]),
         ])
 

@@ -101,6 +101,12 @@ class DaemonPart: @unchecked Sendable {
         RightsCheck(session: session, lookup: lookup, audit: peers.audit)
     }
 
+    /// The error with what may have been meant, as far as that session may know it.
+    final func hinted(_ refusal: Refusal, for session: UInt64?) -> Refusal {
+        guard let session = session.flatMap({ peers.sessions[$0] }) else { return refusal }
+        return Hints(lookup: lookup, access: session.access).added(to: refusal)
+    }
+
     final func checkInTime(_ call: Call) throws(Refusal) { try call.envelope.checkInTime(timers.wallNow) }
 
     // MARK: Commands to containers

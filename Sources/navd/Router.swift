@@ -115,7 +115,7 @@ actor Router {
                 if error.name == .storeUnavailable {
                     parts.messages.refuseAtOnce(error, to: id, address)
                 } else {
-                    parts.messages.refuse(error, to: id, address)
+                    parts.messages.refuse(parts.replies.hinted(error, for: session), to: id, address)
                 }
             }
             if error.name.isOffence { parts.connections.countError(of: session, address, bytes: bytes.count) }

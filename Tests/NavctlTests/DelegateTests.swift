@@ -79,6 +79,24 @@ struct DelegateTests {
         }
     }
 
+    @Test(
+        "the examples in Python say goodbye at SIGTERM, so that no session of theirs is left",
+        .enabled(if: Place.python != nil, withoutPython),
+        arguments: [("guard.py", []), ("doorman.py", []), ("replica.py", ["w1"])])
+    func goodbye(example: String, arguments: [String]) throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let client = try home.start(
+                try #require(Place.python), [Place.example(example), home.endpoint] + arguments)
+            let ready = ["'attachment'", "attached", "controllers at"]
+            #expect(client.wait(milliseconds: Home.patience) { one in ready.contains { one.outputText.contains($0) } })
+            client.signal(SIGTERM)
+            #expect(client.end(withinMilliseconds: Home.patience) == 0, "\(client.errorText)")
+            let clients = try home.navctl("peers", "--json").output
+            #expect(!clients.contains("\"client\":\"\(example.dropLast(3))\",\"principal\""), "\(clients)")
+        }
+    }
+
     @Test("guard.py has at most fifteen lines of code")
     func length() throws {
         let text = try String(contentsOfFile: Place.example("guard.py"), encoding: .utf8)

@@ -35,6 +35,29 @@ struct TextTests {
         #expect(json.indented(width: 100).split(separator: "\n").allSatisfy { $0.count <= 104 })
     }
 
+    @Test("An attachment that selects nothing is told, with names that are alike; any other is not")
+    func waiting() throws {
+        let none: JSON = ["attachment": "a1", "controllers": [], "near": ["tabs", "tags"]]
+        #expect(
+            none.waiting(for: "tab")
+                == "nothing matches tab now; the attachment waits for it. Meant: \"tabs\" or \"tags\"?")
+        let unlike: JSON = ["attachment": "a1", "controllers": []]
+        #expect(
+            unlike.waiting(for: ["customClass": "Wheel"])
+                == "nothing matches {\"customClass\":\"Wheel\"} now; the attachment waits for it")
+        let some: JSON = ["attachment": "a1", "controllers": [["id": "c1"]]]
+        let taken: JSON = ["attachment": "a1", "controllers": [], "taken": [["id": "c1"]]]
+        #expect(some.waiting(for: "tabs") == nil && taken.waiting(for: "tabs") == nil)
+    }
+
+    @Test("A selector by name or id is printed alone, others with their conditions")
+    func selectors() {
+        #expect((["to": ["name": "tabs"]] as JSON).selector == "tabs")
+        #expect((["to": ["id": "c4"]] as JSON).selector == "c4")
+        #expect((["to": ["window": "till", "name": "tabs"]] as JSON).selector == "name tabs, window till")
+        #expect((["to": ["customClass": "Wheel"]] as JSON).selector == "customClass Wheel")
+    }
+
     @Test("Outcomes are printed as sentences")
     func outcomes() {
         #expect(Session.sentence(["outcome": "committed", "viewController": "c4"]) == "committed: c4")

@@ -67,6 +67,33 @@ struct AccessTests {
     private static let push = #"{"viewController":{"kind":"viewController"}}"#
     private static let vote = #"{"to":"tillTabs","role":"delegate","implements":["tabBarController.shouldSelect"]}"#
 
+    @Test("the error for a name that nothing has tells names that are alike, and windows by name, to who may read them")
+    func hints() throws {
+        let scene = try Scene()
+        try scene.join("menu", Self.access([.read, .command], windows: ["menu"]))
+        try scene.join("mute", Self.access([.command], "b"))
+        func error(_ peer: String, _ method: String, on: String?) throws -> JSON {
+            try scene.say(peer, method, on: on)["error"] ?? .null
+        }
+        let controller = try error("owner", "controller.get", on: "salesRoots")
+        #expect(controller["data"]?["near"]?.array?.first == "salesRoot")
+        #expect(controller["message"]?.string?.contains("\"salesRoot\"") == true)
+        #expect(try error("owner", "snapshot", on: "tills")["data"]?["near"] == ["till"])
+        let several = try error("owner", "snapshot", on: nil)
+        #expect(several["message"] == "2 windows are open; name one: till (w1), menu (w2)")
+        #expect(try error("menu", "controller.get", on: "salesRoots")["data"]?["near"] == nil)
+        #expect(try error("menu", "controller.get", on: "dishesRoots")["data"]?["near"]?.array?.first == "dishesRoot")
+        #expect(try error("menu", "snapshot", on: nil)["message"] == "2 windows are open; name one: w1, menu (w2)")
+        let later = try scene.say(
+            "owner", "tabBarController.tap", #"{"viewController":"salesOthre"}"#, on: "tillTabs")["error"] ?? .null
+        #expect(later["message"]?.string?.contains("window till (w1)") == true, "\(later.text)")
+        #expect(later["data"]?["near"]?.array?.first == "salesOther", "an error of the rules has hints too")
+        let hosted = try scene.say("owner", "host.attach", #"{"on":"salse"}"#)["error"] ?? .null
+        #expect(hosted["name"] == "selectorUnmatched" && hosted["data"]?["near"] == ["sales"])
+        let unread = try error("mute", "navigationController.popViewController", on: "sale")
+        #expect(unread["name"] == "unknownController" && unread["data"]?["near"] == nil)
+    }
+
     @Test("each right allows its own methods and no others", arguments: Right.allCases)
     func rights(_ held: Right) throws {
         let scene = try Scene()

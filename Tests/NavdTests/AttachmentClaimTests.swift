@@ -157,6 +157,48 @@ struct AttachmentClaimTests {
         #expect(room.named("a1", by: 2, client: "other") == nil)
     }
 
+    @Test("with takeover, an attachment of the same principal is ended, and any one by who has all rights")
+    mutating func detachOfOthers() throws {
+        let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
+        try room.attach(Self.gate, by: 1, narrow)
+        #expect(room.named("a1", by: 2, narrow) == nil, "that of another session only with takeover")
+        #expect(room.named("a1", by: 2, narrow, takeover: true) == "a1")
+        #expect(room.named("a1", by: 3, Access(.uid(9)), takeover: true) == "a1")
+        let stranger = Access(.uid(8), rights: [.vote], scope: Scope(windows: ["other"]))
+        #expect(room.named("a1", by: 4, stranger, takeover: true) == nil)
+        #expect(room.why("a1", by: 2, narrow).contains("belongs to peer"))
+        #expect(!room.why("a1", by: 4, stranger).contains("peer"), "a stranger does not learn whose it is")
+    }
+
+    @Test("where nothing matches, the answer has the names that are most like the wanted one")
+    mutating func near() throws {
+        #expect(try room.attach(["to": "tab", "role": "delegate"], by: 1)["near"] == ["tabs"])
+        #expect(try room.attach(["to": ["inside": "Stack"], "role": "content"], by: 1)["near"] == ["stack"])
+        #expect(try room.attach(["to": "tabs", "role": "delegate"], by: 1)["near"] == nil)
+        #expect(try room.attach(["to": "weather", "role": "delegate"], by: 1)["near"] == nil)
+    }
+
+    @Test("a principal is told no names for which it may not speak")
+    mutating func nearInScope() throws {
+        let narrow = Access(.uid(7), rights: [.vote], scope: Scope(windows: ["other"]))
+        let answer = try room.attach(["to": "splits", "role": "delegate"], by: 1, narrow)
+        #expect(answer["near"] == nil, "only the other window has a split")
+        #expect(try room.attach(["to": "splits", "role": "delegate"], by: 2)["near"] == ["split"])
+    }
+
+    @Test("an attachment says when it was made, and one that an older navd has stored says nothing")
+    mutating func since() throws {
+        try room.attach(Self.gate, by: 1)
+        #expect(room.last.json(isPresent: true)["since"] == 1)
+        var stored = room.last.stored.object ?? JSONObject()
+        let list = try AccessList(owner: 1, allow: [])
+        var table = AttachmentTable()
+        #expect(try table.restore(.object(stored), by: list)?["since"] == 1)
+        stored["since"] = nil
+        table = AttachmentTable()
+        #expect(try table.restore(.object(stored), by: list)?["since"] == nil)
+    }
+
     @Test("a delegate is told of a hidden first pane only if it implements the message, and serves the split")
     mutating func panes() throws {
         let split: JSONObject = ["to": "split", "role": "delegate"]
@@ -220,7 +262,7 @@ private struct AttachmentRoom {
         if takeover { params["takeover"] = true }
         let fields = FieldReader(params, path: "params")
         let session = session(number, client, access)
-        let attachment = try navd.Attachment(id: table.takeID(), session: session, fields)
+        let attachment = try navd.Attachment(id: table.takeID(), session: session, since: 1, fields)
         try table.checkRoom(for: attachment, session, quotas)
         let ids = attachment.selector.id.map { id in trees.filter { $0[id] != nil } }
         var claim = try AttachmentClaim(
@@ -247,8 +289,8 @@ private struct AttachmentRoom {
         for _ in 0..<count {
             let id = table.takeID()
             let fields = FieldReader(["to": .string("none\(id)"), "role": "delegate"], path: "params")
-            table.insert(
-                try navd.Attachment(id: id, session: session(access.isUnlimited ? 1 : 2, "filler", access), fields))
+            let filler = session(access.isUnlimited ? 1 : 2, "filler", access)
+            table.insert(try navd.Attachment(id: id, session: filler, since: 1, fields))
         }
     }
 
@@ -260,8 +302,21 @@ private struct AttachmentRoom {
         return nil
     }
 
-    func named(_ name: String, by number: UInt64, client: String = "peer") -> String? {
+    /// The attachment that a session ends with `detach`.
+    func named(
+        _ name: String, by number: UInt64, _ access: Access = Access(.uid(1)), client: String = "peer",
+        takeover: Bool = false
+    ) -> String? {
+        let fields = FieldReader(["attachment": .string(name), "takeover": .bool(takeover)], path: "params")
+        return try? table.named(fields, by: session(number, client, access)).name
+    }
+
+    /// The message of the error with which `detach` is refused.
+    func why(_ name: String, by number: UInt64, _ access: Access) -> String {
         let fields = FieldReader(["attachment": .string(name)], path: "params")
-        return try? table.named(fields, by: session(number, client, Access(.uid(1)))).name
+        do throws(Refusal) { _ = try table.named(fields, by: session(number, "other", access)) } catch {
+            return error.message
+        }
+        return ""
     }
 }

@@ -30,7 +30,7 @@ struct DescribedRequestsTests {
                 ]
             ]
         ),
-        ("detach", [["attachment": "a9"]]),
+        ("detach", [["attachment": "a9", "takeover": true]]),
         (
             "host.attach",
             [

@@ -37,7 +37,8 @@ struct DryRunRoomTests {
         for (name, value) in more.members { params[name] = value }
         return .peer(
             try navd.Attachment(
-                id: 1, client: "gate", access: Access(.uid(1)), session: 2, FieldReader(params, path: "params")))
+                id: 1, client: "gate", access: Access(.uid(1)), session: 2, since: 1,
+                FieldReader(params, path: "params")))
     }
 
     private mutating func run(_ event: (inout DryRuns) throws -> [DryRuns.Action]) rethrows {

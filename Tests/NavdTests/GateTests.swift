@@ -331,7 +331,8 @@ struct GateTests {
         mutating func add(_ client: String, _ access: Access, to: JSON, rank: UInt64? = nil) throws -> UInt64 {
             let json: JSONObject = ["to": to, "role": "content", "implements": []]
             var attachment = try Attachment(
-                id: table.takeID(), client: client, access: access, session: nil, FieldReader(json, path: "params"))
+                id: table.takeID(), client: client, access: access, session: nil, since: 1,
+                FieldReader(json, path: "params"))
             attachment.rank = rank ?? attachment.id
             table.insert(attachment)
             return attachment.id

@@ -90,7 +90,7 @@ struct RequestsTests {
             return requests.take(consequence, of: Self.question, request).map { ($0.verdict, $0.withdrawn) }
         }
         let peer = try navd.Attachment(
-            id: 1, client: "c", access: Access(.uid(1)), session: 1,
+            id: 1, client: "c", access: Access(.uid(1)), session: 1, since: 1,
             FieldReader(["to": "x", "role": "delegate"], path: "params"))
         var round = VoteRound()
         for id in ids { round.asked(Self.question, peer, as: id) }

@@ -12,7 +12,7 @@ struct VoteRoundTests {
 
     private func peer(_ client: String, silence: String) throws -> navd.Attachment {
         try navd.Attachment(
-            id: 1, client: client, access: Access(.uid(1)), session: 1,
+            id: 1, client: client, access: Access(.uid(1)), session: 1, since: 1,
             FieldReader(["to": "x", "role": "delegate", "silence": .string(silence)], path: "params"))
     }
 

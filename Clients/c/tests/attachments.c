@@ -385,7 +385,47 @@ static void detached_lasting(void) {
     fake_close();
 }
 
+/* A name that nothing has is no error: only the log tells of it. */
+static void mistyped(void) {
+    static const char *const answers[] = {
+        "'result':{'attachment':'a1','controllers':[],'near':['tabs','tags']}",
+        "'result':{'attachment':'a1','controllers':[]}",
+        "'result':{'attachment':'a1','controllers':[{'id':'c1'}]}",
+        "'result':{'attachment':'a1','controllers':[],'taken':[{'id':'c1'}]}"};
+    static const char *const logs[] = {
+        "nothing matches tab now; the attachment waits for it; meant: \"tabs\" or \"tags\"?",
+        "nothing matches tab now; the attachment waits for it", "", ""};
+    for (size_t i = 0; i < sizeof answers / sizeof *answers; i++) {
+        struct navd *nav = connected();
+        attach(nav, keep, "tab", false);
+        last_log[0] = 0;
+        json_int_t request = fake_expect(nav, "attach", NULL);
+        CHECK(request > 0);
+        fake_answer(request, answers[i]);
+        turn_for(nav, 20);
+        CHECK(!strcmp(last_log, logs[i]));
+        navd_close(nav);
+        fake_close();
+    }
+}
+
+/* A question that is kept too long is told by name. */
+static void kept_too_long(void) {
+    struct navd *nav = connected();
+    attach(nav, keep, "tabs", false);
+    serve_attach(nav, "a1");
+    ask_vote(nav, "q", NULL);
+    last_log[0] = 0;
+    CHECK(turn_until(nav, &withdrawn, 2000));
+    CHECK(!strcmp(last_log, "tabBarController.shouldSelect was not answered in time; the default answer counts"));
+    navd_release(kept);
+    navd_close(nav);
+    fake_close();
+}
+
 const struct test attachment_tests[] = {
+    {"a name that nothing has is logged, with names that are alike", mistyped},
+    {"a question that is not answered in time is logged by name", kept_too_long},
     {"a question may be kept and answered before its handler returns", answered_in_handler},
     {"a question that was released when memory was short is over", released_without_memory},
     {"a question of an earlier session is withdrawn", question_of_another_session},

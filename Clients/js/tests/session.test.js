@@ -674,6 +674,21 @@ test("an attachment that another client takes is not taken back", () => {
     assert.equal(attachment.error.name, "attachmentEnded");
 });
 
+test("a name that nothing has is a warning in the log, with names that are alike", () => {
+    const warnings = (answer) => {
+        const bench = new Bench().ready();
+        bench.attach();
+        bench.answer("attach", { attachment: "a1", ...answer });
+        return bench.of("log").filter(({ level }) => level === "warning").map(({ text }) => text);
+    };
+    const [near, ...more] = warnings({ controllers: [], near: ["tabz", "tags"] });
+    assert.equal(more.length, 0);
+    assert.match(near, /nothing matches now.*; meant: "tabz" or "tags"\?$/);
+    assert.equal(warnings({ controllers: [] }).length, 1);
+    assert.equal(warnings({ controllers: [{ id: "c1" }] }).length, 0);
+    assert.equal(warnings({ controllers: [], taken: [{ id: "c1" }] }).length, 0);
+});
+
 test("an attachment that is refused is tried again, and the log has one line of it", () => {
     const bench = new Bench().ready(), attachment = bench.attach();
     for (let count = 0; count < 3; count += 1) {

@@ -144,6 +144,8 @@ class Question:
     dry_run: bool = False
     # False once it was answered, withdrawn, or sent to a session that is over.
     open: bool = True
+    # Whether it was told that its time is over.
+    is_late: bool = False
     # What belongs to a request of a host: base, first and so on.
     details: dict[str, Any] = field(default_factory=dict)
     # The session that was asked.

@@ -1,12 +1,12 @@
-"""The attachments of a client: what it speaks for, and the questions that navd asks it."""
+"""The attachments of a client: what it speaks for."""
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from . import errors, wire
-from .actions import Ask, Pending, Question, Withdraw
+from . import errors
+from .actions import Ask, Pending, Question
 
 if TYPE_CHECKING:
     from .session import Session
@@ -73,7 +73,6 @@ class Attachments:
         self._all: list[Attachment] = []
         # Those that the application has ended, until navd has.
         self._leaving: list[Attachment] = []
-        self._open: dict[str, Question] = {}
 
     def add(self, attachment: Attachment, now: float) -> None:
         """Attaches now, and again in each new session. `attachment.id` and `attachment.error` tell how it went."""
@@ -151,7 +150,7 @@ class Attachments:
         attachment.asked = None
         if pending.result is not None:
             attachment.id, attachment.error, attachment.is_unsure = pending.result["attachment"], None, False
-            session.log("info", f"{session.client} is {attachment.role} of {attachment.to}")
+            self._tell(attachment, pending.result)
             self._go_on(attachment, now)
         elif isinstance(error, errors.NoAnswer):
             attachment.is_unsure = True
@@ -161,6 +160,15 @@ class Attachments:
             self._attach(attachment, now, takes_own=True)
         else:
             self._refused(attachment, error, now)
+
+    def _tell(self, attachment: Attachment, result: dict[str, Any]) -> None:
+        """Logs that it is attached. A name that nothing has is no error, so a mistyped one shows here only."""
+        session, what = self._session, f"{self._session.client} is {attachment.role} of {attachment.to}"
+        if result.get("controllers") or result.get("taken"):
+            return session.log("info", what)
+        near = " or ".join(map(repr, result.get("near", ())))
+        hint = f"; meant: {near}?" if near else ""
+        session.log("warning", f"{what}, which nothing matches now: it waits for a controller that does{hint}")
 
     def _is_own(self, attachment: Attachment, error: Exception | None) -> bool:
         """Whether it was refused because this session has the place."""
@@ -237,8 +245,7 @@ class Attachments:
             message.get("id"), method, message.get("on", ""), message.get("params") or {}, message.get("names") or {},
             attachment, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")),
             session=self._session)
-        if question.id is not None:
-            self._open[question.id] = question
+        self._session.questions.add(question)
         self._session.out(Ask(question))
 
     def _find(self, message: dict[str, Any]) -> Attachment | None:
@@ -247,32 +254,6 @@ class Attachments:
             if attachment.id == given if given else message["method"] in attachment.implements:
                 return attachment
         return None
-
-    def drop(self, question: Question) -> None:
-        """The question is not open any more."""
-        self._open.pop(question.id or "", None)
-
-    def answer(self, question: Question, result: dict[str, Any] | None, error: BaseException | None,
-               then: list[dict[str, Any]] | None) -> None:
-        """The handler has ended."""
-        self.drop(question)
-        answer: dict[str, Any] = {"id": question.id}
-        if error is not None:
-            answer["error"] = errors.to_wire(error)
-        else:
-            answer["result"] = result or {}
-        try:
-            self._session.send({**answer, "then": then} if then else answer)
-        except wire.UNSENDABLE as wrong:
-            self._session.log("error", f"the answer to {question.method} can't be sent: {wrong!r}")
-            self._session.send({"id": question.id, "error": errors.to_wire(wrong)})
-
-    def withdraw(self, id: Any) -> None:
-        """navd does not want the answer any more."""
-        question = self._open.pop(id, None)
-        if question is not None:
-            question.open = False
-            self._session.out(Withdraw(question))
 
     def ended(self, params: dict[str, Any]) -> None:
         """Another client has taken the place. It is not taken back."""
@@ -287,11 +268,7 @@ class Attachments:
                 self._leaving.remove(attachment)
                 continue
             self._all.remove(attachment)
-            attachment.error = errors.NavdError(f"{params.get('by')} has taken its place", name="attachmentEnded")
+            attachment.error = errors.NavdError(
+                f"{params.get('by')} has taken its place, or has ended it; attach again with takeover to take it back",
+                name="attachmentEnded")
             self._session.log("warning", f"{attachment.role} of {attachment.to}: {attachment.error.message}")
-
-    def end_questions(self) -> list[Question]:
-        """The questions that were open. Their ids are no longer valid."""
-        questions = list(self._open.values())
-        self._open.clear()
-        return questions

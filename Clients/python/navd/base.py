@@ -48,7 +48,9 @@ class BaseClient(Caller):
         if self._session.failure is not None:
             raise self._session.failure
         if is_connected and not self.connected:
-            raise errors.NotConnected(f"no navd answers at {self.endpoint}")
+            raise errors.NotConnected(
+                f"no navd answers at {self.endpoint}; wanted: a navd that is started there, or its endpoint"
+                " ($NAVD_ENDPOINT)", data={"endpoint": self.endpoint})
 
     # Roles.
 

@@ -5,7 +5,7 @@ from itertools import islice
 from time import monotonic, sleep
 from typing import Any, Callable, Iterable, Mapping
 
-from . import commands, errors
+from . import closing, commands, errors
 from .actions import Question, Result
 from .attachments import Attachment
 from .base import BaseClient, F
@@ -59,10 +59,12 @@ class Client(BaseClient, commands.ClientMethods):
         self._check()
 
     def run(self) -> None:
-        """Waits until the client is closed, or Ctrl-C is pressed. Raises what has ended the session."""
+        """Waits until the client is closed, or Ctrl-C or SIGTERM comes: then it is closed. Raises what has ended the
+        session."""
         try:
-            while not self._shell.ended.wait(3600):
-                pass
+            with closing.interrupting():
+                while not self._shell.ended.wait(3600):
+                    pass
         except KeyboardInterrupt:
             self.close()
         self._check(is_connected=False)

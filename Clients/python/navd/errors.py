@@ -53,6 +53,48 @@ class Closed(NavdError):
     name = "closed"
 
 
+# The errors of the kit itself: what was wrong, and what would be right. `data` has the method.
+
+def away(method: str) -> NavdError:
+    return NotConnected(
+        f"navd is away; {method} was not sent; wanted: retry=True, which waits for navd, or another call later",
+        data={"method": method})
+
+
+def forgotten(method: str) -> NavdError:
+    return NotConnected(
+        f"navd does not know this session; {method} was not done; wanted: retry=True, or another call",
+        data={"method": method})
+
+
+def lost(method: str) -> NavdError:
+    return ConnectionLost(
+        f"the session ended; {method} may have been done; wanted: retry=True, with which it is done once",
+        data={"method": method})
+
+
+def unanswered(method: str) -> NavdError:
+    return NoAnswer(
+        f"no answer to {method} in time; it may have been done; wanted: a longer timeout, or retry=True",
+        data={"method": method})
+
+
+def unended(method: str) -> NavdError:
+    return NoAnswer(
+        f"{method} was chained, and has not ended in time; it may still be done; wanted: a longer timeout",
+        data={"method": method})
+
+
+def not_followed(window: str) -> NavdError:
+    return NotConnected(
+        f"the window {window} was not found in time; wanted: an id or a name that `nav.window.list()` has",
+        data={"window": window})
+
+
+def closed() -> NavdError:
+    return Closed("this client was closed; wanted: another one, of connect")
+
+
 # What is refused with one of these was not done, and may be done later.
 _PASSING = {"draining", "storeUnavailable"}
 

@@ -66,7 +66,7 @@ class Tree(View, Consumer):
         super().__init__(client, window)
         if not self.wait(lambda _: True, timeout):
             self.close()
-            raise self._watch.error or errors.NotConnected(f"the window {window} was not found")
+            raise self._watch.error or errors.not_followed(window)
 
     @property
     def state(self) -> Copy:
@@ -77,7 +77,7 @@ class Tree(View, Consumer):
             if state is not None:
                 return state
             if not self.wait(lambda _: True, 10):
-                raise self._watch.error or errors.NotConnected("the window is being looked for")
+                raise self._watch.error or errors.not_followed(self._watch.window)
 
     def wait(self, condition: int | Callable[[Tree], Any], timeout: float = 5.0) -> bool:
         """Waits until the tree has come to this number, or until the condition is true of it. False after `timeout`."""

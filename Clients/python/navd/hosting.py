@@ -36,6 +36,8 @@ class Hosting:
     running: list[Question] = field(default_factory=list)
     # A command that the host does not decide: navd is to run it by its own rules.
     gives_back: bool = False
+    # Whether it was told that nothing has this class now.
+    is_unmatched: bool = False
 
     def params(self) -> dict[str, Any]:
         """The params of `host.attach`."""
@@ -87,6 +89,7 @@ class Hostings:
         session, error = self._session, pending.error
         if pending.result is not None:
             hosting.epoch, hosting.error, hosting.gives_back = pending.result["hostEpoch"], None, False
+            hosting.is_unmatched = False
             hosting.copies = {one["window"]["id"]: Copy(one) for one in pending.result["windows"]}
             session.log("info", f"{session.client} hosts {hosting.custom_class}")
             self._share(pending.result["windows"], hosting, now)
@@ -96,7 +99,10 @@ class Hostings:
         elif hosting in self._all:
             hosting.error = error
             is_usual = isinstance(error, errors.NavdError) and error.name == "selectorUnmatched"
-            session.log("info" if is_usual else "error", f"{session.client} can't host {hosting.custom_class}: {error}")
+            # A mistyped class shows here only, and once: a controller of this class may come.
+            level = "error" if not is_usual else "info" if hosting.is_unmatched else "warning"
+            session.log(level, f"{session.client} can't host {hosting.custom_class} now: {error}")
+            hosting.is_unmatched = is_usual
             session.at(now + self.PAUSE * (1 + session.chance.random()), self._retry, hosting)
 
     def _share(self, windows: list[Any], claimed: Hosting, now: float) -> None:

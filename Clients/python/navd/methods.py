@@ -23,7 +23,7 @@ METHODS: dict[tuple[str, str], Method] = {
         ('session', 'protocol', 'epoch', 'seq', 'events', 'may', 'limits', 'capabilities', 'startOver'), 'refused',
         None, ()),
     ('sent', 'ping'): Method(
-        'ping', 'session', '', ('session',),
+        'ping', 'session', '', ('session', 'painted'),
         ('pong', 'seq', 'session'), 'immediate', None, ()),
     ('sent', 'bye'): Method(
         'bye', 'session', '', (),
@@ -77,9 +77,9 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'attach'): Method(
         'attach', 'attachment', '', ('to', 'role', 'implements', 'awaits', 'patience', 'silence', 'lasting',
         'takeover', 'unwindActions', 'endsTransitions', 'dryRuns'),
-        ('attachment', 'controllers', 'taken'), 'refused', None, ()),
+        ('attachment', 'controllers', 'taken', 'near'), 'refused', None, ()),
     ('sent', 'detach'): Method(
-        'detach', 'attachment', '', ('attachment',),
+        'detach', 'attachment', '', ('attachment', 'takeover'),
         (), 'refused', None, ()),
     ('sent', 'attachment.list'): Method(
         'attachment.list', 'read', '', (),
@@ -738,6 +738,9 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'access.reload'): Method(
         'access.reload', 'command', '', (),
         ('ended', 'changed', 'detached', 'atNextStart'), 'refused', None, ()),
+    ('sent', 'metrics.read'): Method(
+        'metrics.read', 'read', '', ('format',),
+        ('text', 'families'), 'immediate', None, ()),
     ('sent', 'state.backup'): Method(
         'state.backup', 'read', '', ('backup', 'from'),
         ('backup', 'size', 'bytes', 'next'), 'immediate', None, ()),

@@ -13,7 +13,7 @@ from .methods import METHODS
 if TYPE_CHECKING:
     from .session import Session
 
-# Requests without an effect, and those that can't run inside a turn.
+# Requests without an effect, and those that can't run in a turn.
 READS = {name for (side, name), one in METHODS.items() if side == "sent" and one.kind in ("read", "session")}
 NEVER_INSIDE = {name for (side, name), one in METHODS.items() if side == "sent" and one.within == "refused"}
 QUICK = READS - {"vote.dryRun", "window.save", "state.backup", "state.export"}  # Others are asked for those.
@@ -29,7 +29,7 @@ class Requests:
 
     def __init__(self, session: Session) -> None:
         self._session = session
-        self._ids = count(1)
+        self.ids = count(1)
         self._sent: dict[int, Pending] = {}
         self._held: list[Pending] = []
         self._chained: dict[int, Pending] = {}
@@ -62,11 +62,11 @@ class Requests:
         elif session.failure is not None:
             pending.error = session.failure
         elif session.state == "closed":
-            pending.error = errors.Closed("the client was closed")
+            pending.error = errors.closed()
         elif pending.waits:
             self._hold(pending)
         else:
-            pending.error = errors.NotConnected("navd is away; nothing was sent")
+            pending.error = errors.away(pending.message["method"])
         return pending
 
     def _with_options(self, message: dict[str, Any], options: Options, is_read: bool, now: float) -> Pending:
@@ -94,6 +94,11 @@ class Requests:
             if name in options:
                 message[word] = options[name]  # type: ignore[literal-required]
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no request waits for its answer."""
+        return not self._sent
+
     def _next_key(self) -> dict[str, Any]:
         """The next key of this run of the program. navd remembers the last 1,024 numbers of a client, so they are
         dense, and another program of the same name counts for itself."""
@@ -119,7 +124,7 @@ class Requests:
             if pending.deadline <= now:
                 # A moment that has passed: navd answers what it has done under this key, and does nothing.
                 message.setdefault("expires", 1)
-        message["id"] = pending.id = next(self._ids)
+        message["id"] = pending.id = next(self.ids)
         if "key" in message and message["key"] is None:
             # Numbers rise in the order in which requests are sent.
             message["key"] = self._next_key()
@@ -185,7 +190,7 @@ class Requests:
             if pending.repeats:
                 self._hold(pending)
             elif pending.then is None:
-                pending.error = errors.NotConnected("navd does not know this session; nothing was done")
+                pending.error = errors.forgotten(pending.message["method"])
                 self._end(pending, now)
             self._session.greet_again(now)
             return True
@@ -248,10 +253,7 @@ class Requests:
 
     def _give_up(self, pending: Pending, now: float) -> None:
         """The time of a request is over."""
-        if pending.id:
-            pending.error = errors.NoAnswer(f"no answer to {pending.message['method']} in time")
-        else:
-            pending.error = errors.NotConnected("navd is away; nothing was sent")
+        pending.error = (errors.unanswered if pending.id else errors.away)(pending.message["method"])
         self._end(pending, now)
 
     def drop_own(self) -> None:
@@ -270,11 +272,11 @@ class Requests:
                 self._transmit(pending, now)
             elif not resumed:
                 del self._sent[pending.id]
-                pending.error = errors.ConnectionLost("the session ended; the command may have been done")
+                pending.error = errors.lost(pending.message["method"])
                 self._end(pending, now)
         if not resumed:
             for end in self._chained.values():
-                end.error = errors.ConnectionLost("the session ended; the command may have been done")
+                end.error = errors.lost(end.message["method"])
                 self._end(end, now)
             self._chained.clear()
         held, self._held = self._held, []
@@ -284,15 +286,14 @@ class Requests:
     def give_up(self, end: Pending, now: float) -> None:
         """The end of a chained command is waited for no longer."""
         if not end.ended:
-            end.error = errors.NoAnswer("the chained command has not ended in time")
+            end.error = errors.unended(end.message["method"])
             self._end(end, now)
 
     def fail_all(self, error: Exception) -> None:
         """Ends every request with this error."""
         everything = [*self._sent.values(), *self._held, *self._chained.values()]
-        self._sent.clear()
-        self._held.clear()
-        self._chained.clear()
+        for kept in (self._sent, self._held, self._chained):
+            kept.clear()
         for pending in everything:
             if pending.then is None:
                 pending.error = error

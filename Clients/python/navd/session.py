@@ -16,6 +16,7 @@ from . import errors, wire
 from .actions import Action, Log, Open, Pending, Question, Send, Withdraw
 from .attachments import Attachments
 from .hosting import Hostings
+from .questions import Questions
 from .requests import Requests
 from .watches import Watches
 
@@ -46,7 +47,7 @@ class Session:
         self.may: list[str] = []
         self.failure: errors.NavdError | None = None
         self.requests = Requests(self)
-        self.attachments = Attachments(self)
+        self.attachments, self.questions = Attachments(self), Questions(self)
         self.watches = Watches(self)
         self.hostings = Hostings(self)
         self.attempts = 0
@@ -55,8 +56,8 @@ class Session:
         self._number = count(1)
         self._hello: Pending | None = None
         self._heard = 0.0
-        self._pinging = False
-        self._connection = 0
+        self._pinging, self._connection = False, 0
+        self.bye: int | None = None  # Its id, once sent.
 
     # What a shell calls.
 
@@ -121,10 +122,11 @@ class Session:
         """Ends the session. Every open request raises `Closed`."""
         if self.state == "ready":
             self.hostings.end_all()
-            self.send({"method": "bye"})
+            self.bye = next(self.requests.ids)
+            self.send({"id": self.bye, "method": "bye"})
         self.state = "closed"
         self._end_questions()
-        self.requests.fail_all(errors.Closed("the client was closed"))
+        self.requests.fail_all(errors.closed())
         self.watches.end_all()
         return self.take()
 
@@ -256,7 +258,7 @@ class Session:
         if method.startswith("host."):
             self.hostings.take(message, now)
         elif method == "vote.cancelled":
-            self.attachments.withdraw(params.get("id"))
+            self.questions.withdraw(params.get("id"))
         elif method == "command.finished":
             self.requests.finished(params)
         elif method == "attachment.ended":
@@ -274,7 +276,7 @@ class Session:
             if question.details:
                 self.hostings.answer(question, result, error, now)
             else:
-                self.attachments.answer(question, result, error, then)
+                self.questions.answer(question, result, error, then)
         return self.take()
 
     def drop(self, question: Question, now: float) -> list[Action]:
@@ -284,11 +286,11 @@ class Session:
             if question.details:
                 self.hostings.drop(question, now)
             else:
-                self.attachments.drop(question)
+                self.questions.drop(question)
         return self.take()
 
     def _end_questions(self) -> None:
-        for question in [*self.attachments.end_questions(), *self.hostings.end_questions()]:
+        for question in [*self.questions.end_all(), *self.hostings.end_questions()]:
             question.open = False
             self.out(Withdraw(question))
 
@@ -296,4 +298,3 @@ class Session:
         while self._timers and self._timers[0][0] <= now:
             _, _, call, argument = heapq.heappop(self._timers)
             call(argument, now)
-

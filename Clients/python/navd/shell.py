@@ -9,6 +9,7 @@ from math import inf
 from time import monotonic, sleep
 from typing import Any, Callable
 
+from . import closing
 from .actions import Action, Ask, Deliver, Log, Pending, Resolve, current
 from .handles import Options
 from .requests import Call
@@ -47,6 +48,7 @@ class Shell:
         self.change(session.start)
         self._reader = threading.Thread(target=self._read_on, name=f"navd {session.client}", daemon=True)
         self._reader.start()
+        closing.opened(self, self.close)
 
     def change(self, change: Callable[[float], Any], wakes: bool = True) -> None:
         """Changes the session, and carries out what follows. wakes: the reader looks whether it may wait as long."""
@@ -68,6 +70,7 @@ class Shell:
 
     def close(self) -> None:
         """Ends the session, and waits until the sockets are closed."""
+        closing.closed(self)
         self.change(self._session.close)
         self.ended.set()
         with self.lock:
@@ -123,7 +126,7 @@ class Shell:
                     if is_quiet and self._ready == () and self._polled[0] == self.sockets.version:
                         self._await_input(self._reads_until - monotonic())
                     while not pending.ended:
-                        self._read()
+                        self._read(pending if is_quiet else None)
                 finally:
                     self._called = monotonic()
                     self._reading.release()
@@ -172,14 +175,15 @@ class Shell:
         with self._changed:
             self._changed.notify_all()
 
-    def _read(self) -> None:
-        """Takes what has come and is due. Where there is nothing, waits for it."""
+    def _read(self, until: Pending | None = None) -> None:
+        """Takes what has come and is due. Where there is nothing, waits for it. until: what has come behind the end of
+        this request is left to the next one who reads, who looks for it."""
         now, sockets = monotonic(), self.sockets
         with self.lock:
             has_input = self._ready is None or (self._ready == () and sockets.has_input)
             wait = 0.0 if has_input or self._ready else min(sockets.wait(now), 60.0)
             if wait <= 0:
-                sockets.read(now, has_input)
+                sockets.read(now, has_input, until)
                 self._ready = ()
             others = sockets.take_others() if sockets.others else None
             version, descriptors = sockets.version, sockets.descriptors

@@ -7,7 +7,8 @@ from typing import Any
 import zmq
 import zmq.backend
 
-from .actions import Action, Ask, Open, OpenEvents, Resolve, Send, Subscribe, Unsubscribe
+from . import wire
+from .actions import Action, Ask, Open, OpenEvents, Pending, Resolve, Send, Subscribe, Unsubscribe
 from .endpoint import Keys
 from .session import Session
 
@@ -83,9 +84,10 @@ class Sockets:
         """Whether something may be read now, although no descriptor will tell: a call before has seen it."""
         return self._dealer is not None and bool(_get(self._dealer, _STATE) & _INPUT)
 
-    def read(self, now: float, only_requests: bool = False) -> None:
+    def read(self, now: float, only_requests: bool = False, until: Pending | None = None) -> None:
         """Brings the session everything that has come, and does what is due. only_requests: the DEALER has something,
-        and nothing else has."""
+        and nothing else has. until: what has come behind the end of this request may stay, if nobody else waits for an
+        answer: to look for it takes as long as to read it."""
         session = self.session
         if not only_requests:
             self._read_monitor(now)
@@ -106,6 +108,8 @@ class Sockets:
             actions = session.received(data, now)
             if actions:
                 self.carry_out(actions)
+            if until is not None and until.ended and session.requests.is_idle:
+                break
         if not only_requests:
             self._read_events(now)
         if session.deadline() <= now:
@@ -176,16 +180,28 @@ class Sockets:
         sockets = (self._dealer, self._monitor, self._sub)
         self.descriptors = tuple(int(one.get(zmq.FD)) for one in sockets if one is not None)
 
+    @staticmethod
+    def _await_answer(dealer: zmq.Socket[bytes], id: int, patience: float) -> None:
+        end = monotonic() + patience
+        while (left := end - monotonic()) > 0 and dealer.poll(max(1, int(1000 * left))):
+            try:
+                message = wire.decode(dealer.recv(_NOW))
+            except (zmq.Again, ValueError):
+                continue
+            if isinstance(message, dict) and "method" not in message and message.get("id") == id:
+                return
+
     def _close_dealer(self) -> None:
         if self._dealer is not None:
             self._dealer.disable_monitor()
             self._dealer.close()
             self._dealer, self._monitor = None, None
 
-    def close(self, linger: int = 100) -> None:
-        """Closes the sockets. What was sent still leaves within `linger` milliseconds."""
-        if self._dealer is not None:
-            self._dealer.linger = linger
+    def close(self, patience: float = 0.1) -> None:
+        """Closes the sockets, after the answer to `bye` or `patience` seconds: what was sent before has left then. A
+        process that ends would not wait for what ZeroMQ still has to send."""
+        if self._dealer is not None and self.session.bye is not None:
+            self._await_answer(self._dealer, self.session.bye, patience)
         self._close_dealer()
         if self._sub is not None:
             self._sub.close()

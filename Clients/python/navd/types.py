@@ -368,6 +368,19 @@ RefusedThing = Literal[
 ]
 """What was refused."""
 
+MetricsFormat = Literal[
+    "prometheus",
+    "families",
+]
+"""How metrics are answered."""
+
+MetricKind = Literal[
+    "counter",
+    "gauge",
+    "histogram",
+]
+"""How a metric behaves."""
+
 Standing = Literal[
     "present",
     "absent",
@@ -1604,6 +1617,8 @@ class Attachment(TypedDict):
     endsTransitions: bool
     client: str
     state: Standing
+    since: NotRequired[int]
+    """When it was made, in milliseconds since 1970. None of one that an older navd has stored."""
     dryRuns: NotRequired[bool]
     unwindActions: NotRequired[list[str]]
 
@@ -1642,6 +1657,8 @@ class Peer(TypedDict):
     pending: int
     """Its requests that wait for their answer."""
     attachments: list[str]
+    painted: NotRequired[list[Painted]]
+    """Of a renderer that says so."""
 
 
 class Owner(TypedDict):
@@ -1666,6 +1683,46 @@ class Cut(TypedDict):
     """Milliseconds."""
     session: NotRequired[int]
     process: NotRequired[int]
+
+
+class Painted(TypedDict):
+    """What a renderer has said that it has painted of a window."""
+    window: str
+    seq: int
+    """The number of the layout that the user sees."""
+    lag: int
+    """How far the number of the window's last commit is above it."""
+    lagMilliseconds: int
+    """How old the oldest commit of the window is that is not painted; 0 if all is."""
+    age: int
+    """How long ago the renderer said so, in milliseconds."""
+
+
+class MetricFamily(TypedDict):
+    """A metric with all its samples."""
+    name: str
+    kind: MetricKind
+    help: str
+    """What it is, in a sentence."""
+    samples: list[MetricSample]
+
+
+class MetricSample(TypedDict):
+    """One figure: a metric for one combination of the values of its labels."""
+    labels: dict[str, str]
+    value: NotRequired[float]
+    """Of a counter or a gauge. A histogram has the other three."""
+    count: NotRequired[int]
+    """How many values were measured."""
+    sum: NotRequired[float]
+    """Of all of them."""
+    buckets: NotRequired[list[MetricBucket]]
+
+
+class MetricBucket(TypedDict):
+    """How many values of a histogram were small enough."""
+    atMost: float
+    count: int
 
 
 class OpenVote(TypedDict):
@@ -2384,6 +2441,7 @@ class AttachResult(TypedDict):
     attachment: str
     controllers: list[AttachedController]
     taken: NotRequired[list[TakenController]]
+    near: NotRequired[list[str]]
 
 
 class AttachmentListResult(TypedDict):
@@ -2826,6 +2884,12 @@ class AccessReloadResult(TypedDict):
     changed: int
     detached: int
     atNextStart: list[str]
+
+
+class MetricsReadResult(TypedDict):
+    """What `metrics.read` answers."""
+    text: NotRequired[str]
+    families: NotRequired[list[MetricFamily]]
 
 
 class StateBackupResult(TypedDict):

@@ -101,7 +101,7 @@ def test_handlers_are_coroutines_that_may_raise_and_hang(navd, caplog):
             assert time.monotonic() - began < 0.3 and "a bug" in caplog.text
             assert (await ui.tab_bar_controller("tabs").tap(index=1))["because"] == "silence"
             assert (await ui.tab_bar_controller("tabs").tap(index=1))["outcome"] == "committed"
-            assert cancelled and nav.connected and not nav._session.attachments._open
+            assert cancelled and nav.connected and not nav._session.questions._open
 
     run(main())
 
@@ -159,7 +159,7 @@ def test_a_handler_that_raises_what_looks_like_the_kits_own_is_answered(navd, ca
             for index, error in ((1, "of a database"), (0, "CancelledError")):
                 tap = ui.tab_bar_controller("tabs").tap(index=index)
                 assert (await asyncio.wait_for(tap, 3))["outcome"] == "committed" and error in caplog.text
-            assert not nav._session.attachments._open
+            assert not nav._session.questions._open
 
     run(main())
 

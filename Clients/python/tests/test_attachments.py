@@ -1,7 +1,7 @@
 """The state machine of a client: what it speaks for, and what it is asked."""
 import pytest
 
-from navd.actions import Ask, Withdraw
+from navd.actions import Ask, Log, Withdraw
 from navd.hosting import Hosting
 from played import TAP, Bench, in_the_way, refusal, snapshot
 
@@ -39,6 +39,61 @@ def test_an_answer_that_is_no_json_becomes_an_error(value):
         result["allow"] = result
     bench.take(bench.session.answer(bench.of(Ask)[0].question, bench.now, result))
     assert bench.sent[-1]["id"] == "q1" and bench.sent[-1]["error"]["name"] == "internalError"
+
+
+def told(bench, level):
+    return [one.text for one in bench.of(Log) if one.level == level]
+
+
+def test_a_question_without_an_answer_in_time_is_told_by_name_once():
+    bench = Bench().ready()
+    bench.attach()
+    bench.answer("attach", {"attachment": "a1", "controllers": [{"id": "c1"}]})
+    for id in ("q1", "q2"):
+        bench.receive(id=id, method="tabBarController.shouldSelect", on="c1", attachment="a1", params={}, deadline=500)
+    bench.take(bench.session.answer(bench.of(Ask)[1].question, bench.now, {"allow": True}))
+    bench.passes(0.5)
+    assert told(bench, "error") == []
+    bench.passes(3)
+    (text,) = told(bench, "error")
+    assert text.startswith("delegate of tabs: tabBarController.shouldSelect was not answered within 0.5 s")
+    assert text.endswith("the default answer counts (deny)")
+
+
+def test_one_timer_serves_many_questions():
+    bench = Bench().ready()
+    bench.attach()
+    bench.answer("attach", {"attachment": "a1", "controllers": [{"id": "c1"}]})
+    before = len(bench.session._timers)
+    for number in range(100):
+        bench.receive(id=f"q{number}", method="tabBarController.shouldSelect", on="c1", attachment="a1", params={},
+                      deadline=500 + number)
+    assert len(bench.session._timers) <= before + 1
+    bench.passes(3)
+    assert len(told(bench, "error")) == 100
+
+
+@pytest.mark.parametrize("answer, warns, near", [
+    ({"controllers": []}, True, False), ({"controllers": [], "near": ["tabs", "tags"]}, True, True),
+    ({"controllers": [{"id": "c1"}]}, False, False),
+    ({"controllers": [], "taken": [{"id": "c1", "attachment": "a9", "client": "x"}]}, False, False)])
+def test_a_name_that_nothing_has_is_told(answer, warns, near):
+    bench = Bench().ready()
+    bench.attach()
+    bench.answer("attach", {"attachment": "a1", **answer})
+    warnings = told(bench, "warning")
+    assert len(warnings) == warns and all("nothing matches now" in one for one in warnings)
+    assert ("; meant: 'tabs' or 'tags'?" in str(warnings)) == near
+
+
+def test_a_class_that_nothing_has_is_told_once():
+    bench = Bench().ready()
+    bench.session.hostings.add(Hosting("Weel"), bench.now)
+    bench.take(bench.session.take())
+    for _ in range(2):
+        bench.answer("host.attach", error=refusal("selectorUnmatched"))
+        bench.passes(1)
+    assert len(told(bench, "warning")) == 1 and "can't host Weel now" in told(bench, "warning")[0]
 
 
 def test_what_nobody_implements_is_answered_too():

@@ -5,6 +5,8 @@ import os
 import random
 import signal
 import socket
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -284,6 +286,71 @@ def test_clients_that_were_closed_leave_nothing_open(navd):
         nav.close()
     assert until(lambda: events() <= before, 3)
     with pytest.raises(kit.Closed):
+        nav.ping()
+
+
+GOODBYES = {
+    "SIGTERM while it runs": "print('ready', flush=True); nav.run()",
+    "SIGTERM while it runs, asyncio": "print('ready', flush=True); await nav.run()",
+    "its normal end": "print('ready', flush=True); sys.stdin.read()",
+    "its normal end, asyncio": "print('ready', flush=True); sys.stdin.read()",
+    "an exception": "print('ready', flush=True); sys.stdin.read(); 1 / 0",
+}
+
+
+def heeds_sigterm(pid):
+    (mask,) = [line.split()[1] for line in Path(f"/proc/{pid}/status").read_text().splitlines() if "SigCgt" in line]
+    return int(mask, 16) >> (signal.SIGTERM - 1) & 1
+
+
+@pytest.mark.parametrize("way", GOODBYES)
+def test_a_program_that_ends_says_goodbye(navd, way):
+    """Nobody waits for the end of its session."""
+    body = GOODBYES[way]
+    if way.endswith("asyncio"):
+        program = ("import asyncio, sys, navd.asyncio\nasync def main():\n"
+                   f"    nav = await navd.asyncio.connect(client='leaver')\n    {body}\nasyncio.run(main())")
+    else:
+        program = f"import sys, navd\nnav = navd.connect(client='leaver')\n{body}"
+    ui = navd.connect("ui")
+    folder = str(Path(kit.__file__).parent.parent)
+    environment = {**os.environ, "NAVD_ENDPOINT": navd.endpoint, "PYTHONPATH": folder}
+    with subprocess.Popen([sys.executable, "-c", program], env=environment, stdin=subprocess.PIPE,
+                          stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as leaver:
+        assert leaver.stdout.readline() == b"ready\n"
+        assert "leaver" in [one["client"] for one in ui.peer.list()["peers"]]
+        if way.startswith("SIGTERM"):
+            assert until(lambda: heeds_sigterm(leaver.pid))
+            leaver.terminate()
+        else:
+            leaver.stdin.close()
+        code = leaver.wait(10)
+    assert code == (1 if way == "an exception" else 0)
+    assert "leaver" not in [one["client"] for one in ui.peer.list()["peers"]]
+
+
+def test_a_program_with_a_handler_of_its_own_keeps_it(navd):
+    nav, came = navd.connect("app"), []
+    before = signal.signal(signal.SIGTERM, lambda *_: came.append(threading.Thread(target=nav.close).start()))
+    try:
+        threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGTERM)).start()
+        nav.run()
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert came
+
+
+def test_an_error_of_the_kit_has_a_name_the_method_and_what_would_be_right(navd):
+    nav = navd.connect("app")
+    navd.kill()
+    assert until(lambda: not nav.connected)
+    with pytest.raises(kit.NotConnected) as caught:
+        nav.window.list()
+    error = caught.value
+    assert (error.name, error.code, error.data) == ("notConnected", 0, {"method": "window.list"})
+    assert "wanted: retry=True" in str(error)
+    nav.close()
+    with pytest.raises(kit.Closed, match="wanted: another one"):
         nav.ping()
 
 

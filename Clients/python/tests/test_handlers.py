@@ -95,6 +95,7 @@ def test_a_handler_that_never_returns_stops_neither_pings_nor_later_votes(navd, 
     began = time.monotonic()
     result = tap(ui)
     assert (result["outcome"], result["because"]) == ("vetoed", "silence") and time.monotonic() - began < 2
+    assert until(lambda: "tabBarController.shouldSelect was not answered within 0.4 s" in caplog.text)
     time.sleep(1)
     assert nav.connected and nav.ping()["pong"], pings
     assert tap(ui)["outcome"] == "committed" and asked == ["second", "second"]

@@ -346,5 +346,5 @@ def test_closing_ends_every_request():
     bench = Bench().ready()
     pending = bench.request(*TAP)
     bench.take(bench.session.close(bench.now))
-    assert pending.error.name == "closed" and bench.sent[-1] == {"method": "bye"}
+    assert pending.error.name == "closed" and bench.sent[-1] == {"id": bench.session.bye, "method": "bye"}
     assert bench.request(*TAP).error.name == "closed"

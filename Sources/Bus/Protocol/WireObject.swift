@@ -70,6 +70,14 @@ public struct FieldReader {
     public func string(_ name: String) throws(Refusal) -> String? { try read(name, right: "a string") { $0.string } }
     public func bool(_ name: String) throws(Refusal) -> Bool? { try read(name, right: "true or false") { $0.bool } }
     public func int(_ name: String) throws(Refusal) -> Int? { try read(name, right: "a whole number") { $0.int } }
+
+    /// A whole number in that range; nil if the member is absent. Errors: `invalidParams`, with the range and its unit.
+    public func int(_ name: String, in range: ClosedRange<Int>, _ unit: String = "") throws(Refusal) -> Int? {
+        guard let value = try int(name) else { return nil }
+        if range.contains(value) { return value }
+        throw .invalidParams("\(path).\(name) is \(value)", right: "\(range.lowerBound) to \(range.upperBound)\(unit)")
+    }
+
     public func array(_ name: String) throws(Refusal) -> [JSON]? { try read(name, right: "an array") { $0.array } }
 
     public func uint(_ name: String) throws(Refusal) -> UInt64? {

@@ -22,6 +22,9 @@ public struct Window: Sendable, Equatable {
 
     public static func == (a: Window, b: Window) -> Bool { a.box === b.box || a.box.fields == b.box.fields }
 
+    /// What errors call it: people know it by its name, and the id tells it from others. `main (w1)`, or `w1`.
+    public var label: String { self.name.map { "\($0.echoed) (\(id))" } ?? id.description }
+
     /// The given frame, else the bounds of the screen, upright (WIN-03, LAY-03).
     public var effectiveFrame: Rect { self.frame ?? Rect(width: self.profile.width, height: self.profile.height) }
 }

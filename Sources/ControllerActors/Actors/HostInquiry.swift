@@ -98,7 +98,7 @@ extension Turn {
             if error.name == .proposalRefused { outside.performing.misjudged(ruleRequest, error) }
             throw error
         }
-        try window.checkOutlivesGestures(queue.target, transition)
+        guard try outlivesGestures(transition) else { return }
         // The transitions below have come to their end, which changes the tree.
         if window.completeBelow(queue.target, transition) { return proceed() }
         land(transition)

@@ -87,7 +87,7 @@ extension Turn {
         // The rule runs first, because an error must change nothing. Then what runs below is completed. That
         // changes the tree, so the rule runs once more.
         var transition = try window.transition(for: request, answers)
-        try window.checkOutlivesGestures(queue.target, transition)
+        guard try outlivesGestures(transition) else { return }
         if window.completeBelow(queue.target, transition) { transition = try window.transition(for: request, answers) }
         land(transition)
     }
@@ -101,6 +101,15 @@ extension Turn {
         guard request.whenBusy == .queue else { throw .transitionRuns }
         phase = .queued
         queue.putBack(self)
+        return false
+    }
+
+    /// False if the turn waits in the queue again, until the gesture has ended that has made what the transition
+    /// changes. Errors: `transitionInProgress`.
+    func outlivesGestures(_ transition: Transition) throws(Refusal) -> Bool {
+        guard let made = window.madeByGesture(queue.target, transition) else { return true }
+        guard request.whenBusy == .queue else { throw .isArriving(made.root) }
+        wait(forGestureIn: made.container)
         return false
     }
 

@@ -44,6 +44,8 @@ final class Turn {
     /// Nil for an instant transition.
     var ending: TransitionEnding?
     var how = TransitionEnd.finished
+    /// The turn of a gesture for whose end this one waits: it would change what the gesture has made.
+    private var gesture: (container: Container, turn: UInt64)?
     /// True if the rest of the turn is kept.
     var hasRest = false
 
@@ -60,6 +62,16 @@ final class Turn {
     var isCommitted: Bool { phase == .calling || phase == .transition }
     /// True while the command can still be taken back, and new commands wait for it.
     var isAsking: Bool { phase == .voting || phase == .hosted }
+
+    /// True while a gesture that this turn waits for has not ended.
+    var isHeld: Bool { gesture.map { $0.container.queue.runs($0.turn) } ?? false }
+
+    /// Waits at the head of the queue for the end of the gesture that runs in that container.
+    func wait(forGestureIn container: Container) {
+        gesture = container.queue.turn.map { (container, $0.number) }
+        phase = .queued
+        queue.putBack(self)
+    }
 
     /// The cause of the turn's commits. That of an undo contains what it takes back, for the history after a restart.
     var cause: Commit.Cause {

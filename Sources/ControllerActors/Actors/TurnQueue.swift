@@ -39,6 +39,9 @@ final class TurnQueue {
     /// True while a transition of an ancestor runs, or this container's own.
     var isBlocked: Bool { window.blocker(of: target) != nil }
 
+    /// True while the command at the head waits for the end of a gesture below this container.
+    private var isHeld: Bool { waiting.first?.isHeld ?? false }
+
     /// True while a committed turn has not come to its layout.
     var isUnsettled: Bool { turn.map { $0.isCommitted && !$0.script.isLaidOut } ?? false }
 
@@ -85,7 +88,7 @@ final class TurnQueue {
             return nil
         }
         // Behind a vote every command waits. Behind a transition only a command with `whenBusy` `"queue"` does.
-        let waitsForAll = isVoting || (turn == nil && !isEmpty && !isBlocked)
+        let waitsForAll = isVoting || (turn == nil && !isEmpty && !isBlocked && !isHeld)
         guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else { return .transitionRuns }
         guard waiting.count < Self.maximum else { return .full(Self.maximum) }
         next.startDeadline()
@@ -101,7 +104,7 @@ final class TurnQueue {
         if let lost = window.lost(request) { return lost }
         guard request.command.isStructural else { return nil }
         let waits = request.whenBusy == .queue
-        if isBlocked, !waits, !(isNew && isVoting) { return .transitionRuns }
+        if isBlocked || isHeld, !waits, !(isNew && isVoting) { return .transitionRuns }
         let isFree = isIdle && !isBlocked
         return isNew && !isFree && waiting.count >= Self.maximum ? .full(Self.maximum) : nil
     }
@@ -170,7 +173,7 @@ final class TurnQueue {
 
     /// Starts the commands that wait, as long as nothing is in their way.
     func startNext() {
-        while turn == nil, !isEmpty, !isRemoved, !isBlocked {
+        while turn == nil, !isEmpty, !isRemoved, !isBlocked, !isHeld {
             let next = waiting.removeFirst()
             guard isStillMine(next) else { continue }
             guard !next.request.command.isStructural else {
@@ -254,6 +257,8 @@ final class TurnQueue {
     func takeBack(_ refusal: Refusal, _ matches: (UInt64, Origin) -> Bool) -> Bool {
         if let index = waiting.firstIndex(where: { matches($0.number, $0.request.origin) }) {
             waiting.remove(at: index).refuse(refusal)
+            // What stood behind it may have waited for nothing else.
+            startNext()
             return true
         }
         for turn in [turn].compactMap(\.self) + waiting {

@@ -36,17 +36,21 @@ extension WindowTurns {
 
     func holder(of request: TurnRequest) -> Container { request.window.turns.holder(of: request.target) }
 
-    /// Checks that what the transition changes outlives the gestures that it ends. Errors: `transitionInProgress`.
-    func checkOutlivesGestures(_ target: Rules.Target, _ transition: Transition) throws(Refusal) {
-        guard !open.isEmpty else { return }
+    /// What the transition changes although it would go with the gesture that it ends: the root of what the gesture has
+    /// made, and the container in which the gesture runs. Nil if there is none.
+    func madeByGesture(
+        _ target: Rules.Target, _ transition: Transition
+    ) -> (root: ControllerID, container: Container)? {
+        guard !open.isEmpty else { return nil }
         for id in transition.rearranged {
             let root = tree.layerRoot(of: id)
-            guard open.contains(where: { $0.target != target && $0.queue.makes(root) }) else { continue }
+            guard let container = open.first(where: { $0.target != target && $0.queue.makes(root) }) else { continue }
             let isPlaced = transition.changes.contains { change in
                 if case .set(root, .parent(.some)) = change { true } else { false }
             }
-            guard isPlaced else { throw .isArriving(root) }
+            if !isPlaced { return (root, container) }
         }
+        return nil
     }
 
     /// Ends the transitions that run below a container which is about to move, and those that still have a message for

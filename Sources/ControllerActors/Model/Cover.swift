@@ -20,7 +20,7 @@ struct Cover {
             throw Refusal(.notOnScreen, about: id, "\(id) or one of its ancestors is hidden", ["hidden": true])
         }
         guard let cover = id.flatMap({ tree.cover(of: $0) }) ?? directory.cover(of: tree.window) else { return }
-        let touched = id?.description ?? "window \(tree.window.id)"
+        let touched = id?.description ?? "window \(tree.window.label)"
         var data: JSONObject = ["by": cover.by, "cover": .string(cover.kind.rawValue)]
         data["viewController"] = id?.json
         throw Refusal(

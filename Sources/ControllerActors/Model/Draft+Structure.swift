@@ -110,7 +110,9 @@ extension Draft {
         if window.pile.contains(id) {
             throw Refusal(.alreadyPresented, about: id, "\(id) is presented; dismiss it first")
         }
-        if window.root == id { throw Refusal(.alreadyInWindow, about: id, "\(id) is the root of window \(window.id)") }
+        if window.root == id {
+            throw Refusal(.alreadyInWindow, about: id, "\(id) is the root of window \(window.label)")
+        }
         try checkNotArriving(id)
         if let popover = popover(of: id) {
             throw Refusal(

@@ -84,7 +84,7 @@ struct Draft: Controllers, ~Copyable {
         }
         guard let id = newNames[text] ?? base.names[text], self[id] != nil else {
             throw Refusal(
-                .unknownController, "no controller in window \(window.id) is called \"\(text.echoed)\"",
+                .unknownController, "no controller in window \(window.label) is called \"\(text.echoed)\"",
                 ["name": text.echoed])
         }
         return id

@@ -48,7 +48,7 @@ struct PathWalk: ~Copyable {
 
     mutating func go(_ path: Path) throws(Refusal) {
         guard let root = draft.window.root, let layer = path.layers.first, let first = layer.way.first else {
-            throw Refusal(.pathUnknown, "window \(draft.window.id) has no root, so no path exists in it")
+            throw Refusal(.pathUnknown, "window \(draft.window.label) has no root, so no path exists in it")
         }
         guard first.fits(root, at: 0, in: draft) else { throw unknown(first, there: [root], in: "the window") }
         try walk(root, layer.way[...])

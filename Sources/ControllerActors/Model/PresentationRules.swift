@@ -43,7 +43,7 @@ enum PresentationRules {
         guard draft.window.visible || isBuilt || draft.isRestoring else {
             throw Refusal(
                 .windowHidden,
-                "window \(draft.window.id) is hidden; show it first, or set a root whose spec has the presentation",
+                "window \(draft.window.label) is hidden; show it first, or set a root whose spec has the presentation",
                 ["window": draft.window.id.json, "use": "window.makeKeyAndVisible"])
         }
         // A presenter in the topmost layer may be out of sight.

@@ -70,7 +70,8 @@ public struct Undo: Sendable {
         if let setting = settings.first { return .notUndoable(setting.entry) }
         let within = looked.map { " in its last \($0) commits" } ?? ""
         return Refusal(
-            .notUndoable, "window \(tree.window.id) has no change that can be undone\(within)", ["because": "nothing"])
+            .notUndoable, "window \(tree.window.label) has no change that can be undone\(within)",
+            ["because": "nothing"])
     }
 
     /// Forgets what was set in that commit's turn, or on controllers that the commit made: it goes with them.

@@ -50,7 +50,7 @@ enum WindowRules {
         case .presentOnTop(let reference, let options):
             guard let top = draft.window.layers.last else {
                 throw Refusal(
-                    .notInWindow, "window \(draft.window.id) has no root, so nothing in it can present",
+                    .notInWindow, "window \(draft.window.label) has no root, so nothing in it can present",
                     ["window": draft.window.id.json, "use": "window.setRootViewController"])
             }
             var outline = try present(reference, from: top, options, &draft)

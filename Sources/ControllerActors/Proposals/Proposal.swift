@@ -57,7 +57,23 @@ extension Rules {
     ) throws(Refusal) -> Transition {
         var draft = Draft(tree, directory: directory, tables: shared)
         try ProposalCheck(root: root, tree: tree).replay(proposal, in: &draft)
-        return try TransitionBuilder.transition(&draft, proposal.outline)
+        var outline = proposal.outline
+        try Self.placePopover(of: &outline, draft, shownBefore: tree.window.popovers)
+        return try TransitionBuilder.transition(&draft, outline)
+    }
+
+    /// Says where a popover that a host presents stands on this tree. What the layout depends on may have changed since
+    /// the host was asked, a keyboard for example, without a change of anything that rules read.
+    private static func placePopover(
+        of outline: inout Outline, _ draft: borrowing Draft, shownBefore before: [ControllerID]
+    ) throws(Refusal) {
+        guard outline.result["popoverArrowDirection"] != nil,
+            let popover = draft.window.popovers.first(where: { !before.contains($0) })
+        else { return }
+        let tree = try draft.tree()
+        if let placement = PopoverPlacement(of: popover, in: tree, ScreenLayout(tree)) {
+            outline.result.merge(placement.json)
+        }
     }
 
     /// The proposal by which an application's own container gets exactly these children, title and state.

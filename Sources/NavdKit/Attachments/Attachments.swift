@@ -96,8 +96,7 @@ struct Attachments {
         case .success(let members):
             (all[index].id, all[index].isUnsure, all[index].isRefused) = (members["attachment"]?.string, false, false)
             all[index].hasStood = true
-            let claim = all[index].claim
-            out.log(.info, "\(out.view.client) is \(claim.role.rawValue) of \(claim.to)")
+            tell(all[index].claim, members, &out)
             guard !all[index].isLeaving else { return leave(token, &out) }
             out.act(.attachment(token, .attached(id: all[index].id ?? "")))
         case .failure(let error) where error.name == .noAnswer:
@@ -110,6 +109,16 @@ struct Attachments {
                 refused(index, error, &out)
             }
         }
+    }
+
+    /// Logs that it is attached. A name that nothing has is no error, so a mistyped one shows here only.
+    private func tell(_ claim: AttachmentClaim, _ members: JSONObject, _ out: inout Effects) {
+        let what = "\(out.view.client) is \(claim.role.rawValue) of \(claim.to)"
+        let isMatched = ["controllers", "taken"].contains { members[$0]?.array?.isEmpty == false }
+        guard !isMatched else { return out.log(.info, what) }
+        let near = (members["near"]?.array ?? []).compactMap(\.string).map { "\"\($0.echoed)\"" }
+        let hint = near.isEmpty ? "" : "; meant: \(near.joined(separator: " or "))?"
+        out.log(.warning, "\(what), which nothing matches now: it waits for a controller that does\(hint)")
     }
 
     /// Whether it was refused because this session has the place.

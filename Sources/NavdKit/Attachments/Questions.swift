@@ -9,6 +9,7 @@ struct Questions {
     private struct Asked {
         /// Nil for a callback that navd does not wait for.
         let id: String?
+        let method: String
         let attachment: AttachmentToken
     }
 
@@ -32,7 +33,7 @@ struct Questions {
             token: token, id: id, method: method, on: message["on"]?.string ?? "",
             params: message["params"]?.object ?? JSONObject(), names: Dictionary(names) { first, _ in first },
             attachment: attachment, isDryRun: message["dryRun"]?.bool ?? false, epoch: out.view.epoch)
-        open[token] = Asked(id: id, attachment: attachment)
+        open[token] = Asked(id: id, method: method, attachment: attachment)
         let patience = message["deadline"]?.int.flatMap { UInt64(exactly: $0) }.map { UInt64.milliseconds($0) }
         out.timer(.overdueQuestion(token), after: id == nil ? Self.slow : patience ?? Self.slow)
         out.act(.ask(question))
@@ -56,6 +57,9 @@ struct Questions {
     mutating func overdue(_ token: QuestionToken, _ out: inout Effects) {
         guard let asked = open[token] else { return }
         open[token] = nil
+        if asked.id != nil {
+            out.log(.error, "\(asked.method.echoed) was not answered in time; the default answer counts")
+        }
         out.act(.withdraw(token, attachment: asked.attachment, isLate: asked.id == nil))
     }
 

@@ -27,6 +27,18 @@ extension ClientHostMethods {
     }
 }
 
+extension ClientMetricsMethods {
+    /// What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered while the
+    /// store fails, too. docs/OPERATING.md lists the metrics.
+    /// - Parameters:
+    ///   - format: `prometheus` answers `text`, and `families` answers `families`.
+    public func read(
+        format: Words.MetricsFormat? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.MetricsRead {
+        try await .init(send("metrics.read", ["format": format?.wire], options))
+    }
+}
+
 extension ClientPeerMethods {
     /// Every session: client, state, attachments, and how its answers came.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.PeerList {
@@ -203,15 +215,18 @@ extension ClientWindowMethods {
 }
 
 extension NavdClient {
-    /// Answers at once; any traffic is a sign of life.
+    /// Answers at once; any traffic is a sign of life. A renderer says what it has painted.
     /// - Parameters:
     ///   - session: Say also whether this connection has a session: false means that navd is another than before, or
     ///     that yours is over.
+    ///   - painted: Of a renderer: for each window that it draws, by its id, the number of the layout that the user
+    ///     sees. At most 16 windows. A window that is not named any more is not drawn any more; without the param
+    ///     nothing changes.
     @discardableResult
     public func ping(
-        session: Bool = false, options: RequestOptions = RequestOptions()
+        session: Bool = false, painted: [String: Int]? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.Ping {
-        try await .init(send("ping", ["session": session.wire], options))
+        try await .init(send("ping", ["session": session.wire, "painted": painted?.wire], options))
     }
 
     /// This table, or one row of it.
@@ -264,15 +279,5 @@ extension NavigationControllerHandle {
         try await .init(send("navigationController.popToViewController", [
             "viewController": viewController.wire, "animated": animated.wire
         ], options))
-    }
-
-    /// Takes away all but the root.
-    /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func popToRootViewController(
-        animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.NavigationControllerPopToRootViewController {
-        try await .init(send("navigationController.popToRootViewController", ["animated": animated.wire], options))
     }
 }

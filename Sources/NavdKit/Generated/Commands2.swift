@@ -3,6 +3,16 @@
 import Bus
 
 extension NavigationControllerHandle {
+    /// Takes away all but the root.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popToRootViewController(
+        animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPopToRootViewController {
+        try await .init(send("navigationController.popToRootViewController", ["animated": animated.wire], options))
+    }
+
     /// Replaces the whole stack in one transition.
     ///
     /// Errors: `barManaged`, and the usual ones.
@@ -267,16 +277,6 @@ extension SplitViewControllerHandle {
     ) async throws(NavdError) -> Results.SplitViewControllerSetViewControllers {
         try await .init(send("splitViewController.setViewControllers", [
             "viewControllers": viewControllers.wire
-        ], options))
-    }
-
-    /// Another second pane.
-    @discardableResult
-    public func showDetailViewController(
-        _ viewController: Reference, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.SplitViewControllerShowDetailViewController {
-        try await .init(send("splitViewController.showDetailViewController", [
-            "viewController": viewController.wire
         ], options))
     }
 }

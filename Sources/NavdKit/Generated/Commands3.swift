@@ -3,6 +3,16 @@
 import Bus
 
 extension SplitViewControllerHandle {
+    /// Another second pane.
+    @discardableResult
+    public func showDetailViewController(
+        _ viewController: Reference, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.SplitViewControllerShowDetailViewController {
+        try await .init(send("splitViewController.showDetailViewController", [
+            "viewController": viewController.wire
+        ], options))
+    }
+
     /// May a swipe open the hidden pane? At first, yes.
     @discardableResult
     public func setPresentsWithGesture(

@@ -97,6 +97,11 @@ public struct ClientHostMethods: ClientMethods {
     let client: NavdClient
 }
 
+/// The methods `metrics.…`.
+public struct ClientMetricsMethods: ClientMethods {
+    let client: NavdClient
+}
+
 /// The methods `peer.…`.
 public struct ClientPeerMethods: ClientMethods {
     let client: NavdClient
@@ -179,6 +184,8 @@ extension NavdClient {
     public var attachment: ClientAttachmentMethods { ClientAttachmentMethods(client: self) }
     /// The methods `host.…`.
     public var hosts: ClientHostMethods { ClientHostMethods(client: self) }
+    /// The methods `metrics.…`.
+    public var metrics: ClientMetricsMethods { ClientMetricsMethods(client: self) }
     /// The methods `peer.…`.
     public var peer: ClientPeerMethods { ClientPeerMethods(client: self) }
     /// The methods `state.…`.

@@ -179,6 +179,8 @@ extension Objects {
         public var endsTransitions: Bool { json.required("endsTransitions") }
         public var client: String { json.required("client") }
         public var state: Words.Standing { json.required("state") }
+        /// When it was made, in milliseconds since 1970. None of one that an older navd has stored.
+        public var since: Int? { json.read("since") }
         public var dryRuns: Bool { json.read("dryRuns") ?? true }
         public var unwindActions: [String]? { json.read("unwindActions") }
     }
@@ -221,6 +223,8 @@ extension Objects {
         /// Its requests that wait for their answer.
         public var pending: Int { json.required("pending") }
         public var attachments: [String] { json.required("attachments") }
+        /// Of a renderer that says so.
+        public var painted: [Objects.Painted]? { json.read("painted") }
     }
 
     /// What all sessions of one principal hold together.
@@ -251,19 +255,29 @@ extension Objects {
         public var process: Int? { json.read("process") }
     }
 
-    /// A request of navd's that waits for its answer.
-    public struct OpenVote: WireObjectValue {
+    /// What a renderer has said that it has painted of a window.
+    public struct Painted: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var client: String { json.required("client") }
-        public var turn: Int { json.required("turn") }
-        public var silence: Words.Silence { json.required("silence") }
-        /// Milliseconds.
-        public var waiting: Int { json.required("waiting") }
-        public var viewController: String? { json.read("viewController") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var window: String { json.required("window") }
+        /// The number of the layout that the user sees.
+        public var seq: Int { json.required("seq") }
+        /// How far the number of the window's last commit is above it.
+        public var lag: Int { json.required("lag") }
+        /// How old the oldest commit of the window is that is not painted; 0 if all is.
+        public var lagMilliseconds: Int { json.required("lagMilliseconds") }
+        /// How long ago the renderer said so, in milliseconds.
+        public var age: Int { json.required("age") }
+    }
+
+    /// A metric with all its samples.
+    public struct MetricFamily: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MetricKind { json.required("kind") }
+        /// What it is, in a sentence.
+        public var help: String { json.required("help") }
+        public var samples: [Objects.MetricSample] { json.required("samples") }
     }
 }

@@ -3,6 +3,44 @@
 import Bus
 
 extension Objects {
+    /// One figure: a metric for one combination of the values of its labels.
+    public struct MetricSample: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var labels: [String: String] { json.required("labels") }
+        /// Of a counter or a gauge. A histogram has the other three.
+        public var value: Double? { json.read("value") }
+        /// How many values were measured.
+        public var count: Int? { json.read("count") }
+        /// Of all of them.
+        public var sum: Double? { json.read("sum") }
+        public var buckets: [Objects.MetricBucket]? { json.read("buckets") }
+    }
+
+    /// How many values of a histogram were small enough.
+    public struct MetricBucket: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var atMost: Double { json.required("atMost") }
+        public var count: Int { json.required("count") }
+    }
+
+    /// A request of navd's that waits for its answer.
+    public struct OpenVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var client: String { json.required("client") }
+        public var turn: Int { json.required("turn") }
+        public var silence: Words.Silence { json.required("silence") }
+        /// Milliseconds.
+        public var waiting: Int { json.required("waiting") }
+        public var viewController: String? { json.read("viewController") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+    }
+
     /// A request of navd's that has ended.
     public struct EndedVote: WireObjectValue {
         public let json: JSONObject
@@ -235,38 +273,5 @@ extension Objects {
         public var unwindAction: String? { json.read("unwindAction") }
         /// What else is said of it.
         public var also: JSONObject? { json.read("also") }
-    }
-
-    /// Attributes of one element that navd does not understand, as they are written.
-    public struct StoryboardKeys: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var element: String { json.required("element") }
-        public var line: Int { json.required("line") }
-        public var keys: [String: String] { json.required("keys") }
-        /// Its object id, or its key.
-        public var id: String? { json.read("id") }
-        /// The object id of the controller in whose scene it stands; none of the document itself.
-        public var scene: String? { json.read("scene") }
-    }
-
-    /// Where everything on screen is. Points.
-    public struct Layout: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        public var profile: String { json.required("profile") }
-        public var idiom: Words.Idiom { json.required("idiom") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        /// Of the window, on its screen.
-        public var frame: Objects.Rect { json.required("frame") }
-        /// Of the interface.
-        public var bounds: Objects.Rect { json.required("bounds") }
-        public var statusBar: Objects.Rect? { json.read("statusBar") }
-        public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// Of the bounds.
-        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
-        /// Back to front.
-        public var frames: [Objects.Frame] { json.required("frames") }
     }
 }

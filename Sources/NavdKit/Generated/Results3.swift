@@ -153,6 +153,14 @@ extension Results {
         public var atNextStart: [String] { json.required("atNextStart") }
     }
 
+    /// What `metrics.read` answers.
+    public struct MetricsRead: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var text: String? { json.read("text") }
+        public var families: [Objects.MetricFamily]? { json.read("families") }
+    }
+
     /// What `state.backup` answers.
     public struct StateBackup: WireObjectValue {
         public let json: JSONObject

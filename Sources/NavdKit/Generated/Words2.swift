@@ -190,6 +190,23 @@ extension Words {
         public static let configuration = Self(rawValue: "configuration")
     }
 
+    /// How metrics are answered.
+    public struct MetricsFormat: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let prometheus = Self(rawValue: "prometheus")
+        public static let families = Self(rawValue: "families")
+    }
+
+    /// How a metric behaves.
+    public struct MetricKind: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let counter = Self(rawValue: "counter")
+        public static let gauge = Self(rawValue: "gauge")
+        public static let histogram = Self(rawValue: "histogram")
+    }
+
     /// Is the peer there?
     public struct Standing: WireWord {
         public let rawValue: String

@@ -15,6 +15,8 @@ struct Hostings {
         var isAsked = false
         /// When the last claim was accepted; nil before the first one.
         var claimedAt: UInt64?
+        /// Whether it was told that nothing has this class now.
+        var isUnmatched = false
     }
 
     private var all: [Claim] = []
@@ -62,16 +64,19 @@ struct Hostings {
         switch result {
         case .success(let members):
             let epoch = members["hostEpoch"]?.int ?? 0
-            (all[index].epoch, all[index].claimedAt) = (epoch, out.view.now)
+            (all[index].epoch, all[index].claimedAt, all[index].isUnmatched) = (epoch, out.view.now, false)
             out.log(.info, "\(out.view.client) hosts \(all[index].customClass)")
             out.act(.host(token, .claimed(epoch: epoch, members)))
             share(members["windows"]?.array ?? [], of: token, &out)
         case .failure(let error) where error.name == .noAnswer:
             if out.view.isReady { out.add(.disconnect("no answer to \(MethodName.hostAttach)")) }
         case .failure(let error):
-            let isUsual = error.isPassing || error.name == .selectorUnmatched
-            let text = "\(out.view.client) can't host \(all[index].customClass): \(error)"
-            out.log(isUsual ? .info : .error, text)
+            let isUnmatched = error.name == .selectorUnmatched
+            let text = "\(out.view.client) can't host \(all[index].customClass) now: \(error)"
+            // A mistyped class shows here only, and once: a controller of this class may come.
+            let isKnown = error.isPassing || (isUnmatched && all[index].isUnmatched)
+            out.log(isKnown ? .info : isUnmatched ? .warning : .error, text)
+            if isUnmatched { all[index].isUnmatched = true }
             // What is refused for the moment is not told.
             if !error.isPassing { out.act(.host(token, .refused(error))) }
             out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)

@@ -146,7 +146,7 @@ struct Requests {
     private mutating func giveUp(_ request: OpenRequest, _ out: inout Effects) {
         let error =
             request.id == 0
-            ? NavdError.away : NavdError(.noAnswer, "no answer to \(request.method) in time; it may have been done")
+            ? NavdError.away : NavdError.unanswered(request.method)
         finish(request, .failure(error), &out)
     }
 
@@ -238,7 +238,7 @@ struct Requests {
 
     mutating func overdueEnd(_ token: RequestToken, _ out: inout Effects) {
         guard chains.forget(token) else { return }
-        out.act(.finish(token, .failure(NavdError(.noAnswer, "the chained command has not ended in time"))))
+        out.act(.finish(token, .failure(NavdError.unended)))
     }
 
     // MARK: The connection

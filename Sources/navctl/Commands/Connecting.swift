@@ -45,9 +45,11 @@ extension Navctl {
                 "to": try selector(session), "role": role, "implements": implements, "patience": patience,
                 "silence": silence,
             ]
+            let to = params.object["to"] ?? .null
             var answers = TypedAnswers(session, always: always.map { $0 == "yes" }) { () throws(Failure) in
                 let attachment = try session.request("attach", params)
                 Output.remark("attached: \(attachment.text)")
+                if let waiting = attachment.waiting(for: to) { Output.remark(waiting.shown) }
             }
             try answers.run(milliseconds: duration)
         }

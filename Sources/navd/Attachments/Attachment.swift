@@ -17,6 +17,8 @@ struct Attachment {
     /// runs too.
     let lasting, endsTransitions, dryRuns: Bool
     let client: String
+    /// When it was made, in milliseconds since 1970. Nil of one that an older navd has stored.
+    let since: Int?
     /// The access of the session that made it: the attachment speaks for no controller outside of that scope.
     var access: Access
     /// Nil after the session has ended.
@@ -44,15 +46,19 @@ struct Attachment {
             || Scope.covers(access.scope, equal.access.scope, selecting: selector)
     }
 
-    init(id: UInt64, session: Session, _ fields: FieldReader) throws(Refusal) {
-        try self.init(id: id, client: session.client, access: session.access, session: session.number, fields)
+    init(id: UInt64, session: Session, since: Int, _ fields: FieldReader) throws(Refusal) {
+        try self.init(
+            id: id, client: session.client, access: session.access, session: session.number, since: since, fields)
     }
 
-    init(id: UInt64, client: String, access: Access, session: UInt64?, _ fields: FieldReader) throws(Refusal) {
+    init(
+        id: UInt64, client: String, access: Access, session: UInt64?, since: Int?, _ fields: FieldReader
+    ) throws(Refusal) {
         self.id = id
         rank = id
         self.session = session
         self.client = client
+        self.since = since
         self.access = access
         selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
         role = try fields.required(fields.word("role"), "role")
@@ -163,6 +169,7 @@ struct Attachment {
             "endsTransitions": .bool(endsTransitions), "client": .string(client),
             "state": isPresent ? "present" : "absent",
         ]
+        object["since"] = since.map { .number($0) }
         if !dryRuns { object["dryRuns"] = false }
         if !unwindActions.isEmpty { object["unwindActions"] = .strings(unwindActions.sorted()) }
         return .object(object)

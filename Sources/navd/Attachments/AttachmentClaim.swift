@@ -11,6 +11,8 @@ struct AttachmentClaim {
     private let takesOver: Bool
     /// The controllers that it selects now, each with the tree of its window.
     private let selected: [(controller: Controller, tree: Tree)]
+    /// Of all windows; of one window, if a controller is selected by id.
+    private let trees: [Tree]
     /// Rivals whose peers were found to be there.
     private var checked: Set<UInt64> = []
     /// The equal attachments that this one replaces.
@@ -21,6 +23,7 @@ struct AttachmentClaim {
     init(_ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]) throws(Refusal) {
         self.attachment = attachment
         self.isUnlimited = isUnlimited
+        self.trees = trees
         let matching = trees.lazy.flatMap { tree in
             let known = KnownControllers(tree)
             return tree.controllers.values.lazy.filter { attachment.matches($0, in: known) }
@@ -51,10 +54,12 @@ struct AttachmentClaim {
             if isPresent(rival.session), checked.insert(rival.id).inserted { return rival.session }
             // An attachment may replace an absent one of the same client.
             if !own.isEmpty, rival.client == attachment.client, !isPresent(rival.session) { continue }
+            let state = isPresent(rival.session) ? "" : ", absent"
             throw Refusal(
                 .alreadyAttached,
-                "\(rival.client) is already attached there as \(rival.role.rawValue); "
-                    + (!own.isEmpty || isUnlimited ? "send takeover to replace it" : "it belongs to another principal"),
+                "\(rival.client) is already attached there as \(rival.role.rawValue) (\(rival.name)\(state)); "
+                    + (!own.isEmpty || isUnlimited
+                        ? "send takeover to replace it, or have it detached" : "it belongs to another principal"),
                 data: ["attachment": .string(rival.name), "client": .string(rival.client)])
         }
         return nil
@@ -80,7 +85,8 @@ struct AttachmentClaim {
         table.insert(attachment)
     }
 
-    /// The answer to `attach`: the facts of the selected controllers, and those for which another attachment speaks.
+    /// The answer to `attach`: the facts of the selected controllers, and those for which another attachment speaks. If
+    /// nothing is selected, the names that may have been meant.
     func answer(in table: AttachmentTable) -> JSONObject {
         var (controllers, taken): ([JSON], [JSON]) = ([], [])
         let before = table.equals(of: attachment).filter { $0.rank < attachment.rank }
@@ -96,7 +102,14 @@ struct AttachmentClaim {
         }
         var result: JSONObject = ["attachment": .string(attachment.name), "controllers": .array(controllers)]
         if !taken.isEmpty { result["taken"] = .array(taken) }
+        if selected.isEmpty, case let near = near(), !near.isEmpty { result["near"] = .strings(near) }
         return result
+    }
+
+    /// Names like the one by which it selects, of controllers for which its principal may speak.
+    private func near() -> [String] {
+        guard let (wanted, path) = attachment.selector.named else { return [] }
+        return NearNames.find(wanted, in: trees.names(path, within: attachment.access.scope))
     }
 
     /// The current facts, for a peer that attaches late: except for `willHide`, no message is ever replayed.
@@ -148,18 +161,25 @@ extension AttachmentTable {
         }
     }
 
-    /// The attachment that a session ends by name. Errors: `invalidParams`, `attachmentUnknown`.
+    /// The attachment that a session ends by name: its own, or an absent one of the same client and principal. With
+    /// `takeover` also another one of the same principal, and any one if the session has all rights.
+    ///
+    /// Errors: `invalidParams`, `attachmentUnknown`.
     func named(_ fields: FieldReader, by session: Session) throws(Refusal) -> Attachment {
         let name: String = try fields.required("attachment")
-        guard let id = UInt64(name.dropFirst()), let attachment = byID[id], attachment.name == name,
-            attachment.session == session.number
-                || (attachment.session == nil && attachment.client == session.client
-                    && attachment.access.principal == session.access.principal)
-        else {
-            throw Refusal(
-                .attachmentUnknown, "this session has no attachment \"\(name)\"", data: ["attachment": .string(name)])
-        }
-        return attachment
+        let takesOver = try fields.bool("takeover") ?? false
+        let found = UInt64(name.dropFirst()).flatMap { byID[$0] }.flatMap { $0.name == name ? $0 : nil }
+        let isOfPrincipal = found?.access.principal == session.access.principal
+        let mayEnd = isOfPrincipal || session.access.isUnlimited
+        let isOwn =
+            found?.session == session.number
+            || (found?.session == nil && found?.client == session.client && isOfPrincipal)
+        if let found, isOwn || takesOver && mayEnd { return found }
+        // Who may not end it does not learn that it exists.
+        let hint = found.flatMap { mayEnd ? "; it belongs to \($0.client): send takeover to end it" : nil }
+        throw Refusal(
+            .attachmentUnknown, "this session has no attachment \"\(name)\"" + (hint ?? ""),
+            data: ["attachment": .string(name)])
     }
 
     /// Takes the rights of another access list.

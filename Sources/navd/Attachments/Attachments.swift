@@ -7,7 +7,7 @@ final class Attachments: DaemonPart, @unchecked Sendable {
 
     /// `attach`. Errors: those of `Attachment`, `AttachmentClaim` and `AttachmentTable.checkRoom`; `unknownController`.
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
-        let attachment = try Attachment(id: table.takeID(), session: session, fields)
+        let attachment = try Attachment(id: table.takeID(), session: session, since: timers.wallNow, fields)
         let trees = try attachment.selector.id.map { id throws(Refusal) in
             guard let window = lookup.window(of: id) else { throw lookup.missing(id) }
             return [window.assumingIsolated { $0.tree }]
@@ -37,7 +37,12 @@ final class Attachments: DaemonPart, @unchecked Sendable {
 
     /// `detach`. Errors: those of `AttachmentTable.named`.
     func detach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {
-        remove(try table.named(fields, by: session))
+        let attachment = try table.named(fields, by: session)
+        if attachment.session == session.number {
+            remove(attachment)
+        } else {
+            end(attachment, by: session.client)
+        }
         return JSONObject()
     }
 

@@ -50,6 +50,17 @@ struct Selector: Hashable {
         }
     }
 
+    /// The text by which it selects, and the member of a controller that has such texts. Object ids are not made by
+    /// people, so they are left out.
+    var named: (text: String, path: KeyPath<Controller, String?>)? {
+        switch key {
+        case .name(let name)?, .inside(let name)?: (name, \.name)
+        case .customClass(let name)?: (name, \.fixed.customClass)
+        case .storyboardIdentifier(let name)?: (name, \.fixed.storyboardIdentifier)
+        case .id?, .objectID?, nil: nil
+        }
+    }
+
     var key: Key? {
         if let id { return .id(id) }
         if let name { return .name(name) }

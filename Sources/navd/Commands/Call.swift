@@ -126,15 +126,6 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-extension FieldReader {
-    /// A number in that range; nil if the member is absent. Errors: `invalidParams`.
-    func int(_ name: String, in range: ClosedRange<Int>, _ unit: String = "") throws(Refusal) -> Int? {
-        guard let value = try int(name) else { return nil }
-        if range.contains(value) { return value }
-        throw .invalidParams("\(path).\(name) is \(value)", right: "\(range.lowerBound) to \(range.upperBound)\(unit)")
-    }
-}
-
 /// Who waits for an answer, and what was asked. A notification has no id, and gets no answer.
 struct Asker: Sendable, Equatable {
     let request: RequestID?

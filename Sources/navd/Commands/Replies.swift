@@ -23,9 +23,9 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         var reply = reply
         if case .refused(let refusal) = reply.body {
             note(refusal, reply)
-            if MethodDescription.isNamed(reply.origin.method, .ofCommands) {
-                reply.body = .refused(refusal.ofTransaction)
-            }
+            let hinted = hinted(refusal, for: reply.origin.session)
+            let isOfCommands = MethodDescription.isNamed(reply.origin.method, .ofCommands)
+            reply.body = .refused(isOfCommands ? hinted.ofTransaction : hinted)
         }
         count(reply)
         for id in peers.sessions.takeHolds(of: reply) { release(id, 1, for: reply.origin.client) }

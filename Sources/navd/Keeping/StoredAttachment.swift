@@ -32,7 +32,8 @@ extension AttachmentTable {
         guard rank < highest else { throw .invalidParams("attachment.rank is \(rank)", right: "below 2^62") }
         next = max(next, id + 1, rank + 1)
         guard let access = list.access(of: principal), access.rights.contains(.vote) else { return nil }
-        var attachment = try Attachment(id: id, client: fields.required("client"), access: access, session: nil, fields)
+        var attachment = try Attachment(
+            id: id, client: fields.required("client"), access: access, session: nil, since: fields.int("since"), fields)
         attachment.rank = rank
         // If the principal has gained rights meanwhile, the attachment goes behind all others.
         if let within = fields.json("within"), try !Scope.covers(Scope(json: within), access.scope) {

@@ -15,6 +15,16 @@ struct MethodDescriptionTests {
         }
     }
 
+    @Test("a read for which others are asked, or the store is read, does not promise an answer at once")
+    func patientReads() {
+        let reads = MethodDescription.all.filter { $0.kind == .read && !$0.isHeard }
+        let waiting = reads.filter { !$0.whenSilent.contains("at once") }.map(\.name).sorted()
+        #expect(
+            waiting == [
+                "history.list", "history.treeAt", "state.backup", "state.export", "vote.dryRun", "window.save",
+            ])
+    }
+
     @Test("every described command is decoded, or runs outside the tree")
     func decoded() {
         let elsewhere: Set = [

@@ -50,11 +50,8 @@ struct SocketPollTests {
     @Test("an attempt to connect that finds nobody is told of")
     func nobody() throws {
         let context = try Context()
-        let vacant = try Socket(.router, in: context)
-        try vacant.bind("tcp://127.0.0.1:*")
-        let port = try vacant.lastEndpoint()
-        vacant.close()
-        for address in [Scratch().endpoint.description, port] {
+        // Nobody listens on port 1. The system may give a port that was just free to another test.
+        for address in [Scratch().endpoint.description, "tcp://127.0.0.1:1"] {
             let subscriber = try Socket(.sub, in: context)
             try subscriber.setNoReconnect()
             let watch = try ConnectionMonitor(subscriber, context, .attempts)

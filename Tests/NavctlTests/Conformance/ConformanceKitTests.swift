@@ -55,7 +55,9 @@ struct ConformanceKitTests {
         .enabled(if: Place.python != nil, DelegateTests.withoutPython))
     func clients() throws {
         let python = try #require(Place.python)
-        let replica = "exec \(python) \(Place.example("replica.py")) \"$NAVD_ENDPOINT\" main"
+        func example(_ name: String, _ arguments: String = "") -> [String] {
+            ["--", "sh", "-c", "exec \(python) \(Place.example(name)) \"$NAVD_ENDPOINT\" \(arguments)"]
+        }
         // What gate.py gives no occasion for.
         let cases = ["unknown.error", "restart.late", "flood.events", "retry.draining", "retry.lost", "retry.keyless"]
             .flatMap { ["--case", $0] }
@@ -63,7 +65,9 @@ struct ConformanceKitTests {
             Run("gate.py", ["--", python, Place.example("gate.py")], roles: ["delegate"]),
             Run(
                 "kit.py", cases + ["--", python, Self.fixture("kit.py")], roles: ["delegate", "follower", "caller"]),
-            Run("replica.py", ["--level", "resync", "--", "sh", "-c", replica], roles: ["follower"]),
+            Run("doorman.py", example("doorman.py"), roles: ["delegate"]),
+            Run("guard.py", ["--level", "basic"] + example("guard.py"), roles: ["delegate"]),
+            Run("replica.py", example("replica.py", "w1"), roles: ["follower"]),
             Run("navctl watch", ["--case", "epoch.anew", "--", Place.navctl, "watch"], roles: ["follower"]),
         ]
         let faults: [(String, [String])] = [

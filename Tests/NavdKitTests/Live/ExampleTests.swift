@@ -26,7 +26,7 @@ struct ExampleTests {
         let daemon = try Daemon(store: true)
         let ui = try await daemon.connect("ui")
         let program = try daemon.run("gate")
-        defer { program.terminate() }
+        defer { if program.isRunning { program.terminate() } }
         func vetoed() async throws -> Bool {
             // Until it is attached, nobody is asked.
             for _ in 0..<2_000 {
@@ -40,6 +40,12 @@ struct ExampleTests {
         try daemon.restart()
         #expect(try await vetoed())
         #expect(try await ui.tabBarController("tabs").tap(viewController: "list", options: .retry).isVetoed == false)
+        // SIGTERM: it says goodbye, and ends as programs do that are asked to.
+        program.terminate()
+        program.waitUntilExit()
+        #expect(program.terminationReason == .exit && program.terminationStatus == 0)
+        let clients = try await ui.call("peer.list").result["peers"]?.array?.compactMap { $0["client"]?.string }
+        #expect(clients?.contains("gate") == false)
         await ui.close()
     }
 }

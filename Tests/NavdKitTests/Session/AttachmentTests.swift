@@ -38,6 +38,33 @@ struct AttachmentTests {
         #expect(other.news(of: second) == [.attached(id: "a1")])
     }
 
+    @Test("a name that nothing has is logged as a warning, with names that are alike")
+    func mistyped() throws {
+        func warnings(_ answer: JSON) throws -> [String] {
+            let played = Played()
+            _ = played.attach(Self.claim)
+            try played.answer("attach", answer)
+            return played.logged(.warning)
+        }
+        let none = try warnings(["attachment": "a1", "controllers": [], "near": ["tabz", "tags"]])
+        #expect(none.count == 1 && none[0].contains("nothing matches now"))
+        #expect(none[0].hasSuffix("; meant: \"tabz\" or \"tags\"?"))
+        #expect(try warnings(["attachment": "a1", "controllers": []]).count == 1)
+        #expect(try warnings(["attachment": "a1", "controllers": [["id": "c1"]]]) == [])
+        #expect(try warnings(["attachment": "a1", "controllers": [], "taken": [["id": "c1"]]]) == [])
+    }
+
+    @Test("a question that is not answered in time is logged by the name of its method")
+    func overdue() throws {
+        let played = Played()
+        _ = try attached(played)
+        ask(played, "q1")
+        played.advance(.milliseconds(400))
+        #expect(played.logged(.error) == [])
+        played.advance(.milliseconds(200))
+        #expect(played.logged(.error) == ["\(Self.method) was not answered in time; the default answer counts"])
+    }
+
     @Test("it is attached again in a new session, and stands in a resumed one")
     func restored() throws {
         let played = Played()

@@ -97,7 +97,10 @@ struct HostingRoomTests {
         try played.refuse("host.attach", "selectorUnmatched")
         #expect(played.take("host.attach") == nil)
         played.advance(.seconds(1))
+        try played.refuse("host.attach", "selectorUnmatched")
+        played.advance(.seconds(1))
         #expect(played.take("host.attach") != nil)
+        #expect(played.logged(.warning).count == 1, "a mistyped class is told, and once")
     }
 
     @Test("a copy that is of no use is given back, and where that comes often, with a pause")

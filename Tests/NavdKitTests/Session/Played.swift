@@ -131,6 +131,10 @@ final class Played {
 
     var questions: [Question] { actions.compactMap { if case .ask(let question) = $0 { question } else { nil } } }
 
+    func logged(_ level: LogLevel) -> [String] {
+        actions.compactMap { if case .log(level, let text) = $0 { text } else { nil } }
+    }
+
     var withdrawn: [QuestionToken] {
         actions.compactMap { if case .withdraw(let token, _, false) = $0 { token } else { nil } }
     }

@@ -3,10 +3,11 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+import signal
 from time import monotonic
 from typing import Any, Callable, Iterable, Mapping
 
-from .. import errors
+from .. import closing, errors
 from ..actions import Question, Result
 from ..attachments import Attachment
 from ..base import BaseClient, F
@@ -56,6 +57,8 @@ class Client(BaseClient, commands.ClientMethods):
         super().__init__(endpoint, keys, client, heartbeat)
         self._shell = Shell(self._session, self._sockets)
         self._registrations: list[asyncio.Task[Any]] = []
+        # What closes it after SIGTERM.
+        self._closing: asyncio.Task[None] | None = None
 
     async def wait_until_connected(self, timeout: float | None = None) -> None:
         """Waits for navd. Raises NotConnected after `timeout` seconds, and what hello was refused with."""
@@ -68,10 +71,20 @@ class Client(BaseClient, commands.ClientMethods):
             await self._registrations.pop(0)
 
     async def run(self) -> None:
-        """Waits until the client is closed. Raises what has ended the session."""
+        """Waits until the client is closed, or SIGTERM comes: then it is closed. Raises what has ended the session."""
         await self.registered()
-        await self._shell.ended.wait()
+        loop, heeds = asyncio.get_running_loop(), closing.is_ended_by_signal()
+        if heeds:
+            loop.add_signal_handler(signal.SIGTERM, self._close_soon)
+        try:
+            await self._shell.ended.wait()
+        finally:
+            if heeds:
+                loop.remove_signal_handler(signal.SIGTERM)
         self._check(is_connected=False)
+
+    def _close_soon(self) -> None:
+        self._closing = asyncio.get_running_loop().create_task(self.close())
 
     async def close(self, timeout: float = 1.0) -> None:
         """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are
@@ -141,7 +154,7 @@ class Client(BaseClient, commands.ClientMethods):
             found: dict[str, Any] = await asyncio.wait_for(self._shell.result_of(end), timeout)
             return found
         except asyncio.TimeoutError:
-            raise errors.NoAnswer("the chained command has not ended in time") from None
+            raise errors.unended(end.message["method"]) from None
 
     # Roles.
 

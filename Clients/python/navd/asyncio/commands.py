@@ -498,6 +498,21 @@ class AccessMethods:
             "access.reload", {}, options))
 
 
+class MetricsMethods:
+    """The methods `metrics.…`."""
+
+    def __init__(self, owner: Caller) -> None:
+        self._owner = owner
+
+    async def read(
+        self, *, format: types.MetricsFormat = 'prometheus', **options: Unpack[Options]
+    ) -> types.MetricsReadResult:
+        """What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered
+        while the store fails, too. docs/OPERATING.md lists the metrics."""
+        return cast("types.MetricsReadResult", await self._owner._call(
+            "metrics.read", {"format": format}, options))
+
+
 class StateMethods:
     """The methods `state.…`."""
 
@@ -572,6 +587,11 @@ class ClientMethods(Caller):
         return AccessMethods(self)
 
     @property
+    def metrics(self) -> MetricsMethods:
+        """The methods `metrics.…`."""
+        return MetricsMethods(self)
+
+    @property
     def state(self) -> StateMethods:
         """The methods `state.…`."""
         return StateMethods(self)
@@ -610,11 +630,11 @@ class ClientMethods(Caller):
         return PopoverController(self, reference)
 
     async def ping(
-        self, *, session: bool = False, **options: Unpack[Options]
+        self, *, session: bool = False, painted: dict[str, int] = UNSET, **options: Unpack[Options]
     ) -> types.PingResult:
-        """Answers at once; any traffic is a sign of life."""
+        """Answers at once; any traffic is a sign of life. A renderer says what it has painted."""
         return cast("types.PingResult", await self._call(
-            "ping", {"session": session}, options))
+            "ping", {"session": session, "painted": painted}, options))
 
     async def describe(
         self, *, method: str = UNSET, **options: Unpack[Options]

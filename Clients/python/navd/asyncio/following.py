@@ -74,7 +74,7 @@ class Tree(View, Consumer):
     async def _begin(self, timeout: float) -> None:
         if not await self.wait(lambda _: True, timeout):
             self.close()
-            raise self._watch.error or errors.NotConnected(f"the window {self._watch.window} was not found")
+            raise self._watch.error or errors.not_followed(self._watch.window)
 
     @property
     def state(self) -> Copy:
@@ -82,7 +82,7 @@ class Tree(View, Consumer):
         looked for."""
         state = self._freeze()
         if state is None:
-            raise self._watch.error or errors.NotConnected("the window is being looked for")
+            raise self._watch.error or errors.not_followed(self._watch.window)
         return state
 
     async def wait(self, condition: int | Callable[[Tree], Any], timeout: float = 5.0) -> bool:

@@ -7,6 +7,7 @@ from math import inf
 from time import monotonic
 from typing import Any, Callable
 
+from .. import closing
 from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw, current
 from ..handles import Options
 from ..session import Session
@@ -35,9 +36,11 @@ class Shell:
         self._waiting = 0
         self._news = asyncio.Event()
         self.change(session.start)
+        closing.opened(self, self._end)
 
     def close(self) -> None:
         """Ends the session, cancels the handlers, and closes the sockets."""
+        closing.closed(self)
         if self.session.state == "closed":
             return
         self.change(self.session.close)
@@ -48,6 +51,11 @@ class Shell:
             self._loop.remove_reader(descriptor)
         if self._timer is not None:
             self._timer.cancel()
+        self.sockets.close()
+
+    def _end(self) -> None:
+        """Says goodbye when the program ends: the loop is over."""
+        self.sockets.carry_out(self.session.close(monotonic()))
         self.sockets.close()
 
     async def request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:

@@ -268,6 +268,10 @@ extension MethodDescription {
             case .fails: "The command fails: `dataSourceSilent`. No answer is not null."
             default: "As the attachment's `silence` says: `allow`, `deny`, or `fail` (`voteFailed`)."
             }
+        case .read where ownErrors.contains(.deadlineExceeded):
+            "navd asks others first, each with his own patience, and answers by the request's `deadline`, if it has one."
+        case .read where ownErrors.contains(.nothingKept):
+            "navd reads its store first. Others are not kept waiting meanwhile."
         case .session, .read, .attachment: "navd answers at once."
         case .command:
             "navd answers by the command's `deadline`, if it has one; whoever is asked on the way has his own patience."

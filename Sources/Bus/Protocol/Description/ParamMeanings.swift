@@ -47,6 +47,7 @@ enum ParamMeanings {
         attach.silence: The default answer: it counts where a vote is not answered in time.
         attach.lasting: It outlives its session.
         attach.takeover: In the place of one's own; of who may do everything, in that of all who stand there.
+        detach.takeover: Also that of another session: of the same principal, or, for who may do everything, any.
         attach.unwindActions: Of content: the ways back that end here.
         attach.endsTransitions: Of a renderer: it says when animated transitions are over.
         attach.dryRuns: False: it is not asked in a dry run.

@@ -5,11 +5,14 @@ enum AttachmentMethods: MethodFamily {
           = [], awaits: [string] = [], patience: int = 1000, silence: silence = deny, lasting: bool = false, takeover:
           bool = false, unwindActions: [string] = [], endsTransitions: bool = false, dryRuns: bool = true)
           throws alreadyAttached notInsideTurn released unknownController
-          -> attachment: string, controllers: [attachedController], taken: [takenController]? -- SYS-04 SYS-07
+          -> attachment: string, controllers: [attachedController], taken: [takenController]?, near: [string]?
+          -- SYS-04 SYS-07
           -- This session speaks for the controllers the selector names. A selector is a reference, or an object with
-          id, name, objectID, storyboardIdentifier, customClass, inside.
-        narrowsItself attachment detach(attachment: string) throws attachmentUnknown notInsideTurn -> {} -- SYS-04
-          -- Ends one attachment.
+          id, name, objectID, storyboardIdentifier, customClass, inside. Where nothing matches now, `controllers` is
+          empty, and `near` has names that may have been meant.
+        narrowsItself attachment detach(attachment: string, takeover: bool = false) throws attachmentUnknown
+          notInsideTurn -> {} -- SYS-04
+          -- Ends one attachment of this session, or an absent one of the same client.
         read attachment.list() -> attachments: [attachment] -- SYS-04 -- Every attachment, present or absent.
         """
 }

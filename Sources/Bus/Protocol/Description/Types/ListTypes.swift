@@ -47,6 +47,7 @@ enum ListTypes {
             endsTransitions: bool
             client: string
             state: standing
+            since: int? -- When it was made, in milliseconds since 1970. None of one that an older navd has stored.
             dryRuns: bool = true
             unwindActions: [string] = []
         windowSummary -- One window.

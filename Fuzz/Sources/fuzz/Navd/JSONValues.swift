@@ -1,0 +1,1 @@
+../../../../Sources/navd/Wire/JSONValues.swift
