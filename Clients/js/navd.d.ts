@@ -508,6 +508,16 @@ export type MetricKind = "counter" | "gauge" | "histogram";
 /** Is the peer there? */
 export type Standing = "present" | "absent";
 
+/** How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the
+ * session. */
+export type PresenceState = "present" | "absent" | "ended";
+
+/** Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`:
+ * it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello
+ * took its place. `withdrawn`: its access was taken. */
+export type PresenceBecause = "hello" | "resume" | "bye" | "unreachable" | "silent" | "cut" | "displaced" | "replaced" |
+    "withdrawn";
+
 /** What a peer asks of navd, and navd of a peer. Without an `id` it is a notification. */
 export interface RequestMessage {
     /** The sender's; comes back as it was. */
@@ -828,12 +838,14 @@ export interface Bookmark {
     bookmark: "subscribed" | "quiet" | "large";
 }
 
-/** A request of navd's, as it is sent and as it ends. One of the two members. */
+/** A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the three
+ * members. */
 export interface Trace {
-    /** 0: a dry run's. */
+    /** 0: a dry run's, or none. */
     turn: number;
     asked?: Asked;
     ended?: Ended;
+    refused?: RefusedRequest;
 }
 
 /** A request of navd's that was sent. */
@@ -862,6 +874,21 @@ export interface Ended {
     after: number;
 }
 
+/** A request of a peer, command or look, that was refused. */
+export interface RefusedRequest {
+    /** As the peer chose it; none of a notification, or where it could not be read. */
+    id?: number | string;
+    method?: string;
+    /** The controller or window, as the request names it. */
+    on?: string;
+    client?: string;
+    /** None before `hello`. */
+    session?: number;
+    /** One of docs/PROTOCOL.md §9. */
+    error: string;
+    code: number;
+}
+
 /** How far a gesture is. Neither numbered nor kept. */
 export interface Progress {
     epoch: string;
@@ -870,12 +897,29 @@ export interface Progress {
     params: Record<string, unknown>;
 }
 
-/** Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the
- * configuration was read again (`reloaded`). Numbered by `n`, and not kept. */
+/** A peer has come, or is gone. */
+export interface Presence {
+    session: number;
+    client: string;
+    state: PresenceState;
+    principal: string;
+    /** Of the principal in the configuration. */
+    name: string;
+    because: PresenceBecause;
+    /** Of its attachments. */
+    roles: Role[];
+    /** Of one that was cut. */
+    quota?: "errors" | "messages" | "bytes";
+}
+
+/** Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer came or
+ * went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept. */
 export interface Audit {
     n: number;
-    /** One of these four; the members below depend on it. */
+    /** One of these five; the members below depend on it. */
     refused?: RefusedThing;
+    /** As in `presence`, with `because`, `roles` and `quota`. */
+    peer?: PresenceState;
     /** `session`. */
     withdrawn?: string;
     /** `rights`; beside `reloaded`, of how many sessions. */
@@ -884,15 +928,22 @@ export interface Audit {
     reloaded?: string;
     /** What was missing. */
     right?: string | null;
+    /** Of the request that was refused, as the next four. */
+    id?: number | string;
     method?: string;
     on?: string;
+    error?: string;
+    code?: number;
     principal?: string;
     name?: string | null;
     client?: string;
     session?: number;
+    roles?: Role[];
+    quota?: string;
     /** Where the connection came, as the next four. */
     socket?: "requests" | "events";
-    /** `keyNotAllowed`, `handshake`, `notAccepted`; of a configuration what is wrong with it. */
+    /** `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is
+     * wrong with it. */
     because?: string;
     key?: string;
     uid?: number;
@@ -1715,6 +1766,12 @@ export interface StoredCommit {
     method: string;
     /** The client that sent it. */
     by: string;
+    /** What the command was about; absent, the window itself. */
+    on?: string;
+    /** Of the command, as it was sent. navd may be told to mask titles and states. */
+    params?: Record<string, unknown>;
+    /** In place of `params` that have more than 4,096 bytes: how many. */
+    paramsBytes?: number;
     /** Asked for before it, with their answers. */
     votes: EndedVote[];
     changes: Change[];
@@ -1854,6 +1911,79 @@ export interface MetricBucket {
     count: number;
 }
 
+/** An endpoint at which navd listens. */
+export interface Listening {
+    endpoint: string;
+    /** navd's public key there; none on ipc. */
+    key: string | null;
+    /** Of a key that is being replaced: until when it is accepted, in milliseconds since 1970. */
+    until?: number;
+    /** Of such a key: the sessions' clients that still use it. */
+    clients?: string[];
+}
+
+/** What navd keeps, and where. */
+export interface StoreStatus {
+    path: string;
+    durability: string;
+    /** Why nothing can be stored now. */
+    failure: string | null;
+    /** Of its file and its log; null where the disk has not told yet. */
+    bytes: number | null;
+    /** Bytes that are left on its disk. */
+    free: number | null;
+    history: HistoryStatus;
+}
+
+/** The past that is kept, and how much of it is kept at most. */
+export interface HistoryStatus {
+    /** Of commits, and of what is stored but not sorted yet. */
+    bytes: number | null;
+    /** How far it goes back, about: milliseconds since 1970. */
+    since: number | null;
+    /** Kept of each window. */
+    commits: number;
+    /** For which commits are kept; null: for ever. */
+    hours: number | null;
+    /** Bytes of all windows together; null: no limit. */
+    most: number | null;
+}
+
+/** A quota of which at least four fifths are used. */
+export interface UsedQuota {
+    quota: string;
+    held: number;
+    limit: number;
+    /** Whose it is; null of one for all peers. */
+    principal: string | null;
+    name: string | null;
+    /** Of a quota of one session. */
+    client?: string;
+}
+
+/** A session whose peer reads or answers slowly. */
+export interface SlowPeer {
+    session: number;
+    client: string;
+    principal: string;
+    /** Bytes of answers that it has not read. */
+    unread: number;
+    /** Answers that came too late. */
+    late: number;
+    /** Questions that it has not answered. */
+    silent: number;
+    answered: number;
+}
+
+/** A line of navd's log, of level warning or above. */
+export interface Problem {
+    /** Milliseconds since 1970. */
+    at: number;
+    level: string;
+    message: string;
+    details: Record<string, string>;
+}
+
 /** A request of navd's that waits for its answer. */
 export interface OpenVote {
     id: string;
@@ -1862,10 +1992,32 @@ export interface OpenVote {
     client: string;
     turn: number;
     silence: Silence;
-    /** Milliseconds. */
+    /** Milliseconds since it was sent. */
     waiting: number;
     viewController?: string;
     dryRun?: boolean;
+    window: string;
+    /** Milliseconds that the peer has for its answer. */
+    patience: number;
+    /** Milliseconds until its default answer counts. */
+    left: number;
+    /** That waits for the answer; none where no command does. */
+    command?: WaitingCommand;
+    /** Those that wait for the end of that command, 32 at most. */
+    behind?: WaitingCommand[];
+    /** How many they are in all. */
+    behindCount?: number;
+}
+
+/** A command that has not ended. */
+export interface WaitingCommand {
+    method: string;
+    /** The client that sent it. */
+    by: string;
+    /** Absent: the window, or a name that is looked up when it begins. */
+    on?: string;
+    /** Milliseconds since it arrived; none of navd's own. */
+    waiting?: number;
 }
 
 /** A request of navd's that has ended. */
@@ -2500,6 +2652,7 @@ export interface ChangesSinceResult {
 export interface HistoryListResult {
     epoch: string;
     commits: StoredCommit[];
+    names: Record<string, string>;
 }
 
 /** What `history.treeAt` answers. */
@@ -2551,6 +2704,7 @@ export interface PeerListResult {
 export interface VoteListResult {
     votes: OpenVote[];
     ended: EndedVote[];
+    names: Record<string, string>;
 }
 
 /** What `vote.dryRun` answers. */
@@ -3013,6 +3167,21 @@ export interface AccessReloadResult {
 export interface MetricsReadResult {
     text?: string;
     families?: MetricFamily[];
+}
+
+/** What `daemon.status` answers. */
+export interface DaemonStatusResult {
+    version: string;
+    epoch: string;
+    seq: number;
+    process: number;
+    uptime: number;
+    draining: boolean;
+    listens: Listening[];
+    store: StoreStatus | null;
+    quotas: UsedQuota[];
+    slow: SlowPeer[];
+    problems: Problem[];
 }
 
 /** What `state.backup` answers. */
@@ -3496,8 +3665,9 @@ export interface Methods {
     };
     /** The methods `vote.…`. */
     readonly vote: {
-        /** Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says
-         * otherwise, 256 at most; newest last. */
+        /** Every request of navd's that waits for an answer, with what waits behind it, and the last that have
+         * ended, 32 unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers
+         * that are mentioned, by id. */
         list(params?: { limit?: number }, options?: Options): Promise<VoteListResult>;
         /** Would this command be done, and who says no? Asks everybody who has a vote, marked as a dry run, and
          * changes nothing. Errors: `methodNotFound`. */
@@ -3539,6 +3709,13 @@ export interface Methods {
         /** What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered
          * while the store fails, too. docs/OPERATING.md lists the metrics. */
         read(params?: { format?: MetricsFormat }, options?: Options): Promise<MetricsReadResult>;
+    };
+    /** The methods `daemon.…`. */
+    readonly daemon: {
+        /** How navd is, in one look: where it listens, what it keeps, quotas of which four fifths are used, peers
+         * that are slow, and the last warnings and errors of its log. It is answered while the store fails, too;
+         * a slow disk delays it by half a second at most. */
+        status(params?: {}, options?: Options): Promise<DaemonStatusResult>;
     };
     /** The methods `state.…`. */
     readonly state: {
@@ -3653,8 +3830,9 @@ export interface WindowMethods extends Handle {
     /** The methods `history.…`. */
     readonly history: {
         /** What was committed in that window, oldest first: the last, the last before a number, or the first
-         * after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. Of a navd
-         * with --store. Errors: `nothingKept`, `historyCompacted`. */
+         * after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are
+         * those of the controllers that are mentioned, by id. Of a navd with --store. Errors: `nothingKept`,
+         * `historyCompacted`. */
         list(params?: { after?: number; before?: number; limit?: number },
             options?: Options): Promise<HistoryListResult>;
         /** The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a

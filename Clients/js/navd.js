@@ -2988,6 +2988,7 @@ const SENT = [
     ["viewController.perform", "command", "viewController", "chained"],
     ["access.reload", "command", "", "refused"],
     ["metrics.read", "read", "", "immediate"],
+    ["daemon.status", "read", "", "immediate"],
     ["state.backup", "read", "", "immediate"],
     ["state.export", "read", "", "immediate"],
     ["undo", "command", "window", "refused"],

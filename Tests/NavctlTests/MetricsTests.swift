@@ -79,13 +79,13 @@ struct MetricsTests {
         #expect(MetricsText.value(2.5, of: "navd_post_jobs") == "2.5")
     }
 
-    @Test("a histogram is shown by its count, mean and quantiles, and a name can't end its line")
+    @Test("a histogram is shown by its count, mean and quantiles, a name can't end its line, and what is 0 is left out")
     func lines() {
         let sample = HistogramSample(bounds: [0.001, 0.002], counts: [2, 2, 0], sum: 0.004)
         let families = [
             MetricFamily(
                 name: "navd_votes_total", kind: .counter, help: "",
-                samples: [.init([.init("client", "a\nb")], .number(2))]),
+                samples: [.init([.init("client", "a\nb")], .number(2)), .init([.init("client", "c")], .number(0))]),
             MetricFamily(
                 name: "navd_vote_seconds", kind: .histogram, help: "",
                 samples: [.init([.init("client", "gate")], .histogram(sample))]),

@@ -297,7 +297,9 @@ struct StoreTests {
     func uncovered() throws {
         var limits = Limits.sorting
         (limits.age, limits.bytes) = (1, 0)
-        let store = try Place().open(limits: limits, now: 20_000)
+        let place = Place()
+        defer { withExtendedLifetime(place) {} }
+        let store = try place.open(limits: limits, now: 20_000)
         let writer = try store.claim()
         for number in 1...9 as ClosedRange<UInt64> {
             try store.append(.of(.sample(number)), as: writer)

@@ -17,7 +17,7 @@ test("with one navd", { skip }, async (t) => {
     before(async () => {
         place = await Place.start({ tree: music });
         ui = place.connect("ui");
-        await ui.waitUntilConnected();
+        await ui.waitUntilConnected(60000);
     });
     after(() => place.close());
 
@@ -132,7 +132,7 @@ test("with one navd", { skip }, async (t) => {
 
     await t.test("two objects of handlers for one place are one attachment", async () => {
         const gate = place.connect("gate"), told = [];
-        await gate.waitUntilConnected();
+        await gate.waitUntilConnected(60000);
         const first = gate.delegate("tabs", { shouldSelect: ({ viewController }) => viewController.name !== "songs" });
         gate.delegate("tabs", { didSelect: ({ viewController }) => told.push(viewController.name) });
         await gate.registered();
@@ -189,7 +189,7 @@ test("with one navd", { skip }, async (t) => {
     });
 
     await t.test("a message that is too large is not sent", async () => {
-        await ui.waitUntilConnected();
+        await ui.waitUntilConnected(60000);
         await assert.rejects(ui.controller("albums").setState({ state: "x".repeat(2 << 20) }),
             (error) => error.name === "messageTooLarge");
         assert.equal(ui.connected, true);
@@ -209,7 +209,7 @@ test("over restarts", { skip }, async (t) => {
 
     /** Everything works: a command with its vote, and the tree that follows it. */
     async function works(tab) {
-        await ui.waitUntilConnected(10000);
+        await ui.waitUntilConnected(60000);
         await ui.registered(10000);
         const before = asked, tabs = ui.tabBarController("tabs");
         const { seq, outcome } = await tabs.tap({ viewController: tab }, { retry: true });
@@ -247,7 +247,7 @@ test("over restarts", { skip }, async (t) => {
         const taps = await Promise.allSettled(Array.from({ length: 10 }, tap));
         assert.ok(taps.every(({ reason }) => reason?.name === "notConnected"));
         await place.startNavd();
-        await ui.waitUntilConnected(10000);
+        await ui.waitUntilConnected(60000);
         await pause(100);
         assert.equal((await ui.ping()).seq, seq);
     });
@@ -259,14 +259,14 @@ test("over restarts", { skip }, async (t) => {
         const tap = ui.tabBarController("tabs").tap({ index: 3 }, { retry: true, deadline: 100 });
         await assert.rejects(tap, (error) => error.name === "notConnected");
         await place.startNavd();
-        await ui.waitUntilConnected(10000);
+        await ui.waitUntilConnected(60000);
         await pause(100);
         assert.equal((await ui.ping()).seq, seq);
     });
 
     await t.test("a tap that has waited in the gateway is not done after its deadline", async () => {
         const local = place.connect("local", { local: true });
-        await local.waitUntilConnected(10000);
+        await local.waitUntilConnected(60000);
         const { seq } = await local.ping();
         place.gateway.kill("SIGSTOP");
         const taps = [1, 2, 3].map((index) => local.tabBarController("tabs").tap({ index }, { deadline: 300 }));
@@ -332,7 +332,7 @@ test("within the limits of the gateway", { skip: skip || limited.skip }, async (
     before(async () => {
         place = await Place.start({ tree: music });
         ui = place.connect("ui");
-        await ui.waitUntilConnected();
+        await ui.waitUntilConnected(60000);
     });
     after(() => place.close());
 
@@ -342,7 +342,7 @@ test("within the limits of the gateway", { skip: skip || limited.skip }, async (
         await lost;
         const held = Array.from({ length: 600 }, () => ui.window("music").path({}, { retry: true }));
         await place.startGateway();
-        await ui.waitUntilConnected(10000);
+        await ui.waitUntilConnected(60000);
         (async () => { for await (const { reason } of ui.states()) reasons.add(reason); })();
         assert.ok((await Promise.all(held)).every(({ path }) => path.startsWith("/tabs")));
         assert.deepEqual([...reasons], ["ready"]);
@@ -355,7 +355,7 @@ test("within the limits of the gateway", { skip: skip || limited.skip }, async (
         const lost = loss(ui);
         place.gateway.kill("SIGHUP");
         assert.ok(["ending", "notAllowed"].includes(await lost));
-        await ui.waitUntilConnected(5000);
+        await ui.waitUntilConnected(60000);
         await ui.window("music").path();
         await assert.rejects(ui.tabBarController("tabs").tap({ index: 1 }), (error) => error.name === "notAllowed");
     });

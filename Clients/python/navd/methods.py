@@ -42,7 +42,7 @@ METHODS: dict[tuple[str, str], Method] = {
         ('epoch', 'seq', 'events'), 'immediate', None, ()),
     ('sent', 'history.list'): Method(
         'history.list', 'read', 'window', ('after', 'before', 'limit'),
-        ('epoch', 'commits'), 'immediate', None, ()),
+        ('epoch', 'commits', 'names'), 'immediate', None, ()),
     ('sent', 'history.treeAt'): Method(
         'history.treeAt', 'read', 'window', ('seq',),
         ('epoch', 'seq', 'window', 'controllers'), 'immediate', None, ()),
@@ -70,7 +70,7 @@ METHODS: dict[tuple[str, str], Method] = {
         ('peers', 'owners', 'strays', 'cut'), 'immediate', None, ()),
     ('sent', 'vote.list'): Method(
         'vote.list', 'read', '', ('limit',),
-        ('votes', 'ended'), 'immediate', None, ()),
+        ('votes', 'ended', 'names'), 'immediate', None, ()),
     ('sent', 'vote.dryRun'): Method(
         'vote.dryRun', 'read', '', ('method', 'on', 'window', 'params', 'whenBusy', 'ifSeq'),
         ('would', 'by', 'because', 'error', 'result', 'asked', 'leftOut', 'names'), 'immediate', None, ()),
@@ -741,6 +741,10 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'metrics.read'): Method(
         'metrics.read', 'read', '', ('format',),
         ('text', 'families'), 'immediate', None, ()),
+    ('sent', 'daemon.status'): Method(
+        'daemon.status', 'read', '', (),
+        ('version', 'epoch', 'seq', 'process', 'uptime', 'draining', 'listens', 'store', 'quotas', 'slow',
+        'problems'), 'immediate', None, ()),
     ('sent', 'state.backup'): Method(
         'state.backup', 'read', '', ('backup', 'from'),
         ('backup', 'size', 'bytes', 'next'), 'immediate', None, ()),

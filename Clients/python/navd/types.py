@@ -387,6 +387,29 @@ Standing = Literal[
 ]
 """Is the peer there?"""
 
+PresenceState = Literal[
+    "present",
+    "absent",
+    "ended",
+]
+"""How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the
+session."""
+
+PresenceBecause = Literal[
+    "hello",
+    "resume",
+    "bye",
+    "unreachable",
+    "silent",
+    "cut",
+    "displaced",
+    "replaced",
+    "withdrawn",
+]
+"""Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time.
+`cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or
+hello took its place. `withdrawn`: its access was taken."""
+
 
 class Request(TypedDict):
     """What a peer asks of navd, and navd of a peer. Without an `id` it is a notification."""
@@ -706,11 +729,13 @@ class Bookmark(TypedDict):
 
 
 class Trace(TypedDict):
-    """A request of navd's, as it is sent and as it ends. One of the two members."""
+    """A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the
+    three members."""
     turn: int
-    """0: a dry run's."""
+    """0: a dry run's, or none."""
     asked: NotRequired[Asked]
     ended: NotRequired[Ended]
+    refused: NotRequired[RefusedRequest]
 
 
 class Asked(TypedDict):
@@ -739,6 +764,21 @@ class Ended(TypedDict):
     """Milliseconds since it was sent."""
 
 
+class RefusedRequest(TypedDict):
+    """A request of a peer, command or look, that was refused."""
+    id: NotRequired[int | str]
+    """As the peer chose it; none of a notification, or where it could not be read."""
+    method: NotRequired[str]
+    on: NotRequired[str]
+    """The controller or window, as the request names it."""
+    client: NotRequired[str]
+    session: NotRequired[int]
+    """None before `hello`."""
+    error: str
+    """One of docs/PROTOCOL.md §9."""
+    code: int
+
+
 class Progress(TypedDict):
     """How far a gesture is. Neither numbered nor kept."""
     epoch: str
@@ -747,12 +787,29 @@ class Progress(TypedDict):
     params: dict[str, Any]
 
 
+class Presence(TypedDict):
+    """A peer has come, or is gone."""
+    session: int
+    client: str
+    state: PresenceState
+    principal: str
+    name: str
+    """Of the principal in the configuration."""
+    because: PresenceBecause
+    roles: list[Role]
+    """Of its attachments."""
+    quota: NotRequired[Literal["errors", "messages", "bytes"]]
+    """Of one that was cut."""
+
+
 class Audit(TypedDict):
-    """Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the
-    configuration was read again (`reloaded`). Numbered by `n`, and not kept."""
+    """Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer
+    came or went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept."""
     n: int
     refused: NotRequired[RefusedThing]
-    """One of these four; the members below depend on it."""
+    """One of these five; the members below depend on it."""
+    peer: NotRequired[PresenceState]
+    """As in `presence`, with `because`, `roles` and `quota`."""
     withdrawn: NotRequired[str]
     """`session`."""
     changed: NotRequired[str | int]
@@ -761,16 +818,23 @@ class Audit(TypedDict):
     """`access`."""
     right: NotRequired[str | None]
     """What was missing."""
+    id: NotRequired[int | str]
+    """Of the request that was refused, as the next four."""
     method: NotRequired[str]
     on: NotRequired[str]
+    error: NotRequired[str]
+    code: NotRequired[int]
     principal: NotRequired[str]
     name: NotRequired[str | None]
     client: NotRequired[str]
     session: NotRequired[int]
+    roles: NotRequired[list[Role]]
+    quota: NotRequired[str]
     socket: NotRequired[Literal["requests", "events"]]
     """Where the connection came, as the next four."""
     because: NotRequired[str]
-    """`keyNotAllowed`, `handshake`, `notAccepted`; of a configuration what is wrong with it."""
+    """`keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is
+    wrong with it."""
     key: NotRequired[str]
     uid: NotRequired[int]
     address: NotRequired[str]
@@ -1586,6 +1650,12 @@ class StoredCommit(TypedDict):
     """Of the command that it was for."""
     by: str
     """The client that sent it."""
+    on: NotRequired[str]
+    """What the command was about; absent, the window itself."""
+    params: NotRequired[dict[str, Any]]
+    """Of the command, as it was sent. navd may be told to mask titles and states."""
+    paramsBytes: NotRequired[int]
+    """In place of `params` that have more than 4,096 bytes: how many."""
     votes: list[EndedVote]
     """Asked for before it, with their answers."""
     changes: list[Change]
@@ -1725,6 +1795,79 @@ class MetricBucket(TypedDict):
     count: int
 
 
+class Listening(TypedDict):
+    """An endpoint at which navd listens."""
+    endpoint: str
+    key: str | None
+    """navd's public key there; none on ipc."""
+    until: NotRequired[int]
+    """Of a key that is being replaced: until when it is accepted, in milliseconds since 1970."""
+    clients: NotRequired[list[str]]
+    """Of such a key: the sessions' clients that still use it."""
+
+
+class StoreStatus(TypedDict):
+    """What navd keeps, and where."""
+    path: str
+    durability: str
+    failure: str | None
+    """Why nothing can be stored now."""
+    bytes: int | None
+    """Of its file and its log; null where the disk has not told yet."""
+    free: int | None
+    """Bytes that are left on its disk."""
+    history: HistoryStatus
+
+
+class HistoryStatus(TypedDict):
+    """The past that is kept, and how much of it is kept at most."""
+    bytes: int | None
+    """Of commits, and of what is stored but not sorted yet."""
+    since: int | None
+    """How far it goes back, about: milliseconds since 1970."""
+    commits: int
+    """Kept of each window."""
+    hours: int | None
+    """For which commits are kept; null: for ever."""
+    most: int | None
+    """Bytes of all windows together; null: no limit."""
+
+
+class UsedQuota(TypedDict):
+    """A quota of which at least four fifths are used."""
+    quota: str
+    held: int
+    limit: int
+    principal: str | None
+    """Whose it is; null of one for all peers."""
+    name: str | None
+    client: NotRequired[str]
+    """Of a quota of one session."""
+
+
+class SlowPeer(TypedDict):
+    """A session whose peer reads or answers slowly."""
+    session: int
+    client: str
+    principal: str
+    unread: int
+    """Bytes of answers that it has not read."""
+    late: int
+    """Answers that came too late."""
+    silent: int
+    """Questions that it has not answered."""
+    answered: int
+
+
+class Problem(TypedDict):
+    """A line of navd's log, of level warning or above."""
+    at: int
+    """Milliseconds since 1970."""
+    level: str
+    message: str
+    details: dict[str, str]
+
+
 class OpenVote(TypedDict):
     """A request of navd's that waits for its answer."""
     id: str
@@ -1734,9 +1877,31 @@ class OpenVote(TypedDict):
     turn: int
     silence: Silence
     waiting: int
-    """Milliseconds."""
+    """Milliseconds since it was sent."""
     viewController: NotRequired[str]
     dryRun: NotRequired[bool]
+    window: str
+    patience: int
+    """Milliseconds that the peer has for its answer."""
+    left: int
+    """Milliseconds until its default answer counts."""
+    command: NotRequired[WaitingCommand]
+    """That waits for the answer; none where no command does."""
+    behind: NotRequired[list[WaitingCommand]]
+    """Those that wait for the end of that command, 32 at most."""
+    behindCount: NotRequired[int]
+    """How many they are in all."""
+
+
+class WaitingCommand(TypedDict):
+    """A command that has not ended."""
+    method: str
+    by: str
+    """The client that sent it."""
+    on: NotRequired[str]
+    """Absent: the window, or a name that is looked up when it begins."""
+    waiting: NotRequired[int]
+    """Milliseconds since it arrived; none of navd's own."""
 
 
 class EndedVote(TypedDict):
@@ -2371,6 +2536,7 @@ class HistoryListResult(TypedDict):
     """What `history.list` answers."""
     epoch: str
     commits: list[StoredCommit]
+    names: dict[str, str]
 
 
 class HistoryTreeAtResult(TypedDict):
@@ -2422,6 +2588,7 @@ class VoteListResult(TypedDict):
     """What `vote.list` answers."""
     votes: list[OpenVote]
     ended: list[EndedVote]
+    names: dict[str, str]
 
 
 class VoteDryRunResult(TypedDict):
@@ -2890,6 +3057,21 @@ class MetricsReadResult(TypedDict):
     """What `metrics.read` answers."""
     text: NotRequired[str]
     families: NotRequired[list[MetricFamily]]
+
+
+class DaemonStatusResult(TypedDict):
+    """What `daemon.status` answers."""
+    version: str
+    epoch: str
+    seq: int
+    process: int
+    uptime: int
+    draining: bool
+    listens: list[Listening]
+    store: StoreStatus | None
+    quotas: list[UsedQuota]
+    slow: list[SlowPeer]
+    problems: list[Problem]
 
 
 class StateBackupResult(TypedDict):

@@ -20,6 +20,17 @@ extension ClientAttachmentMethods {
     }
 }
 
+extension ClientDaemonMethods {
+    /// How navd is, in one look: where it listens, what it keeps, quotas of which four fifths are used, peers that are
+    /// slow, and the last warnings and errors of its log. It is answered while the store fails, too; a slow disk delays
+    /// it by half a second at most.
+    ///
+    /// Errors: `busy`, and the usual ones.
+    public func status(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.DaemonStatus {
+        try await .init(send("daemon.status", [:], options))
+    }
+}
+
 extension ClientHostMethods {
     /// Every place that is hosted, or was and is remembered.
     public func list(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.HostList {
@@ -147,8 +158,9 @@ extension ClientStoryboardMethods {
 }
 
 extension ClientVoteMethods {
-    /// Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit` says
-    /// otherwise, 256 at most; newest last.
+    /// Every request of navd's that waits for an answer, with what waits behind it, and the last that have ended, 32
+    /// unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers that are
+    /// mentioned, by id.
     /// - Parameters:
     ///   - limit: How many that have ended, 0 to 256.
     public func list(
@@ -265,19 +277,5 @@ extension NavigationControllerHandle {
         animated: Bool = true, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.NavigationControllerPopViewController {
         try await .init(send("navigationController.popViewController", ["animated": animated.wire], options))
-    }
-
-    /// Takes away everything above one controller.
-    ///
-    /// Errors: `notOnStack`, and the usual ones.
-    /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func popToViewController(
-        _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.NavigationControllerPopToViewController {
-        try await .init(send("navigationController.popToViewController", [
-            "viewController": viewController.wire, "animated": animated.wire
-        ], options))
     }
 }

@@ -3,6 +3,20 @@
 import Bus
 
 extension NavigationControllerHandle {
+    /// Takes away everything above one controller.
+    ///
+    /// Errors: `notOnStack`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popToViewController(
+        _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPopToViewController {
+        try await .init(send("navigationController.popToViewController", [
+            "viewController": viewController.wire, "animated": animated.wire
+        ], options))
+    }
+
     /// Takes away all but the root.
     /// - Parameters:
     ///   - animated: May it take time? Where it may not, it is over at once.
@@ -266,17 +280,5 @@ extension PopoverControllerHandle {
     @discardableResult
     public func tapInside(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
         try await .init(send("popoverController.tapInside", [:], options))
-    }
-}
-
-extension SplitViewControllerHandle {
-    /// Exactly two: first and second pane.
-    @discardableResult
-    public func setViewControllers(
-        _ viewControllers: [Reference], options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.SplitViewControllerSetViewControllers {
-        try await .init(send("splitViewController.setViewControllers", [
-            "viewControllers": viewControllers.wire
-        ], options))
     }
 }

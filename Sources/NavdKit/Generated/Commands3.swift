@@ -3,6 +3,16 @@
 import Bus
 
 extension SplitViewControllerHandle {
+    /// Exactly two: first and second pane.
+    @discardableResult
+    public func setViewControllers(
+        _ viewControllers: [Reference], options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.SplitViewControllerSetViewControllers {
+        try await .init(send("splitViewController.setViewControllers", [
+            "viewControllers": viewControllers.wire
+        ], options))
+    }
+
     /// Another second pane.
     @discardableResult
     public func showDetailViewController(
@@ -262,21 +272,6 @@ extension TableViewControllerHandle {
     ) async throws(NavdError) -> Results.TableViewControllerSwipeRow {
         try await .init(send("tableViewController.swipeRow", [
             "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
-        ], options))
-    }
-
-    /// The user's tap on the delete button of the pending row: asks commitEditing.
-    ///
-    /// Errors: `dataSourceMissing`, `dataSourceSilent`, `itemNotShown`, `stale`, and the usual ones.
-    /// - Parameters:
-    ///   - row: Absent: the pending one.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
-    @discardableResult
-    public func tapDeleteButton(
-        section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TableViewControllerTapDeleteButton {
-        try await .init(send("tableViewController.tapDeleteButton", [
-            "section": section.wire, "row": row?.wire, "dataVersion": dataVersion?.wire
         ], options))
     }
 }

@@ -3,6 +3,21 @@
 import Bus
 
 extension TableViewControllerHandle {
+    /// The user's tap on the delete button of the pending row: asks commitEditing.
+    ///
+    /// Errors: `dataSourceMissing`, `dataSourceSilent`, `itemNotShown`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - row: Absent: the pending one.
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func tapDeleteButton(
+        section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapDeleteButton {
+        try await .init(send("tableViewController.tapDeleteButton", [
+            "section": section.wire, "row": row?.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
     /// The user drags a row by its reorder control: asks targetForMove and moveRow. Only while the table is edited.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
@@ -262,27 +277,5 @@ extension ViewControllerMethods {
             "presentsWithGesture": presentsWithGesture?.wire,
             "clearsSelectionOnViewWillAppear": clearsSelectionOnViewWillAppear?.wire
         ], options))
-    }
-
-    /// Keeps up to 64 KB of the application's own.
-    @discardableResult
-    public func setState(
-        state: JSON? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.setState", ["state": state?.wire], options))
-    }
-
-    /// Asks for the view: loads it if it is not.
-    @discardableResult
-    public func loadView(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.loadView", [:], options))
-    }
-
-    /// Drops the view. Its next use loads it again: at once where it is on screen.
-    @discardableResult
-    public func setView(
-        _ view: JSON?, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.setView", ["view": view?.wire ?? .null], options))
     }
 }

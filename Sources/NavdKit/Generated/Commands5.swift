@@ -3,6 +3,28 @@
 import Bus
 
 extension ViewControllerMethods {
+    /// Keeps up to 64 KB of the application's own.
+    @discardableResult
+    public func setState(
+        state: JSON? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setState", ["state": state?.wire], options))
+    }
+
+    /// Asks for the view: loads it if it is not.
+    @discardableResult
+    public func loadView(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.loadView", [:], options))
+    }
+
+    /// Drops the view. Its next use loads it again: at once where it is on screen.
+    @discardableResult
+    public func setView(
+        _ view: JSON?, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.setView", ["view": view?.wire ?? .null], options))
+    }
+
     /// Asks for the item: makes it if it is not there.
     @discardableResult
     public func loadNavigationItem(
@@ -256,22 +278,6 @@ extension ViewControllerNavigationBarMethods {
         try await .init(send("navigationBar.set", [
             "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire,
             "prefersLargeTitles": prefersLargeTitles?.wire
-        ], options))
-    }
-
-    /// Asks nobody.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, `viewRefused`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func setItems(
-        bar: String, items: [Objects.NavigationItem]? = nil, animated: Bool = true,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("navigationBar.setItems", [
-            "bar": bar.wire, "items": items?.wire, "animated": animated.wire
         ], options))
     }
 }

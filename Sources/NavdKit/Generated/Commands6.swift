@@ -3,6 +3,22 @@
 import Bus
 
 extension ViewControllerNavigationBarMethods {
+    /// Asks nobody.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setItems(
+        bar: String, items: [Objects.NavigationItem]? = nil, animated: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.setItems", [
+            "bar": bar.wire, "items": items?.wire, "animated": animated.wire
+        ], options))
+    }
+
     /// Asks shouldPushItem.
     ///
     /// Errors: `barManaged`, `barUnknown`, `limitExceeded`, `viewRefused`, and the usual ones.
@@ -262,19 +278,5 @@ extension ViewControllerToolbarMethods {
         try await .init(send("toolbar.setItems", [
             "bar": bar.wire, "items": items?.wire, "animated": animated.wire
         ], options))
-    }
-
-    /// The user's tap, as barButtonItem.tap.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
-    /// `notOnScreen`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - segment: Of a segmented control.
-    @discardableResult
-    public func tap(
-        bar: String, index: Int = 0, segment: Int? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ToolbarTap {
-        try await .init(send("toolbar.tap", ["bar": bar.wire, "index": index.wire, "segment": segment?.wire], options))
     }
 }

@@ -2,6 +2,22 @@
 // swift-format-ignore-file
 import Bus
 
+extension ViewControllerToolbarMethods {
+    /// The user's tap, as barButtonItem.tap.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
+    /// `notOnScreen`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - segment: Of a segmented control.
+    @discardableResult
+    public func tap(
+        bar: String, index: Int = 0, segment: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ToolbarTap {
+        try await .init(send("toolbar.tap", ["bar": bar.wire, "index": index.wire, "segment": segment?.wire], options))
+    }
+}
+
 extension ViewControllerTransitionMethods {
     /// How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept.
     ///
@@ -258,21 +274,5 @@ extension WindowHandle {
     /// Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album".
     public func path(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowPath {
         try await .init(send("window.path", [:], options))
-    }
-
-    /// Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing.
-    ///
-    /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
-    /// - Parameters:
-    ///   - path: A text, or a list of its elements.
-    ///   - as: As whom: a program is asked nothing, a user every `shouldSelect` on the way.
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func openPath(
-        _ path: JSON, `as`: Words.Asker? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.WindowOpenPath {
-        try await .init(send("window.openPath", [
-            "path": path.wire, "as": `as`?.wire, "animated": animated.wire
-        ], options))
     }
 }

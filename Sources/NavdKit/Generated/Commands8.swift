@@ -3,6 +3,22 @@
 import Bus
 
 extension WindowHandle {
+    /// Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing.
+    ///
+    /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
+    /// - Parameters:
+    ///   - path: A text, or a list of its elements.
+    ///   - as: As whom: a program is asked nothing, a user every `shouldSelect` on the way.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func openPath(
+        _ path: JSON, `as`: Words.Asker? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.WindowOpenPath {
+        try await .init(send("window.openPath", [
+            "path": path.wire, "as": `as`?.wire, "animated": animated.wire
+        ], options))
+    }
+
     /// Several commands as one: all votes first, then one commit and one transition, or nothing. `results` has their
     /// answers in their order, `held` what this session holds of what they made; an error says in `data.command` which
     /// one it is about, null for the whole.
@@ -41,7 +57,8 @@ extension WindowHandle {
 
 extension WindowHistoryMethods {
     /// What was committed in that window, oldest first: the last, the last before a number, or the first after one; 32
-    /// unless `limit` says otherwise, 256 at most, and fewer where they are large. Of a navd with --store.
+    /// unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are those of the controllers
+    /// that are mentioned, by id. Of a navd with --store.
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `busy`, and the usual ones.
     /// - Parameters:

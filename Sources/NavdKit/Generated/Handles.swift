@@ -92,6 +92,11 @@ public struct ClientAttachmentMethods: ClientMethods {
     let client: NavdClient
 }
 
+/// The methods `daemon.…`.
+public struct ClientDaemonMethods: ClientMethods {
+    let client: NavdClient
+}
+
 /// The methods `host.…`.
 public struct ClientHostMethods: ClientMethods {
     let client: NavdClient
@@ -182,6 +187,8 @@ extension NavdClient {
     public var access: ClientAccessMethods { ClientAccessMethods(client: self) }
     /// The methods `attachment.…`.
     public var attachment: ClientAttachmentMethods { ClientAttachmentMethods(client: self) }
+    /// The methods `daemon.…`.
+    public var daemon: ClientDaemonMethods { ClientDaemonMethods(client: self) }
     /// The methods `host.…`.
     public var hosts: ClientHostMethods { ClientHostMethods(client: self) }
     /// The methods `metrics.…`.

@@ -46,14 +46,16 @@ extension Objects {
         public var bookmark: String { json.required("bookmark") }
     }
 
-    /// A request of navd's, as it is sent and as it ends. One of the two members.
+    /// A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the three
+    /// members.
     public struct Trace: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        /// 0: a dry run's.
+        /// 0: a dry run's, or none.
         public var turn: Int { json.required("turn") }
         public var asked: Objects.Asked? { json.read("asked") }
         public var ended: Objects.Ended? { json.read("ended") }
+        public var refused: Objects.RefusedRequest? { json.read("refused") }
     }
 
     /// A request of navd's that was sent.
@@ -86,6 +88,23 @@ extension Objects {
         public var after: Int { json.required("after") }
     }
 
+    /// A request of a peer, command or look, that was refused.
+    public struct RefusedRequest: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// As the peer chose it; none of a notification, or where it could not be read.
+        public var id: JSON? { json.read("id") }
+        public var method: String? { json.read("method") }
+        /// The controller or window, as the request names it.
+        public var on: String? { json.read("on") }
+        public var client: String? { json.read("client") }
+        /// None before `hello`.
+        public var session: Int? { json.read("session") }
+        /// One of docs/PROTOCOL.md §9.
+        public var error: String { json.required("error") }
+        public var code: Int { json.required("code") }
+    }
+
     /// How far a gesture is. Neither numbered nor kept.
     public struct Progress: WireObjectValue {
         public let json: JSONObject
@@ -96,14 +115,33 @@ extension Objects {
         public var params: JSONObject { json.required("params") }
     }
 
-    /// Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), or the
-    /// configuration was read again (`reloaded`). Numbered by `n`, and not kept.
+    /// A peer has come, or is gone.
+    public struct Presence: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var state: Words.PresenceState { json.required("state") }
+        public var principal: String { json.required("principal") }
+        /// Of the principal in the configuration.
+        public var name: String { json.required("name") }
+        public var because: Words.PresenceBecause { json.required("because") }
+        /// Of its attachments.
+        public var roles: [Words.Role] { json.required("roles") }
+        /// Of one that was cut.
+        public var quota: String? { json.read("quota") }
+    }
+
+    /// Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer came or
+    /// went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
     public struct Audit: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var n: Int { json.required("n") }
-        /// One of these four; the members below depend on it.
+        /// One of these five; the members below depend on it.
         public var refused: Words.RefusedThing? { json.read("refused") }
+        /// As in `presence`, with `because`, `roles` and `quota`.
+        public var peer: Words.PresenceState? { json.read("peer") }
         /// `session`.
         public var withdrawn: String? { json.read("withdrawn") }
         /// `rights`; beside `reloaded`, of how many sessions.
@@ -112,15 +150,22 @@ extension Objects {
         public var reloaded: String? { json.read("reloaded") }
         /// What was missing.
         public var right: String? { json.read("right") }
+        /// Of the request that was refused, as the next four.
+        public var id: JSON? { json.read("id") }
         public var method: String? { json.read("method") }
         public var on: String? { json.read("on") }
+        public var error: String? { json.read("error") }
+        public var code: Int? { json.read("code") }
         public var principal: String? { json.read("principal") }
         public var name: String? { json.read("name") }
         public var client: String? { json.read("client") }
         public var session: Int? { json.read("session") }
+        public var roles: [Words.Role]? { json.read("roles") }
+        public var quota: String? { json.read("quota") }
         /// Where the connection came, as the next four.
         public var socket: String? { json.read("socket") }
-        /// `keyNotAllowed`, `handshake`, `notAccepted`; of a configuration what is wrong with it.
+        /// `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is wrong
+        /// with it.
         public var because: String? { json.read("because") }
         public var key: String? { json.read("key") }
         public var uid: Int? { json.read("uid") }
@@ -181,64 +226,6 @@ extension Objects {
 
         public init(id: String, kind: Words.Kind, appearance: Words.Appearance) {
             self.init(json: JSONObject(present: ["id": id.wire, "kind": kind.wire, "appearance": appearance.wire]))
-        }
-    }
-
-    /// A controller to be made, with its children. The application's members are given once; those from `title` on may
-    /// be set later.
-    public struct Spec: ControllerMembers {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// But More's.
-        public var kind: Words.Kind { get { self["kind"] } set { self["kind"] = newValue } }
-        /// 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
-        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        public var viewControllers: [Reference]? {
-            get { self["viewControllers"] }
-            set { self["viewControllers"] = newValue }
-        }
-        /// Of a tab bar: which tab. The first, where there are any.
-        public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
-        /// What it presents.
-        public var presented: Reference? { get { self["presented"] } set { self["presented"] = newValue } }
-        /// Of a table view controller.
-        public var table: Objects.TableSpec? { get { self["table"] } set { self["table"] = newValue } }
-        /// Of an embedded child: in its parent's view.
-        public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
-        /// Of an embedded child.
-        public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
-        /// The application's class.
-        public var customClass: String? { get { self["customClass"] } set { self["customClass"] = newValue } }
-        public var storyboardIdentifier: String? {
-            get { self["storyboardIdentifier"] }
-            set { self["storyboardIdentifier"] = newValue }
-        }
-        /// The storyboard's own id.
-        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
-        /// The one it came from.
-        public var storyboard: String? { get { self["storyboard"] } set { self["storyboard"] = newValue } }
-        /// Of its titles.
-        public var language: String? { get { self["language"] } set { self["language"] = newValue } }
-        /// Outlets of the storyboard that wait for a peer.
-        public var roles: [Words.Role]? { get { self["roles"] } set { self["roles"] = newValue } }
-        /// What to show: the application's. At most 32 levels.
-        public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
-        public var viewSource: Words.ViewSource? { get { self["viewSource"] } set { self["viewSource"] = newValue } }
-        public var mainView: Words.MainView? { get { self["mainView"] } set { self["mainView"] = newValue } }
-        /// Of a page view controller.
-        public var page: Objects.Page? { get { self["page"] } set { self["page"] = newValue } }
-        /// Of a table view controller: what it shows while it has no data source.
-        public var staticSections: [Objects.StaticSection]? {
-            get { self["staticSections"] }
-            set { self["staticSections"] = newValue }
-        }
-        /// Of a navigation controller: presented or in a popover, nowhere else.
-        public var modalOnly: Bool? { get { self["modalOnly"] } set { self["modalOnly"] = newValue } }
-        /// From a storyboard that breaks containment; read-only.
-        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
-
-        public init(kind: Words.Kind) {
-            self.init(json: JSONObject(present: ["kind": kind.wire]))
         }
     }
 }

@@ -3,6 +3,64 @@
 import Bus
 
 extension Objects {
+    /// A controller to be made, with its children. The application's members are given once; those from `title` on may
+    /// be set later.
+    public struct Spec: ControllerMembers {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// But More's.
+        public var kind: Words.Kind { get { self["kind"] } set { self["kind"] = newValue } }
+        /// 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        public var viewControllers: [Reference]? {
+            get { self["viewControllers"] }
+            set { self["viewControllers"] = newValue }
+        }
+        /// Of a tab bar: which tab. The first, where there are any.
+        public var selectedIndex: Int? { get { self["selectedIndex"] } set { self["selectedIndex"] = newValue } }
+        /// What it presents.
+        public var presented: Reference? { get { self["presented"] } set { self["presented"] = newValue } }
+        /// Of a table view controller.
+        public var table: Objects.TableSpec? { get { self["table"] } set { self["table"] = newValue } }
+        /// Of an embedded child: in its parent's view.
+        public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
+        /// Of an embedded child.
+        public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
+        /// The application's class.
+        public var customClass: String? { get { self["customClass"] } set { self["customClass"] = newValue } }
+        public var storyboardIdentifier: String? {
+            get { self["storyboardIdentifier"] }
+            set { self["storyboardIdentifier"] = newValue }
+        }
+        /// The storyboard's own id.
+        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
+        /// The one it came from.
+        public var storyboard: String? { get { self["storyboard"] } set { self["storyboard"] = newValue } }
+        /// Of its titles.
+        public var language: String? { get { self["language"] } set { self["language"] = newValue } }
+        /// Outlets of the storyboard that wait for a peer.
+        public var roles: [Words.Role]? { get { self["roles"] } set { self["roles"] = newValue } }
+        /// What to show: the application's. At most 32 levels.
+        public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
+        public var viewSource: Words.ViewSource? { get { self["viewSource"] } set { self["viewSource"] = newValue } }
+        public var mainView: Words.MainView? { get { self["mainView"] } set { self["mainView"] = newValue } }
+        /// Of a page view controller.
+        public var page: Objects.Page? { get { self["page"] } set { self["page"] = newValue } }
+        /// Of a table view controller: what it shows while it has no data source.
+        public var staticSections: [Objects.StaticSection]? {
+            get { self["staticSections"] }
+            set { self["staticSections"] = newValue }
+        }
+        /// Of a navigation controller: presented or in a popover, nowhere else.
+        public var modalOnly: Bool? { get { self["modalOnly"] } set { self["modalOnly"] = newValue } }
+        /// From a storyboard that breaks containment; read-only.
+        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
+
+        public init(kind: Words.Kind) {
+            self.init(json: JSONObject(present: ["kind": kind.wire]))
+        }
+    }
+
     /// What `controller.get` answers: the members of a controller, and what follows from the tree around it.
     public struct Described: WireObjectValue {
         public let json: JSONObject
@@ -197,90 +255,5 @@ extension Objects {
                 "headerTitle": headerTitle?.wire, "footerTitle": footerTitle?.wire, "rows": rows?.wire
             ]))
         }
-    }
-
-    /// A row of a static table.
-    public struct StaticRow: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var text: String? { get { self["text"] } set { self["text"] = newValue } }
-        public var detailText: String? { get { self["detailText"] } set { self["detailText"] = newValue } }
-        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-        /// Points, 0 to 100,000. Absent, the table's rowHeight.
-        public var height: Double? { get { self["height"] } set { self["height"] = newValue } }
-        public var accessoryType: Words.AccessoryType? {
-            get { self["accessoryType"] }
-            set { self["accessoryType"] = newValue }
-        }
-        public var reuseIdentifier: String? {
-            get { self["reuseIdentifier"] }
-            set { self["reuseIdentifier"] = newValue }
-        }
-        /// Its cell in the storyboard, whose segue a tap on the row performs.
-        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
-
-        public init(
-            text: String? = nil, detailText: String? = nil, image: String? = nil, height: Double? = nil,
-            accessoryType: Words.AccessoryType? = nil, reuseIdentifier: String? = nil, objectID: String? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "text": text?.wire, "detailText": detailText?.wire, "image": image?.wire, "height": height?.wire,
-                "accessoryType": accessoryType?.wire, "reuseIdentifier": reuseIdentifier?.wire,
-                "objectID": objectID?.wire
-            ]))
-        }
-    }
-
-    /// A controller that exists, by id.
-    public struct Existing: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { get { self["id"] } set { self["id"] = newValue } }
-
-        public init(id: String) {
-            self.init(json: JSONObject(present: ["id": id.wire]))
-        }
-    }
-
-    /// A window in a snapshot.
-    public struct Window: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var name: String? { json.read("name") }
-        public var profile: Objects.Profile { json.required("profile") }
-        /// Of the interface.
-        public var orientation: Words.Orientation? { json.read("orientation") }
-        /// Points; absent, the whole screen.
-        public var frame: Objects.Rect? { json.read("frame") }
-        public var visible: Bool { json.read("visible") ?? false }
-        /// One window of all is.
-        public var key: Bool { json.read("key") ?? false }
-        public var root: String? { json.read("root") }
-        /// What is presented over the root, bottom to top.
-        public var pile: [String]? { json.read("pile") }
-        /// Who ends animated transitions, where no renderer does.
-        public var transitions: Words.TransitionOwner? { json.read("transitions") }
-        /// A modal one that is open.
-        public var transition: Objects.Transition? { json.read("transition") }
-        public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
-        /// Points.
-        public var statusBarHeight: Double? { json.read("statusBarHeight") }
-        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
-        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// Points that a keyboard covers at the lower edge of the interface.
-        public var keyboardHeight: Double? { json.read("keyboardHeight") }
-        /// The widths of the renderer's fonts. Absent, they are estimated.
-        public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
-        /// How the device is held, where the interface did not follow.
-        public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
-        /// On screen, in the order they came.
-        public var popovers: [String]? { json.read("popovers") }
-        /// What the keys of a remote work on.
-        public var focus: String? { json.read("focus") }
-        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
-        public var screen: String? { json.read("screen") }
-        /// Of the windows on its screen the one with the highest number is in front.
-        public var front: Int { json.read("front") ?? 0 }
     }
 }

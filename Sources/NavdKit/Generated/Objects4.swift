@@ -3,6 +3,91 @@
 import Bus
 
 extension Objects {
+    /// A row of a static table.
+    public struct StaticRow: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var text: String? { get { self["text"] } set { self["text"] = newValue } }
+        public var detailText: String? { get { self["detailText"] } set { self["detailText"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+        /// Points, 0 to 100,000. Absent, the table's rowHeight.
+        public var height: Double? { get { self["height"] } set { self["height"] = newValue } }
+        public var accessoryType: Words.AccessoryType? {
+            get { self["accessoryType"] }
+            set { self["accessoryType"] = newValue }
+        }
+        public var reuseIdentifier: String? {
+            get { self["reuseIdentifier"] }
+            set { self["reuseIdentifier"] = newValue }
+        }
+        /// Its cell in the storyboard, whose segue a tap on the row performs.
+        public var objectID: String? { get { self["objectID"] } set { self["objectID"] = newValue } }
+
+        public init(
+            text: String? = nil, detailText: String? = nil, image: String? = nil, height: Double? = nil,
+            accessoryType: Words.AccessoryType? = nil, reuseIdentifier: String? = nil, objectID: String? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "text": text?.wire, "detailText": detailText?.wire, "image": image?.wire, "height": height?.wire,
+                "accessoryType": accessoryType?.wire, "reuseIdentifier": reuseIdentifier?.wire,
+                "objectID": objectID?.wire
+            ]))
+        }
+    }
+
+    /// A controller that exists, by id.
+    public struct Existing: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { get { self["id"] } set { self["id"] = newValue } }
+
+        public init(id: String) {
+            self.init(json: JSONObject(present: ["id": id.wire]))
+        }
+    }
+
+    /// A window in a snapshot.
+    public struct Window: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var name: String? { json.read("name") }
+        public var profile: Objects.Profile { json.required("profile") }
+        /// Of the interface.
+        public var orientation: Words.Orientation? { json.read("orientation") }
+        /// Points; absent, the whole screen.
+        public var frame: Objects.Rect? { json.read("frame") }
+        public var visible: Bool { json.read("visible") ?? false }
+        /// One window of all is.
+        public var key: Bool { json.read("key") ?? false }
+        public var root: String? { json.read("root") }
+        /// What is presented over the root, bottom to top.
+        public var pile: [String]? { json.read("pile") }
+        /// Who ends animated transitions, where no renderer does.
+        public var transitions: Words.TransitionOwner? { json.read("transitions") }
+        /// A modal one that is open.
+        public var transition: Objects.Transition? { json.read("transition") }
+        public var statusBarHidden: Bool { json.read("statusBarHidden") ?? false }
+        /// Points.
+        public var statusBarHeight: Double? { json.read("statusBarHeight") }
+        /// What the screen hides at its edges, as it is held in portrait. Absent, nothing.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// Points that a keyboard covers at the lower edge of the interface.
+        public var keyboardHeight: Double? { json.read("keyboardHeight") }
+        /// The widths of the renderer's fonts. Absent, they are estimated.
+        public var textMetrics: Objects.TextMetrics? { json.read("textMetrics") }
+        /// How the device is held, where the interface did not follow.
+        public var deviceOrientation: Words.Orientation? { json.read("deviceOrientation") }
+        /// On screen, in the order they came.
+        public var popovers: [String]? { json.read("popovers") }
+        /// What the keys of a remote work on.
+        public var focus: String? { json.read("focus") }
+        /// Windows that name the same screen lie over each other. Absent: a screen of its own.
+        public var screen: String? { json.read("screen") }
+        /// Of the windows on its screen the one with the highest number is in front.
+        public var front: Int { json.read("front") ?? 0 }
+    }
+
     /// A screen. Points, upright.
     public struct Profile: SentObject {
         public var json: JSONObject
@@ -176,100 +261,6 @@ extension Objects {
 
         public init(count: Int, index: Int) {
             self.init(json: JSONObject(present: ["count": count.wire, "index": index.wire]))
-        }
-    }
-
-    /// What of a table is state; rows stay with the data source.
-    public struct Table: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var style: Words.TableStyle? { get { self["style"] } set { self["style"] = newValue } }
-        /// Points, 0 to 100,000. A cell may have a height of its own.
-        public var rowHeight: Double? { get { self["rowHeight"] } set { self["rowHeight"] = newValue } }
-        /// How many rows each has; absent until somebody has looked.
-        public var sections: [Int]? { get { self["sections"] } set { self["sections"] = newValue } }
-        /// Counts up with every change of data.
-        public var dataVersion: Int? { get { self["dataVersion"] } set { self["dataVersion"] = newValue } }
-        public var selected: Objects.Row? { get { self["selected"] } set { self["selected"] = newValue } }
-        /// What is seen, as far as whoever draws has said.
-        public var visible: Objects.VisibleRows? { get { self["visible"] } set { self["visible"] = newValue } }
-        /// Shows its delete button. A saved window has none.
-        public var pending: Objects.PendingRow? { get { self["pending"] } set { self["pending"] = newValue } }
-
-        public init(
-            style: Words.TableStyle? = nil, rowHeight: Double? = nil, sections: [Int]? = nil, dataVersion: Int = 0,
-            selected: Objects.Row? = nil, visible: Objects.VisibleRows? = nil, pending: Objects.PendingRow? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "style": style?.wire, "rowHeight": rowHeight?.wire, "sections": sections?.wire,
-                "dataVersion": dataVersion.wire, "selected": selected?.wire, "visible": visible?.wire,
-                "pending": pending?.wire
-            ]))
-        }
-    }
-
-    /// The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
-    public struct PendingRow: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
-        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
-        /// By a swipe, and not by the delete control of a table that is edited.
-        public var swiped: Bool? { get { self["swiped"] } set { self["swiped"] = newValue } }
-
-        public init(row: Int, section: Int = 0, swiped: Bool = false) {
-            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire, "swiped": swiped.wire]))
-        }
-    }
-
-    /// One row of a table.
-    public struct Row: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
-        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
-
-        public init(row: Int, section: Int = 0) {
-            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire]))
-        }
-    }
-
-    /// The rows that are seen.
-    public struct VisibleRows: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
-        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
-        public var count: Int? { get { self["count"] } set { self["count"] = newValue } }
-
-        public init(row: Int, section: Int = 0, count: Int? = nil) {
-            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire, "count": count?.wire]))
-        }
-    }
-
-    /// A transition that has begun and not ended.
-    public struct Transition: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// `push`, `pop`, `present`, `dismiss`, `turn`, …
-        public var kind: String { get { self["kind"] } set { self["kind"] = newValue } }
-        /// Names it.
-        public var turn: Int { get { self["turn"] } set { self["turn"] = newValue } }
-        /// Milliseconds.
-        public var duration: Int { get { self["duration"] } set { self["duration"] = newValue } }
-        public var owner: Words.TransitionOwner { get { self["owner"] } set { self["owner"] = newValue } }
-        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
-        /// Whom a gesture may bring.
-        public var arriving: [String]? { get { self["arriving"] } set { self["arriving"] = newValue } }
-
-        public init(
-            kind: String, turn: Int, duration: Int, owner: Words.TransitionOwner, interactive: Bool = false,
-            arriving: [String]? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "kind": kind.wire, "turn": turn.wire, "duration": duration.wire, "owner": owner.wire,
-                "interactive": interactive.wire, "arriving": arriving?.wire
-            ]))
         }
     }
 }

@@ -3,6 +3,100 @@
 import Bus
 
 extension Objects {
+    /// What of a table is state; rows stay with the data source.
+    public struct Table: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var style: Words.TableStyle? { get { self["style"] } set { self["style"] = newValue } }
+        /// Points, 0 to 100,000. A cell may have a height of its own.
+        public var rowHeight: Double? { get { self["rowHeight"] } set { self["rowHeight"] = newValue } }
+        /// How many rows each has; absent until somebody has looked.
+        public var sections: [Int]? { get { self["sections"] } set { self["sections"] = newValue } }
+        /// Counts up with every change of data.
+        public var dataVersion: Int? { get { self["dataVersion"] } set { self["dataVersion"] = newValue } }
+        public var selected: Objects.Row? { get { self["selected"] } set { self["selected"] = newValue } }
+        /// What is seen, as far as whoever draws has said.
+        public var visible: Objects.VisibleRows? { get { self["visible"] } set { self["visible"] = newValue } }
+        /// Shows its delete button. A saved window has none.
+        public var pending: Objects.PendingRow? { get { self["pending"] } set { self["pending"] = newValue } }
+
+        public init(
+            style: Words.TableStyle? = nil, rowHeight: Double? = nil, sections: [Int]? = nil, dataVersion: Int = 0,
+            selected: Objects.Row? = nil, visible: Objects.VisibleRows? = nil, pending: Objects.PendingRow? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "style": style?.wire, "rowHeight": rowHeight?.wire, "sections": sections?.wire,
+                "dataVersion": dataVersion.wire, "selected": selected?.wire, "visible": visible?.wire,
+                "pending": pending?.wire
+            ]))
+        }
+    }
+
+    /// The row that shows its delete button: a tap on that deletes it, a tap elsewhere takes it back.
+    public struct PendingRow: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
+        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
+        /// By a swipe, and not by the delete control of a table that is edited.
+        public var swiped: Bool? { get { self["swiped"] } set { self["swiped"] = newValue } }
+
+        public init(row: Int, section: Int = 0, swiped: Bool = false) {
+            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire, "swiped": swiped.wire]))
+        }
+    }
+
+    /// One row of a table.
+    public struct Row: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
+        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
+
+        public init(row: Int, section: Int = 0) {
+            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire]))
+        }
+    }
+
+    /// The rows that are seen.
+    public struct VisibleRows: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var section: Int? { get { self["section"] } set { self["section"] = newValue } }
+        public var row: Int { get { self["row"] } set { self["row"] = newValue } }
+        public var count: Int? { get { self["count"] } set { self["count"] = newValue } }
+
+        public init(row: Int, section: Int = 0, count: Int? = nil) {
+            self.init(json: JSONObject(present: ["section": section.wire, "row": row.wire, "count": count?.wire]))
+        }
+    }
+
+    /// A transition that has begun and not ended.
+    public struct Transition: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// `push`, `pop`, `present`, `dismiss`, `turn`, …
+        public var kind: String { get { self["kind"] } set { self["kind"] = newValue } }
+        /// Names it.
+        public var turn: Int { get { self["turn"] } set { self["turn"] = newValue } }
+        /// Milliseconds.
+        public var duration: Int { get { self["duration"] } set { self["duration"] = newValue } }
+        public var owner: Words.TransitionOwner { get { self["owner"] } set { self["owner"] = newValue } }
+        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
+        /// Whom a gesture may bring.
+        public var arriving: [String]? { get { self["arriving"] } set { self["arriving"] = newValue } }
+
+        public init(
+            kind: String, turn: Int, duration: Int, owner: Words.TransitionOwner, interactive: Bool = false,
+            arriving: [String]? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "kind": kind.wire, "turn": turn.wire, "duration": duration.wire, "owner": owner.wire,
+                "interactive": interactive.wire, "arriving": arriving?.wire
+            ]))
+        }
+    }
+
     /// How the first pane of a split is reached while it is hidden.
     public struct HiddenPane: SentObject {
         public var json: JSONObject
@@ -177,105 +271,6 @@ extension Objects {
                 "id": id?.wire, "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire,
                 "customView": customView?.wire, "tag": tag.wire, "enabled": enabled.wire, "style": style?.wire,
                 "width": width?.wire, "target": target?.wire, "action": action?.wire, "highlighted": highlighted.wire
-            ]))
-        }
-    }
-
-    /// A view inside a bar.
-    public struct ViewObject: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Its kind: `label`, `button`, `segmentedControl`, …
-        public var view: String { get { self["view"] } set { self["view"] = newValue } }
-        /// Its object in the storyboard, where it performs a segue.
-        public var id: String? { get { self["id"] } set { self["id"] = newValue } }
-        /// What it says.
-        public var text: String? { get { self["text"] } set { self["text"] = newValue } }
-        /// The application's name for it; shown where it has no text.
-        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// The application's own; what to show in it.
-        public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
-        /// Points, 0 to 100,000. Absent, as wide as what it shows.
-        public var width: Double? { get { self["width"] } set { self["width"] = newValue } }
-        /// Of a segmented control.
-        public var segments: [Objects.Segment]? { get { self["segments"] } set { self["segments"] = newValue } }
-        public var selectedSegmentIndex: Int? {
-            get { self["selectedSegmentIndex"] }
-            set { self["selectedSegmentIndex"] = newValue }
-        }
-        /// Keeps no selection.
-        public var momentary: Bool? { get { self["momentary"] } set { self["momentary"] = newValue } }
-        /// Before the item's.
-        public var target: String? { get { self["target"] } set { self["target"] = newValue } }
-        public var action: String? { get { self["action"] } set { self["action"] = newValue } }
-
-        public init(
-            view: String, id: String? = nil, text: String? = nil, name: String? = nil, payload: JSON? = nil,
-            width: Double? = nil, segments: [Objects.Segment]? = nil, selectedSegmentIndex: Int? = nil,
-            momentary: Bool = false, target: String? = nil, action: String? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "view": view.wire, "id": id?.wire, "text": text?.wire, "name": name?.wire, "payload": payload?.wire,
-                "width": width?.wire, "segments": segments?.wire, "selectedSegmentIndex": selectedSegmentIndex?.wire,
-                "momentary": momentary.wire, "target": target?.wire, "action": action?.wire
-            ]))
-        }
-    }
-
-    /// Of a segmented control.
-    public struct Segment: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-
-        public init(title: String? = nil, image: String? = nil) {
-            self.init(json: JSONObject(present: ["title": title?.wire, "image": image?.wire]))
-        }
-    }
-
-    /// What represents a controller in a tab bar.
-    public struct TabBarItem: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
-        public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
-        public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
-        public var badgeValue: String? { get { self["badgeValue"] } set { self["badgeValue"] = newValue } }
-        public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
-
-        public init(
-            title: String? = nil, image: String? = nil, systemItem: String? = nil, tag: Int = 0,
-            badgeValue: String? = nil, enabled: Bool = true
-        ) {
-            self.init(json: JSONObject(present: [
-                "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire, "tag": tag.wire,
-                "badgeValue": badgeValue?.wire, "enabled": enabled.wire
-            ]))
-        }
-    }
-
-    /// How a bar looks.
-    public struct BarLook: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var barStyle: Words.BarStyle? { get { self["barStyle"] } set { self["barStyle"] = newValue } }
-        public var translucent: Bool? { get { self["translucent"] } set { self["translucent"] = newValue } }
-        public var tintColor: String? { get { self["tintColor"] } set { self["tintColor"] = newValue } }
-        /// Of a navigation bar: the title stands large below the buttons.
-        public var prefersLargeTitles: Bool? {
-            get { self["prefersLargeTitles"] }
-            set { self["prefersLargeTitles"] = newValue }
-        }
-
-        public init(
-            barStyle: Words.BarStyle? = nil, translucent: Bool = false, tintColor: String? = nil,
-            prefersLargeTitles: Bool = false
-        ) {
-            self.init(json: JSONObject(present: [
-                "barStyle": barStyle?.wire, "translucent": translucent.wire, "tintColor": tintColor?.wire,
-                "prefersLargeTitles": prefersLargeTitles.wire
             ]))
         }
     }

@@ -3,6 +3,105 @@
 import Bus
 
 extension Objects {
+    /// A view inside a bar.
+    public struct ViewObject: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its kind: `label`, `button`, `segmentedControl`, …
+        public var view: String { get { self["view"] } set { self["view"] = newValue } }
+        /// Its object in the storyboard, where it performs a segue.
+        public var id: String? { get { self["id"] } set { self["id"] = newValue } }
+        /// What it says.
+        public var text: String? { get { self["text"] } set { self["text"] = newValue } }
+        /// The application's name for it; shown where it has no text.
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        /// The application's own; what to show in it.
+        public var payload: JSON? { get { self["payload"] } set { self["payload"] = newValue } }
+        /// Points, 0 to 100,000. Absent, as wide as what it shows.
+        public var width: Double? { get { self["width"] } set { self["width"] = newValue } }
+        /// Of a segmented control.
+        public var segments: [Objects.Segment]? { get { self["segments"] } set { self["segments"] = newValue } }
+        public var selectedSegmentIndex: Int? {
+            get { self["selectedSegmentIndex"] }
+            set { self["selectedSegmentIndex"] = newValue }
+        }
+        /// Keeps no selection.
+        public var momentary: Bool? { get { self["momentary"] } set { self["momentary"] = newValue } }
+        /// Before the item's.
+        public var target: String? { get { self["target"] } set { self["target"] = newValue } }
+        public var action: String? { get { self["action"] } set { self["action"] = newValue } }
+
+        public init(
+            view: String, id: String? = nil, text: String? = nil, name: String? = nil, payload: JSON? = nil,
+            width: Double? = nil, segments: [Objects.Segment]? = nil, selectedSegmentIndex: Int? = nil,
+            momentary: Bool = false, target: String? = nil, action: String? = nil
+        ) {
+            self.init(json: JSONObject(present: [
+                "view": view.wire, "id": id?.wire, "text": text?.wire, "name": name?.wire, "payload": payload?.wire,
+                "width": width?.wire, "segments": segments?.wire, "selectedSegmentIndex": selectedSegmentIndex?.wire,
+                "momentary": momentary.wire, "target": target?.wire, "action": action?.wire
+            ]))
+        }
+    }
+
+    /// Of a segmented control.
+    public struct Segment: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+
+        public init(title: String? = nil, image: String? = nil) {
+            self.init(json: JSONObject(present: ["title": title?.wire, "image": image?.wire]))
+        }
+    }
+
+    /// What represents a controller in a tab bar.
+    public struct TabBarItem: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { get { self["title"] } set { self["title"] = newValue } }
+        public var image: String? { get { self["image"] } set { self["image"] = newValue } }
+        public var systemItem: String? { get { self["systemItem"] } set { self["systemItem"] = newValue } }
+        public var tag: Int? { get { self["tag"] } set { self["tag"] = newValue } }
+        public var badgeValue: String? { get { self["badgeValue"] } set { self["badgeValue"] = newValue } }
+        public var enabled: Bool? { get { self["enabled"] } set { self["enabled"] = newValue } }
+
+        public init(
+            title: String? = nil, image: String? = nil, systemItem: String? = nil, tag: Int = 0,
+            badgeValue: String? = nil, enabled: Bool = true
+        ) {
+            self.init(json: JSONObject(present: [
+                "title": title?.wire, "image": image?.wire, "systemItem": systemItem?.wire, "tag": tag.wire,
+                "badgeValue": badgeValue?.wire, "enabled": enabled.wire
+            ]))
+        }
+    }
+
+    /// How a bar looks.
+    public struct BarLook: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var barStyle: Words.BarStyle? { get { self["barStyle"] } set { self["barStyle"] = newValue } }
+        public var translucent: Bool? { get { self["translucent"] } set { self["translucent"] = newValue } }
+        public var tintColor: String? { get { self["tintColor"] } set { self["tintColor"] = newValue } }
+        /// Of a navigation bar: the title stands large below the buttons.
+        public var prefersLargeTitles: Bool? {
+            get { self["prefersLargeTitles"] }
+            set { self["prefersLargeTitles"] = newValue }
+        }
+
+        public init(
+            barStyle: Words.BarStyle? = nil, translucent: Bool = false, tintColor: String? = nil,
+            prefersLargeTitles: Bool = false
+        ) {
+            self.init(json: JSONObject(present: [
+                "barStyle": barStyle?.wire, "translucent": translucent.wire, "tintColor": tintColor?.wire,
+                "prefersLargeTitles": prefersLargeTitles.wire
+            ]))
+        }
+    }
+
     /// A bar that stands alone in a view.
     public struct StandaloneBar: SentObject {
         public var json: JSONObject
@@ -144,6 +243,12 @@ extension Objects {
         public var method: String { json.required("method") }
         /// The client that sent it.
         public var by: String { json.required("by") }
+        /// What the command was about; absent, the window itself.
+        public var on: String? { json.read("on") }
+        /// Of the command, as it was sent. navd may be told to mask titles and states.
+        public var params: JSONObject? { json.read("params") }
+        /// In place of `params` that have more than 4,096 bytes: how many.
+        public var paramsBytes: Int? { json.read("paramsBytes") }
         /// Asked for before it, with their answers.
         public var votes: [Objects.EndedVote] { json.required("votes") }
         public var changes: [JSON] { json.required("changes") }
@@ -161,123 +266,5 @@ extension Objects {
         public var seq: Int { json.required("seq") }
         /// Of the command that it was for.
         public var method: String { json.required("method") }
-    }
-
-    /// One attachment.
-    public struct Attachment: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var attachment: String { json.required("attachment") }
-        public var to: JSON { json.required("to") }
-        public var role: Words.Role { json.required("role") }
-        public var implements: [String] { json.required("implements") }
-        public var awaits: [String] { json.required("awaits") }
-        /// Milliseconds.
-        public var patience: Int { json.required("patience") }
-        public var silence: Words.Silence { json.required("silence") }
-        public var lasting: Bool { json.required("lasting") }
-        public var endsTransitions: Bool { json.required("endsTransitions") }
-        public var client: String { json.required("client") }
-        public var state: Words.Standing { json.required("state") }
-        /// When it was made, in milliseconds since 1970. None of one that an older navd has stored.
-        public var since: Int? { json.read("since") }
-        public var dryRuns: Bool { json.read("dryRuns") ?? true }
-        public var unwindActions: [String]? { json.read("unwindActions") }
-    }
-
-    /// One window.
-    public struct WindowSummary: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var name: String? { json.read("name") }
-        public var visible: Bool { json.required("visible") }
-        public var key: Bool { json.required("key") }
-        public var profile: String { json.required("profile") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        public var frame: Objects.Rect { json.required("frame") }
-        /// Shared with the windows that name the same.
-        public var screen: String? { json.read("screen") }
-        public var controllers: Int { json.required("controllers") }
-        /// Of its last event.
-        public var seq: Int { json.required("seq") }
-    }
-
-    /// One session, and how its answers came.
-    public struct Peer: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var session: Int { json.required("session") }
-        public var client: String { json.required("client") }
-        public var principal: String { json.required("principal") }
-        public var state: Words.Standing { json.required("state") }
-        public var holds: Int { json.required("holds") }
-        public var answered: Int { json.required("answered") }
-        public var late: Int { json.required("late") }
-        /// Given once too often.
-        public var second: Int { json.required("second") }
-        /// To nothing that it was asked.
-        public var foreign: Int { json.required("foreign") }
-        public var garbled: Int { json.required("garbled") }
-        public var silent: Int { json.required("silent") }
-        /// Its requests that wait for their answer.
-        public var pending: Int { json.required("pending") }
-        public var attachments: [String] { json.required("attachments") }
-        /// Of a renderer that says so.
-        public var painted: [Objects.Painted]? { json.read("painted") }
-    }
-
-    /// What all sessions of one principal hold together.
-    public struct Owner: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var principal: String { json.required("principal") }
-        public var name: String? { json.read("name") }
-        public var sessions: Int { json.required("sessions") }
-        /// Requests that wait for their answer.
-        public var pending: Int { json.required("pending") }
-        /// Messages that have been read and wait for their turn.
-        public var waiting: Int { json.required("waiting") }
-        public var attachments: Int { json.required("attachments") }
-        public var windows: Int { json.required("windows") }
-        public var subscriptions: Int { json.required("subscriptions") }
-    }
-
-    /// A peer whose connection navd has ended, while it is not let in again.
-    public struct Cut: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var client: String { json.required("client") }
-        public var quota: String { json.required("quota") }
-        /// Milliseconds.
-        public var retryAfter: Int { json.required("retryAfter") }
-        public var session: Int? { json.read("session") }
-        public var process: Int? { json.read("process") }
-    }
-
-    /// What a renderer has said that it has painted of a window.
-    public struct Painted: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        /// The number of the layout that the user sees.
-        public var seq: Int { json.required("seq") }
-        /// How far the number of the window's last commit is above it.
-        public var lag: Int { json.required("lag") }
-        /// How old the oldest commit of the window is that is not painted; 0 if all is.
-        public var lagMilliseconds: Int { json.required("lagMilliseconds") }
-        /// How long ago the renderer said so, in milliseconds.
-        public var age: Int { json.required("age") }
-    }
-
-    /// A metric with all its samples.
-    public struct MetricFamily: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.MetricKind { json.required("kind") }
-        /// What it is, in a sentence.
-        public var help: String { json.required("help") }
-        public var samples: [Objects.MetricSample] { json.required("samples") }
     }
 }

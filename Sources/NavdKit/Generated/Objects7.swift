@@ -3,6 +3,124 @@
 import Bus
 
 extension Objects {
+    /// One attachment.
+    public struct Attachment: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var attachment: String { json.required("attachment") }
+        public var to: JSON { json.required("to") }
+        public var role: Words.Role { json.required("role") }
+        public var implements: [String] { json.required("implements") }
+        public var awaits: [String] { json.required("awaits") }
+        /// Milliseconds.
+        public var patience: Int { json.required("patience") }
+        public var silence: Words.Silence { json.required("silence") }
+        public var lasting: Bool { json.required("lasting") }
+        public var endsTransitions: Bool { json.required("endsTransitions") }
+        public var client: String { json.required("client") }
+        public var state: Words.Standing { json.required("state") }
+        /// When it was made, in milliseconds since 1970. None of one that an older navd has stored.
+        public var since: Int? { json.read("since") }
+        public var dryRuns: Bool { json.read("dryRuns") ?? true }
+        public var unwindActions: [String]? { json.read("unwindActions") }
+    }
+
+    /// One window.
+    public struct WindowSummary: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var name: String? { json.read("name") }
+        public var visible: Bool { json.required("visible") }
+        public var key: Bool { json.required("key") }
+        public var profile: String { json.required("profile") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        public var frame: Objects.Rect { json.required("frame") }
+        /// Shared with the windows that name the same.
+        public var screen: String? { json.read("screen") }
+        public var controllers: Int { json.required("controllers") }
+        /// Of its last event.
+        public var seq: Int { json.required("seq") }
+    }
+
+    /// One session, and how its answers came.
+    public struct Peer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var principal: String { json.required("principal") }
+        public var state: Words.Standing { json.required("state") }
+        public var holds: Int { json.required("holds") }
+        public var answered: Int { json.required("answered") }
+        public var late: Int { json.required("late") }
+        /// Given once too often.
+        public var second: Int { json.required("second") }
+        /// To nothing that it was asked.
+        public var foreign: Int { json.required("foreign") }
+        public var garbled: Int { json.required("garbled") }
+        public var silent: Int { json.required("silent") }
+        /// Its requests that wait for their answer.
+        public var pending: Int { json.required("pending") }
+        public var attachments: [String] { json.required("attachments") }
+        /// Of a renderer that says so.
+        public var painted: [Objects.Painted]? { json.read("painted") }
+    }
+
+    /// What all sessions of one principal hold together.
+    public struct Owner: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var principal: String { json.required("principal") }
+        public var name: String? { json.read("name") }
+        public var sessions: Int { json.required("sessions") }
+        /// Requests that wait for their answer.
+        public var pending: Int { json.required("pending") }
+        /// Messages that have been read and wait for their turn.
+        public var waiting: Int { json.required("waiting") }
+        public var attachments: Int { json.required("attachments") }
+        public var windows: Int { json.required("windows") }
+        public var subscriptions: Int { json.required("subscriptions") }
+    }
+
+    /// A peer whose connection navd has ended, while it is not let in again.
+    public struct Cut: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String { json.required("client") }
+        public var quota: String { json.required("quota") }
+        /// Milliseconds.
+        public var retryAfter: Int { json.required("retryAfter") }
+        public var session: Int? { json.read("session") }
+        public var process: Int? { json.read("process") }
+    }
+
+    /// What a renderer has said that it has painted of a window.
+    public struct Painted: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        /// The number of the layout that the user sees.
+        public var seq: Int { json.required("seq") }
+        /// How far the number of the window's last commit is above it.
+        public var lag: Int { json.required("lag") }
+        /// How old the oldest commit of the window is that is not painted; 0 if all is.
+        public var lagMilliseconds: Int { json.required("lagMilliseconds") }
+        /// How long ago the renderer said so, in milliseconds.
+        public var age: Int { json.required("age") }
+    }
+
+    /// A metric with all its samples.
+    public struct MetricFamily: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MetricKind { json.required("kind") }
+        /// What it is, in a sentence.
+        public var help: String { json.required("help") }
+        public var samples: [Objects.MetricSample] { json.required("samples") }
+    }
+
     /// One figure: a metric for one combination of the values of its labels.
     public struct MetricSample: WireObjectValue {
         public let json: JSONObject
@@ -25,6 +143,91 @@ extension Objects {
         public var count: Int { json.required("count") }
     }
 
+    /// An endpoint at which navd listens.
+    public struct Listening: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var endpoint: String { json.required("endpoint") }
+        /// navd's public key there; none on ipc.
+        public var key: String? { json.read("key") }
+        /// Of a key that is being replaced: until when it is accepted, in milliseconds since 1970.
+        public var until: Int? { json.read("until") }
+        /// Of such a key: the sessions' clients that still use it.
+        public var clients: [String]? { json.read("clients") }
+    }
+
+    /// What navd keeps, and where.
+    public struct StoreStatus: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var path: String { json.required("path") }
+        public var durability: String { json.required("durability") }
+        /// Why nothing can be stored now.
+        public var failure: String? { json.read("failure") }
+        /// Of its file and its log; null where the disk has not told yet.
+        public var bytes: Int? { json.read("bytes") }
+        /// Bytes that are left on its disk.
+        public var free: Int? { json.read("free") }
+        public var history: Objects.HistoryStatus { json.required("history") }
+    }
+
+    /// The past that is kept, and how much of it is kept at most.
+    public struct HistoryStatus: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of commits, and of what is stored but not sorted yet.
+        public var bytes: Int? { json.read("bytes") }
+        /// How far it goes back, about: milliseconds since 1970.
+        public var since: Int? { json.read("since") }
+        /// Kept of each window.
+        public var commits: Int { json.required("commits") }
+        /// For which commits are kept; null: for ever.
+        public var hours: Int? { json.read("hours") }
+        /// Bytes of all windows together; null: no limit.
+        public var most: Int? { json.read("most") }
+    }
+
+    /// A quota of which at least four fifths are used.
+    public struct UsedQuota: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var quota: String { json.required("quota") }
+        public var held: Int { json.required("held") }
+        public var limit: Int { json.required("limit") }
+        /// Whose it is; null of one for all peers.
+        public var principal: String? { json.read("principal") }
+        public var name: String? { json.read("name") }
+        /// Of a quota of one session.
+        public var client: String? { json.read("client") }
+    }
+
+    /// A session whose peer reads or answers slowly.
+    public struct SlowPeer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var session: Int { json.required("session") }
+        public var client: String { json.required("client") }
+        public var principal: String { json.required("principal") }
+        /// Bytes of answers that it has not read.
+        public var unread: Int { json.required("unread") }
+        /// Answers that came too late.
+        public var late: Int { json.required("late") }
+        /// Questions that it has not answered.
+        public var silent: Int { json.required("silent") }
+        public var answered: Int { json.required("answered") }
+    }
+
+    /// A line of navd's log, of level warning or above.
+    public struct Problem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Milliseconds since 1970.
+        public var at: Int { json.required("at") }
+        public var level: String { json.required("level") }
+        public var message: String { json.required("message") }
+        public var details: [String: String] { json.required("details") }
+    }
+
     /// A request of navd's that waits for its answer.
     public struct OpenVote: WireObjectValue {
         public let json: JSONObject
@@ -35,243 +238,33 @@ extension Objects {
         public var client: String { json.required("client") }
         public var turn: Int { json.required("turn") }
         public var silence: Words.Silence { json.required("silence") }
-        /// Milliseconds.
+        /// Milliseconds since it was sent.
         public var waiting: Int { json.required("waiting") }
         public var viewController: String? { json.read("viewController") }
         public var dryRun: Bool { json.read("dryRun") ?? false }
-    }
-
-    /// A request of navd's that has ended.
-    public struct EndedVote: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// None where nobody was there to be asked.
-        public var id: String? { json.read("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var viewController: String? { json.read("viewController") }
-        public var client: String { json.required("client") }
         public var window: String { json.required("window") }
-        /// None of a dry run.
-        public var turn: Int? { json.read("turn") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-        public var silence: Words.Silence { json.required("silence") }
-        public var how: Words.How { json.required("how") }
-        /// Milliseconds.
-        public var after: Int { json.required("after") }
+        /// Milliseconds that the peer has for its answer.
+        public var patience: Int { json.required("patience") }
+        /// Milliseconds until its default answer counts.
+        public var left: Int { json.required("left") }
+        /// That waits for the answer; none where no command does.
+        public var command: Objects.WaitingCommand? { json.read("command") }
+        /// Those that wait for the end of that command, 32 at most.
+        public var behind: [Objects.WaitingCommand]? { json.read("behind") }
+        /// How many they are in all.
+        public var behindCount: Int? { json.read("behindCount") }
     }
 
-    /// What one who has a vote said in a dry run.
-    public struct Voter: WireObjectValue {
+    /// A command that has not ended.
+    public struct WaitingCommand: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
-        public var client: String? { json.read("client") }
         public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var viewController: String? { json.read("viewController") }
-        public var said: String? { json.read("said") }
-        public var because: Words.VoterBecause { json.required("because") }
-        /// Milliseconds.
-        public var after: Int? { json.read("after") }
-    }
-
-    /// A storyboard that is loaded.
-    public struct Storyboard: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var scenes: Int { json.required("scenes") }
-        public var segues: Int { json.required("segues") }
-        /// An object id.
-        public var initial: String? { json.read("initial") }
-        public var identifiers: [String] { json.required("identifiers") }
-        public var roles: [Objects.OpenOutlet] { json.required("roles") }
-        public var languages: [String] { json.required("languages") }
-        /// What the file says although containment forbids it, what is left out, and segues that can never be
-        /// performed.
-        public var warnings: [String]? { json.read("warnings") }
-        /// Of `storyboard.check`, where asked for.
-        public var contents: Objects.StoryboardContents? { json.read("contents") }
-        /// Of `storyboard.load` with `open`, as the next two.
-        public var window: String? { json.read("window") }
-        /// The window's root.
-        public var viewController: String? { json.read("viewController") }
-        public var names: [String: String]? { json.read("names") }
-    }
-
-    /// What a row shows.
-    public struct RowContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var row: Int { json.required("row") }
-        /// As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw.
-        public var cell: JSON { json.required("cell") }
-        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
-        /// While the table is edited.
-        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
-        /// While the table is edited: the row can be dragged elsewhere.
-        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
-    }
-
-    /// An outlet that waits for a peer.
-    public struct OpenOutlet: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var role: Words.Role { json.required("role") }
-        public var objectID: String { json.required("objectID") }
-        public var owner: String { json.required("owner") }
-        public var line: Int { json.required("line") }
-    }
-
-    /// One row of `describe`.
-    public struct Method: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.MethodKind { json.required("kind") }
-        /// What `on` names; empty where nothing.
-        public var on: String { json.required("on") }
-        public var params: String { json.required("params") }
-        public var result: String { json.required("result") }
-        public var within: Words.MethodWithin { json.required("within") }
-        public var summary: String { json.required("summary") }
-        public var errors: [String] { json.required("errors") }
-        /// What becomes of it when nobody answers.
-        public var silence: String { json.required("silence") }
-        /// Rows of docs/CATALOGUE.md.
-        public var catalogue: [String] { json.required("catalogue") }
-        /// What a session needs for it; all of them.
-        public var rights: [Words.Right] { json.required("rights") }
-    }
-
-    /// How `storyboard.load` opens a window with what it has read.
-    public struct StoryboardOpening: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the window.
-        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-        /// The scene to open with; absent, the initial one.
-        public var identifier: String? { get { self["identifier"] } set { self["identifier"] = newValue } }
-        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
-        /// phone.
-        public var profile: JSON? { get { self["profile"] } set { self["profile"] = newValue } }
-        /// Takes what breaks containment, and marks it.
-        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
-        public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
-
-        public init(
-            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
-            visible: Bool = true
-        ) {
-            self.init(json: JSONObject(present: [
-                "name": name?.wire, "identifier": identifier?.wire, "profile": profile?.wire,
-                "permissive": permissive.wire, "visible": visible.wire
-            ]))
-        }
-    }
-
-    /// All that was read of a storyboard's file, or of one scene of it.
-    public struct StoryboardContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        /// An object id.
-        public var initial: String? { json.read("initial") }
-        public var targetRuntime: String? { json.read("targetRuntime") }
-        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
-        /// In the file's order; of tabs that is the order in the bar.
-        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
-        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
-        /// What the file says and navd does not understand.
-        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
-        public var warnings: [String] { json.required("warnings") }
-    }
-
-    /// One scene, without what is contained in its controller.
-    public struct StoryboardScene: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of its controller.
-        public var objectID: String { json.required("objectID") }
-        /// As it is written; the kind that it is taken for stands in `spec`.
-        public var element: String { json.required("element") }
-        public var line: Int { json.required("line") }
-        /// The controller as navd would make it.
-        public var spec: Objects.Spec { json.required("spec") }
-        public var sceneID: String? { json.read("sceneID") }
-        /// The object id of its exit.
-        public var exit: String? { json.read("exit") }
-        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
-        /// Of a placeholder: who stands in another file.
-        public var reference: Objects.StoryboardReference? { json.read("reference") }
-        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
-        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
-        public var also: JSONObject? { json.read("also") }
-    }
-
-    /// Where a placeholder leads.
-    public struct StoryboardReference: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var storyboardName: String? { json.read("storyboardName") }
-        /// Absent: the initial controller there.
-        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
-        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
-    }
-
-    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
-    public struct StoryboardOutlet: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var property: String { json.required("property") }
-        /// An object id.
-        public var destination: String { json.required("destination") }
-        public var owner: Objects.StoryboardObject { json.required("owner") }
-        public var line: Int { json.required("line") }
-    }
-
-    /// An object of the file.
-    public struct StoryboardObject: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var element: String { json.required("element") }
-        public var id: String? { json.read("id") }
-    }
-
-    /// One controller contained in another.
-    public struct StoryboardRelationship: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var relationship: String { json.required("relationship") }
-        /// The container's object id.
-        public var source: String { json.required("source") }
-        public var destination: String { json.required("destination") }
-        public var line: Int { json.required("line") }
-        public var id: String? { json.read("id") }
-    }
-
-    /// A segue, as it is written.
-    public struct StoryboardSegue: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var kind: String { json.required("kind") }
-        /// The kind that counts: an `action` may name another. None where navd does not know it.
-        public var performsAs: String? { json.read("performsAs") }
-        /// The object id of the controller whose scene it starts in.
-        public var source: String { json.required("source") }
-        /// Who starts it; the source itself where only a program does.
-        public var sender: Objects.StoryboardObject { json.required("sender") }
-        /// Started by a program only.
-        public var manual: Bool { json.required("manual") }
-        /// The object id of a controller; of an unwind, of an exit.
-        public var destination: String { json.required("destination") }
-        public var line: Int { json.required("line") }
-        public var id: String? { json.read("id") }
-        public var identifier: String? { json.read("identifier") }
-        /// `accessoryAction`; absent, the sender's only or usual one.
-        public var trigger: String? { json.read("trigger") }
-        public var unwindAction: String? { json.read("unwindAction") }
-        /// What else is said of it.
-        public var also: JSONObject? { json.read("also") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// Absent: the window, or a name that is looked up when it begins.
+        public var on: String? { json.read("on") }
+        /// Milliseconds since it arrived; none of navd's own.
+        public var waiting: Int? { json.read("waiting") }
     }
 }

@@ -3,6 +3,240 @@
 import Bus
 
 extension Objects {
+    /// A request of navd's that has ended.
+    public struct EndedVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// None where nobody was there to be asked.
+        public var id: String? { json.read("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var client: String { json.required("client") }
+        public var window: String { json.required("window") }
+        /// None of a dry run.
+        public var turn: Int? { json.read("turn") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var silence: Words.Silence { json.required("silence") }
+        public var how: Words.How { json.required("how") }
+        /// Milliseconds.
+        public var after: Int { json.required("after") }
+    }
+
+    /// What one who has a vote said in a dry run.
+    public struct Voter: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var client: String? { json.read("client") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var viewController: String? { json.read("viewController") }
+        public var said: String? { json.read("said") }
+        public var because: Words.VoterBecause { json.required("because") }
+        /// Milliseconds.
+        public var after: Int? { json.read("after") }
+    }
+
+    /// A storyboard that is loaded.
+    public struct Storyboard: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var scenes: Int { json.required("scenes") }
+        public var segues: Int { json.required("segues") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var identifiers: [String] { json.required("identifiers") }
+        public var roles: [Objects.OpenOutlet] { json.required("roles") }
+        public var languages: [String] { json.required("languages") }
+        /// What the file says although containment forbids it, what is left out, and segues that can never be
+        /// performed.
+        public var warnings: [String]? { json.read("warnings") }
+        /// Of `storyboard.check`, where asked for.
+        public var contents: Objects.StoryboardContents? { json.read("contents") }
+        /// Of `storyboard.load` with `open`, as the next two.
+        public var window: String? { json.read("window") }
+        /// The window's root.
+        public var viewController: String? { json.read("viewController") }
+        public var names: [String: String]? { json.read("names") }
+    }
+
+    /// What a row shows.
+    public struct RowContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var row: Int { json.required("row") }
+        /// As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw.
+        public var cell: JSON { json.required("cell") }
+        public var accessoryType: Words.AccessoryType { json.required("accessoryType") }
+        /// While the table is edited.
+        public var editingStyle: Words.EditingStyle? { json.read("editingStyle") }
+        /// While the table is edited: the row can be dragged elsewhere.
+        public var showsReorderControl: Bool { json.read("showsReorderControl") ?? false }
+    }
+
+    /// An outlet that waits for a peer.
+    public struct OpenOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var role: Words.Role { json.required("role") }
+        public var objectID: String { json.required("objectID") }
+        public var owner: String { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// One row of `describe`.
+    public struct Method: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.MethodKind { json.required("kind") }
+        /// What `on` names; empty where nothing.
+        public var on: String { json.required("on") }
+        public var params: String { json.required("params") }
+        public var result: String { json.required("result") }
+        public var within: Words.MethodWithin { json.required("within") }
+        public var summary: String { json.required("summary") }
+        public var errors: [String] { json.required("errors") }
+        /// What becomes of it when nobody answers.
+        public var silence: String { json.required("silence") }
+        /// Rows of docs/CATALOGUE.md.
+        public var catalogue: [String] { json.required("catalogue") }
+        /// What a session needs for it; all of them.
+        public var rights: [Words.Right] { json.required("rights") }
+    }
+
+    /// How `storyboard.load` opens a window with what it has read.
+    public struct StoryboardOpening: SentObject {
+        public var json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the window.
+        public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+        /// The scene to open with; absent, the initial one.
+        public var identifier: String? { get { self["identifier"] } set { self["identifier"] = newValue } }
+        /// A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a
+        /// phone.
+        public var profile: JSON? { get { self["profile"] } set { self["profile"] = newValue } }
+        /// Takes what breaks containment, and marks it.
+        public var permissive: Bool? { get { self["permissive"] } set { self["permissive"] = newValue } }
+        public var visible: Bool? { get { self["visible"] } set { self["visible"] = newValue } }
+
+        public init(
+            name: String? = nil, identifier: String? = nil, profile: JSON? = nil, permissive: Bool = false,
+            visible: Bool = true
+        ) {
+            self.init(json: JSONObject(present: [
+                "name": name?.wire, "identifier": identifier?.wire, "profile": profile?.wire,
+                "permissive": permissive.wire, "visible": visible.wire
+            ]))
+        }
+    }
+
+    /// All that was read of a storyboard's file, or of one scene of it.
+    public struct StoryboardContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        /// An object id.
+        public var initial: String? { json.read("initial") }
+        public var targetRuntime: String? { json.read("targetRuntime") }
+        public var scenes: [Objects.StoryboardScene] { json.required("scenes") }
+        /// In the file's order; of tabs that is the order in the bar.
+        public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
+        public var segues: [Objects.StoryboardSegue] { json.required("segues") }
+        /// What the file says and navd does not understand.
+        public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
+        public var warnings: [String] { json.required("warnings") }
+    }
+
+    /// One scene, without what is contained in its controller.
+    public struct StoryboardScene: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of its controller.
+        public var objectID: String { json.required("objectID") }
+        /// As it is written; the kind that it is taken for stands in `spec`.
+        public var element: String { json.required("element") }
+        public var line: Int { json.required("line") }
+        /// The controller as navd would make it.
+        public var spec: Objects.Spec { json.required("spec") }
+        public var sceneID: String? { json.read("sceneID") }
+        /// The object id of its exit.
+        public var exit: String? { json.read("exit") }
+        public var restorationIdentifier: String? { json.read("restorationIdentifier") }
+        /// Of a placeholder: who stands in another file.
+        public var reference: Objects.StoryboardReference? { json.read("reference") }
+        public var outlets: [Objects.StoryboardOutlet]? { json.read("outlets") }
+        /// What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
+        public var also: JSONObject? { json.read("also") }
+    }
+
+    /// Where a placeholder leads.
+    public struct StoryboardReference: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var storyboardName: String? { json.read("storyboardName") }
+        /// Absent: the initial controller there.
+        public var referencedIdentifier: String? { json.read("referencedIdentifier") }
+        public var bundleIdentifier: String? { json.read("bundleIdentifier") }
+    }
+
+    /// An outlet of a controller, or one called `delegate` or `dataSource` in its scene.
+    public struct StoryboardOutlet: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var property: String { json.required("property") }
+        /// An object id.
+        public var destination: String { json.required("destination") }
+        public var owner: Objects.StoryboardObject { json.required("owner") }
+        public var line: Int { json.required("line") }
+    }
+
+    /// An object of the file.
+    public struct StoryboardObject: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var element: String { json.required("element") }
+        public var id: String? { json.read("id") }
+    }
+
+    /// One controller contained in another.
+    public struct StoryboardRelationship: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var relationship: String { json.required("relationship") }
+        /// The container's object id.
+        public var source: String { json.required("source") }
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+    }
+
+    /// A segue, as it is written.
+    public struct StoryboardSegue: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var kind: String { json.required("kind") }
+        /// The kind that counts: an `action` may name another. None where navd does not know it.
+        public var performsAs: String? { json.read("performsAs") }
+        /// The object id of the controller whose scene it starts in.
+        public var source: String { json.required("source") }
+        /// Who starts it; the source itself where only a program does.
+        public var sender: Objects.StoryboardObject { json.required("sender") }
+        /// Started by a program only.
+        public var manual: Bool { json.required("manual") }
+        /// The object id of a controller; of an unwind, of an exit.
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+        public var identifier: String? { json.read("identifier") }
+        /// `accessoryAction`; absent, the sender's only or usual one.
+        public var trigger: String? { json.read("trigger") }
+        public var unwindAction: String? { json.read("unwindAction") }
+        /// What else is said of it.
+        public var also: JSONObject? { json.read("also") }
+    }
+
     /// Attributes of one element that navd does not understand, as they are written.
     public struct StoryboardKeys: WireObjectValue {
         public let json: JSONObject
@@ -34,235 +268,5 @@ extension Objects {
         public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
         /// Back to front.
         public var frames: [Objects.Frame] { json.required("frames") }
-    }
-
-    /// A layout, as it is published.
-    public struct ShownLayout: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// Of the last event that it shows.
-        public var seq: Int { json.required("seq") }
-        public var window: String { json.required("window") }
-        public var profile: String { json.required("profile") }
-        public var idiom: Words.Idiom { json.required("idiom") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        /// Of the window, on its screen.
-        public var frame: Objects.Rect { json.required("frame") }
-        /// Of the interface.
-        public var bounds: Objects.Rect { json.required("bounds") }
-        public var statusBar: Objects.Rect? { json.read("statusBar") }
-        public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// Of the bounds.
-        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
-        /// Back to front.
-        public var frames: [Objects.Frame] { json.required("frames") }
-    }
-
-    /// One part of one controller on screen. Points.
-    public struct Frame: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var of: String { json.required("of") }
-        public var part: Words.Part { json.required("part") }
-        /// Of the controller.
-        public var name: String? { json.read("name") }
-        /// `undefined` while what hangs in the window itself is turned.
-        public var frame: Objects.Rect? { json.read("frame") }
-        /// Of a view that hangs in the window itself, as the next two.
-        public var bounds: Objects.Rect? { json.read("bounds") }
-        public var center: Objects.Point? { json.read("center") }
-        public var transform: [Double]? { json.read("transform") }
-        /// Of a frame that reaches out of the safe area: its edges that the screen hides.
-        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
-        /// Of a view, as the next eight.
-        public var kind: Words.Kind? { json.read("kind") }
-        public var title: String? { json.read("title") }
-        public var customClass: String? { json.read("customClass") }
-        public var mainView: Words.MainView? { json.read("mainView") }
-        /// Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it.
-        public var contentInset: Objects.Inset? { json.read("contentInset") }
-        public var table: Objects.Table? { json.read("table") }
-        /// Of a table: its rows show their controls.
-        public var editing: Bool { json.read("editing") ?? false }
-        /// Of a spine too.
-        public var page: Objects.Page? { json.read("page") }
-        /// Of a part of that name.
-        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
-        /// Of the More list.
-        public var rows: [Objects.Tab]? { json.read("rows") }
-        /// The name of a bar that stands alone.
-        public var bar: String? { json.read("bar") }
-        /// Of a bar, as the next four.
-        public var barStyle: Words.BarStyle? { json.read("barStyle") }
-        public var translucent: Bool? { json.read("translucent") }
-        public var tintColor: String? { json.read("tintColor") }
-        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
-        public var contents: JSON? { json.read("contents") }
-        /// Of what dims the rest.
-        public var style: Words.ModalPresentationStyle? { json.read("style") }
-        /// Of a popover.
-        public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
-        /// Of a popover: what it points at.
-        public var source: Objects.Rect? { json.read("source") }
-    }
-
-    /// What a navigation bar shows, and where.
-    public struct BarContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the stack, bottom to top: each has an item.
-        public var items: [String] { json.required("items") }
-        public var topItem: String? { json.read("topItem") }
-        /// The one below the top.
-        public var backItem: String? { json.read("backItem") }
-        public var backIsDefault: Bool? { json.read("backIsDefault") }
-        /// The stack that a tap on it pops, where it is not this one: More's.
-        public var backOf: String? { json.read("backOf") }
-        public var title: String? { json.read("title") }
-        public var titleView: JSON? { json.read("titleView") }
-        public var prompt: String? { json.read("prompt") }
-        public var left: [Objects.PlacedItem] { json.required("left") }
-        public var right: [Objects.PlacedItem] { json.required("right") }
-        /// The back button, where one is shown.
-        public var back: Objects.PlacedItem? { json.read("back") }
-        /// Where the title stands, or the view in its place.
-        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
-        /// It stands below the buttons.
-        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
-    }
-
-    /// The bar of a stack.
-    public struct ShownNavigationBar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Of the stack, bottom to top: each has an item.
-        public var items: [String] { json.required("items") }
-        public var topItem: String? { json.read("topItem") }
-        /// The one below the top.
-        public var backItem: String? { json.read("backItem") }
-        public var backIsDefault: Bool? { json.read("backIsDefault") }
-        /// The stack that a tap on it pops, where it is not this one: More's.
-        public var backOf: String? { json.read("backOf") }
-        public var title: String? { json.read("title") }
-        public var titleView: JSON? { json.read("titleView") }
-        public var prompt: String? { json.read("prompt") }
-        public var left: [Objects.BarButtonItem] { json.required("left") }
-        public var right: [Objects.BarButtonItem] { json.required("right") }
-        /// Where one is shown.
-        public var back: Objects.BarButtonItem? { json.read("back") }
-        public var delegate: String { json.required("delegate") }
-        public var hidden: Bool { json.required("hidden") }
-        public var barStyle: Words.BarStyle { json.required("barStyle") }
-        public var translucent: Bool { json.required("translucent") }
-        public var tintColor: String? { json.read("tintColor") }
-        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
-    }
-
-    /// What the configuration screen of a tab bar shows, and where.
-    public struct ConfigurationContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String { json.required("title") }
-        public var titleFrame: Objects.Rect { json.required("titleFrame") }
-        /// None.
-        public var left: [Objects.PlacedItem] { json.required("left") }
-        /// Done.
-        public var right: [Objects.PlacedItem] { json.required("right") }
-        /// What may be rearranged.
-        public var items: [Objects.ConfiguredItem] { json.required("items") }
-    }
-
-    /// An item on the configuration screen of a tab bar.
-    public struct ConfiguredItem: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { json.read("title") }
-        public var image: String? { json.read("image") }
-        public var systemItem: String? { json.read("systemItem") }
-        public var tag: Int { json.read("tag") ?? 0 }
-        public var badgeValue: String? { json.read("badgeValue") }
-        public var enabled: Bool { json.read("enabled") ?? true }
-        /// Of a tab bar controller.
-        public var viewController: String? { json.read("viewController") }
-        /// It stands in the bar now.
-        public var inBar: Bool { json.required("inBar") }
-        public var frame: Objects.Rect { json.required("frame") }
-    }
-
-    /// What a toolbar shows, item by item.
-    public struct ToolbarContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var items: [Objects.PlacedItem] { json.required("items") }
-    }
-
-    /// A button, and its place in the bar.
-    public struct PlacedItem: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Its owner's: with it an item stays the same while its title changes.
-        public var id: String? { json.read("id") }
-        public var title: String? { json.read("title") }
-        public var image: String? { json.read("image") }
-        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
-        public var systemItem: String? { json.read("systemItem") }
-        public var customView: JSON? { json.read("customView") }
-        public var tag: Int { json.read("tag") ?? 0 }
-        public var enabled: Bool { json.read("enabled") ?? true }
-        public var style: String? { json.read("style") }
-        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
-        public var width: Double? { json.read("width") }
-        /// Whom a tap is for; absent, the controller whose item it is.
-        public var target: String? { json.read("target") }
-        /// A word of the application's, or a command of the target's own.
-        public var action: String? { json.read("action") }
-        /// Tapped and not answered; navd's to set.
-        public var highlighted: Bool { json.read("highlighted") ?? false }
-        public var frame: Objects.Rect { json.required("frame") }
-    }
-
-    /// The toolbar of a stack: what its top wants there.
-    public struct ShownToolbar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var viewController: String? { json.read("viewController") }
-        public var items: [Objects.BarButtonItem] { json.required("items") }
-        public var hidden: Bool { json.required("hidden") }
-        public var barStyle: Words.BarStyle { json.required("barStyle") }
-        public var translucent: Bool { json.required("translucent") }
-        public var tintColor: String? { json.read("tintColor") }
-    }
-
-    /// What a tab bar shows, and what is left for the More list.
-    public struct TabBarContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var places: [Objects.Tab] { json.required("places") }
-        public var more: [Objects.Tab] { json.required("more") }
-    }
-
-    /// The bar of a tab bar controller.
-    public struct ShownTabBar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var places: [Objects.Tab] { json.required("places") }
-        public var more: [Objects.Tab] { json.required("more") }
-        public var hidden: Bool { json.required("hidden") }
-        public var translucent: Bool { json.required("translucent") }
-    }
-
-    /// One place of a tab bar.
-    public struct Tab: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { json.read("title") }
-        public var image: String? { json.read("image") }
-        public var systemItem: String? { json.read("systemItem") }
-        public var tag: Int { json.read("tag") ?? 0 }
-        public var badgeValue: String? { json.read("badgeValue") }
-        public var enabled: Bool { json.read("enabled") ?? true }
-        public var viewController: String { json.required("viewController") }
-        public var selected: Bool { json.required("selected") }
     }
 }

@@ -3,6 +3,236 @@
 import Bus
 
 extension Objects {
+    /// A layout, as it is published.
+    public struct ShownLayout: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var epoch: String { json.required("epoch") }
+        /// Of the last event that it shows.
+        public var seq: Int { json.required("seq") }
+        public var window: String { json.required("window") }
+        public var profile: String { json.required("profile") }
+        public var idiom: Words.Idiom { json.required("idiom") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        /// Of the window, on its screen.
+        public var frame: Objects.Rect { json.required("frame") }
+        /// Of the interface.
+        public var bounds: Objects.Rect { json.required("bounds") }
+        public var statusBar: Objects.Rect? { json.read("statusBar") }
+        public var keyboard: Objects.Rect? { json.read("keyboard") }
+        /// Of the bounds.
+        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// Back to front.
+        public var frames: [Objects.Frame] { json.required("frames") }
+    }
+
+    /// One part of one controller on screen. Points.
+    public struct Frame: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: String { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        /// Of the controller.
+        public var name: String? { json.read("name") }
+        /// `undefined` while what hangs in the window itself is turned.
+        public var frame: Objects.Rect? { json.read("frame") }
+        /// Of a view that hangs in the window itself, as the next two.
+        public var bounds: Objects.Rect? { json.read("bounds") }
+        public var center: Objects.Point? { json.read("center") }
+        public var transform: [Double]? { json.read("transform") }
+        /// Of a frame that reaches out of the safe area: its edges that the screen hides.
+        public var safeAreaInsets: Objects.Inset? { json.read("safeAreaInsets") }
+        /// Of a view, as the next eight.
+        public var kind: Words.Kind? { json.read("kind") }
+        public var title: String? { json.read("title") }
+        public var customClass: String? { json.read("customClass") }
+        public var mainView: Words.MainView? { json.read("mainView") }
+        /// Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it.
+        public var contentInset: Objects.Inset? { json.read("contentInset") }
+        public var table: Objects.Table? { json.read("table") }
+        /// Of a table: its rows show their controls.
+        public var editing: Bool { json.read("editing") ?? false }
+        /// Of a spine too.
+        public var page: Objects.Page? { json.read("page") }
+        /// Of a part of that name.
+        public var pageIndicator: Objects.PageIndicator? { json.read("pageIndicator") }
+        /// Of the More list.
+        public var rows: [Objects.Tab]? { json.read("rows") }
+        /// The name of a bar that stands alone.
+        public var bar: String? { json.read("bar") }
+        /// Of a bar, as the next four.
+        public var barStyle: Words.BarStyle? { json.read("barStyle") }
+        public var translucent: Bool? { json.read("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+        public var contents: JSON? { json.read("contents") }
+        /// Of what dims the rest.
+        public var style: Words.ModalPresentationStyle? { json.read("style") }
+        /// Of a popover.
+        public var popoverArrowDirection: Words.ArrowDirection? { json.read("popoverArrowDirection") }
+        /// Of a popover: what it points at.
+        public var source: Objects.Rect? { json.read("source") }
+    }
+
+    /// What a navigation bar shows, and where.
+    public struct BarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// The back button, where one is shown.
+        public var back: Objects.PlacedItem? { json.read("back") }
+        /// Where the title stands, or the view in its place.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// It stands below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
+    }
+
+    /// The bar of a stack.
+    public struct ShownNavigationBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Of the stack, bottom to top: each has an item.
+        public var items: [String] { json.required("items") }
+        public var topItem: String? { json.read("topItem") }
+        /// The one below the top.
+        public var backItem: String? { json.read("backItem") }
+        public var backIsDefault: Bool? { json.read("backIsDefault") }
+        /// The stack that a tap on it pops, where it is not this one: More's.
+        public var backOf: String? { json.read("backOf") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: [Objects.BarButtonItem] { json.required("left") }
+        public var right: [Objects.BarButtonItem] { json.required("right") }
+        /// Where one is shown.
+        public var back: Objects.BarButtonItem? { json.read("back") }
+        public var delegate: String { json.required("delegate") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+        public var prefersLargeTitles: Bool? { json.read("prefersLargeTitles") }
+    }
+
+    /// What the configuration screen of a tab bar shows, and where.
+    public struct ConfigurationContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String { json.required("title") }
+        public var titleFrame: Objects.Rect { json.required("titleFrame") }
+        /// None.
+        public var left: [Objects.PlacedItem] { json.required("left") }
+        /// Done.
+        public var right: [Objects.PlacedItem] { json.required("right") }
+        /// What may be rearranged.
+        public var items: [Objects.ConfiguredItem] { json.required("items") }
+    }
+
+    /// An item on the configuration screen of a tab bar.
+    public struct ConfiguredItem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        /// Of a tab bar controller.
+        public var viewController: String? { json.read("viewController") }
+        /// It stands in the bar now.
+        public var inBar: Bool { json.required("inBar") }
+        public var frame: Objects.Rect { json.required("frame") }
+    }
+
+    /// What a toolbar shows, item by item.
+    public struct ToolbarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var items: [Objects.PlacedItem] { json.required("items") }
+    }
+
+    /// A button, and its place in the bar.
+    public struct PlacedItem: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// Its owner's: with it an item stays the same while its title changes.
+        public var id: String? { json.read("id") }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        /// `flexibleSpace`, `fixedSpace`, `editButton`, `add`, …: a name for whoever draws.
+        public var systemItem: String? { json.read("systemItem") }
+        public var customView: JSON? { json.read("customView") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var style: String? { json.read("style") }
+        /// Points. Absent, as wide as what it shows; a fixed space takes nothing then.
+        public var width: Double? { json.read("width") }
+        /// Whom a tap is for; absent, the controller whose item it is.
+        public var target: String? { json.read("target") }
+        /// A word of the application's, or a command of the target's own.
+        public var action: String? { json.read("action") }
+        /// Tapped and not answered; navd's to set.
+        public var highlighted: Bool { json.read("highlighted") ?? false }
+        public var frame: Objects.Rect { json.required("frame") }
+    }
+
+    /// The toolbar of a stack: what its top wants there.
+    public struct ShownToolbar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var viewController: String? { json.read("viewController") }
+        public var items: [Objects.BarButtonItem] { json.required("items") }
+        public var hidden: Bool { json.required("hidden") }
+        public var barStyle: Words.BarStyle { json.required("barStyle") }
+        public var translucent: Bool { json.required("translucent") }
+        public var tintColor: String? { json.read("tintColor") }
+    }
+
+    /// What a tab bar shows, and what is left for the More list.
+    public struct TabBarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+    }
+
+    /// The bar of a tab bar controller.
+    public struct ShownTabBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+        public var hidden: Bool { json.required("hidden") }
+        public var translucent: Bool { json.required("translucent") }
+    }
+
+    /// One place of a tab bar.
+    public struct Tab: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var viewController: String { json.required("viewController") }
+        public var selected: Bool { json.required("selected") }
+    }
+
     /// A bar that stands alone, and what follows from its items.
     public struct ShownBar: WireObjectValue {
         public let json: JSONObject
@@ -49,237 +279,5 @@ extension Objects {
         public var name: String? { json.read("name") }
         public var kind: Words.Kind? { json.read("kind") }
         public var views: [Objects.View]? { json.read("views") }
-    }
-
-    /// A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.
-    public struct Node: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String? { json.read("id") }
-        public var kind: Words.Kind? { json.read("kind") }
-        public var guest: String? { json.read("guest") }
-        public var name: String? { json.read("name") }
-        public var title: String? { json.read("title") }
-        public var storyboardIdentifier: String? { json.read("storyboardIdentifier") }
-        public var customClass: String? { json.read("customClass") }
-        public var openRoles: [Words.Role]? { json.read("openRoles") }
-        public var badgeValue: String? { json.read("badgeValue") }
-        public var host: Objects.HostMark? { json.read("host") }
-        public var appearance: Words.Appearance? { json.read("appearance") }
-        public var shown: Bool { json.read("shown") ?? false }
-        public var selectedViewController: String? { json.read("selectedViewController") }
-        public var viewControllers: [Objects.Node]? { json.read("viewControllers") }
-        public var presented: Objects.Node? { json.read("presented") }
-    }
-
-    /// A window as a host begins with it: its copy of navd's tree.
-    public struct HostedWindow: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var epoch: String { json.required("epoch") }
-        /// What comes later is told by `host.committed`.
-        public var seq: Int { json.required("seq") }
-        public var window: Objects.Window { json.required("window") }
-        public var controllers: [Objects.Controller] { json.required("controllers") }
-    }
-
-    /// How many losses of its hosts a place bears.
-    public struct Restart: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// 0 to 1,000.
-        public var most: Int? { get { self["most"] } set { self["most"] = newValue } }
-        /// Milliseconds.
-        public var within: Int? { get { self["within"] } set { self["within"] = newValue } }
-
-        public init(most: Int = 3, within: Int = 60000) {
-            self.init(json: JSONObject(present: ["most": most.wire, "within": within.wire]))
-        }
-    }
-
-    /// What a command comes to, as its rule decides. The messages navd makes itself.
-    public struct Proposal: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// In their order, from the tree of `base` on.
-        public var changes: [JSON] { get { self["changes"] } set { self["changes"] = newValue } }
-        /// Left without a place: released, if nobody holds them.
-        public var loose: [String]? { get { self["loose"] } set { self["loose"] = newValue } }
-        public var outline: Objects.Outline { get { self["outline"] } set { self["outline"] = newValue } }
-
-        public init(changes: [JSON], outline: Objects.Outline, loose: [String]? = nil) {
-            self.init(json: JSONObject(present: [
-                "changes": changes.wire, "loose": loose?.wire, "outline": outline.wire
-            ]))
-        }
-    }
-
-    /// What a rule decides besides its changes.
-    public struct Outline: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// Decides the order of the messages.
-        public var kind: Words.TransitionKind { get { self["kind"] } set { self["kind"] = newValue } }
-        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
-        /// The delegate's last word.
-        public var delegate: [Objects.ProposedMessage]? { get { self["delegate"] } set { self["delegate"] = newValue } }
-        /// Said at once.
-        public var said: [Objects.ProposedMessage]? { get { self["said"] } set { self["said"] = newValue } }
-        /// The delegate's word where a gesture takes it back.
-        public var cancelled: [Objects.ProposedMessage]? {
-            get { self["cancelled"] }
-            set { self["cancelled"] = newValue }
-        }
-        /// Members of the command's answer.
-        public var result: JSONObject? { get { self["result"] } set { self["result"] = newValue } }
-        /// What else a renderer hears when it begins.
-        public var begins: JSONObject? { get { self["begins"] } set { self["begins"] = newValue } }
-        /// There is nothing to do, and nothing was changed.
-        public var unchanged: Bool? { get { self["unchanged"] } set { self["unchanged"] = newValue } }
-        /// navd takes no such proposal.
-        public var closes: Bool? { get { self["closes"] } set { self["closes"] = newValue } }
-        /// A gesture steers it.
-        public var interactive: Bool? { get { self["interactive"] } set { self["interactive"] = newValue } }
-        /// A tapped item's action.
-        public var errand: JSON? { get { self["errand"] } set { self["errand"] = newValue } }
-        /// Appearance that the application forwards.
-        public var forwards: JSON? { get { self["forwards"] } set { self["forwards"] = newValue } }
-
-        public init(
-            kind: Words.TransitionKind, animated: Bool = false, delegate: [Objects.ProposedMessage]? = nil,
-            said: [Objects.ProposedMessage]? = nil, cancelled: [Objects.ProposedMessage]? = nil,
-            result: JSONObject? = nil, begins: JSONObject? = nil, unchanged: Bool = false, closes: Bool = false,
-            interactive: Bool = false, errand: JSON? = nil, forwards: JSON? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "kind": kind.wire, "animated": animated.wire, "delegate": delegate?.wire, "said": said?.wire,
-                "cancelled": cancelled?.wire, "result": result?.wire, "begins": begins?.wire,
-                "unchanged": unchanged.wire, "closes": closes.wire, "interactive": interactive.wire,
-                "errand": errand?.wire, "forwards": forwards?.wire
-            ]))
-        }
-    }
-
-    /// A message before it is known who hears it.
-    public struct ProposedMessage: SentObject {
-        public var json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var on: String { get { self["on"] } set { self["on"] = newValue } }
-        public var method: String { get { self["method"] } set { self["method"] = newValue } }
-        public var viewController: String? { get { self["viewController"] } set { self["viewController"] = newValue } }
-        public var animated: Bool? { get { self["animated"] } set { self["animated"] = newValue } }
-        public var movement: Int? { get { self["movement"] } set { self["movement"] = newValue } }
-        public var details: JSONObject? { get { self["details"] } set { self["details"] = newValue } }
-        /// What becomes so as it is said.
-        public var changes: [JSON]? { get { self["changes"] } set { self["changes"] = newValue } }
-
-        public init(
-            on: String, method: String, viewController: String? = nil, animated: Bool = false, movement: Int? = nil,
-            details: JSONObject? = nil, changes: [JSON]? = nil
-        ) {
-            self.init(json: JSONObject(present: [
-                "on": on.wire, "method": method.wire, "viewController": viewController?.wire, "animated": animated.wire,
-                "movement": movement?.wire, "details": details?.wire, "changes": changes?.wire
-            ]))
-        }
-    }
-
-    /// A place that is hosted, or was.
-    public struct Host: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var hostEpoch: Int { json.required("hostEpoch") }
-        public var client: String { json.required("client") }
-        /// As its `host.attach` had it: `window`, `on`, `kinds`.
-        public var claim: JSONObject { json.required("claim") }
-        public var state: Words.PlaceState { json.required("state") }
-        /// Of one that was given up.
-        public var why: String? { json.read("why") }
-        /// Those that it has now.
-        public var controllers: [String] { json.required("controllers") }
-        /// Those that count.
-        public var losses: Int { json.required("losses") }
-        /// Proposals that could not be.
-        public var wrong: Int { json.required("wrong") }
-        /// Commands that it has not answered yet.
-        public var asked: Int { json.required("asked") }
-        /// Commands that it has answered.
-        public var answered: Int { json.required("answered") }
-    }
-}
-
-/// What a controller, its spec and a change of it may have.
-public protocol ControllerMembers: SentObject {}
-
-/// What navd tells of a controller and of a change of it.
-public protocol StandingMembers: SentObject {}
-
-extension ControllerMembers {
-    public var title: String? { get { self["title"] } set { self["title"] = newValue } }
-    public var navigationItem: Objects.NavigationItem? {
-        get { self["navigationItem"] }
-        set { self["navigationItem"] = newValue }
-    }
-    public var tabBarItem: Objects.TabBarItem? { get { self["tabBarItem"] } set { self["tabBarItem"] = newValue } }
-    public var toolbarItems: [Objects.BarButtonItem]? {
-        get { self["toolbarItems"] }
-        set { self["toolbarItems"] = newValue }
-    }
-    public var hidesBottomBarWhenPushed: Bool? {
-        get { self["hidesBottomBarWhenPushed"] }
-        set { self["hidesBottomBarWhenPushed"] = newValue }
-    }
-    public var modalPresentationStyle: Words.ModalPresentationStyle? {
-        get { self["modalPresentationStyle"] }
-        set { self["modalPresentationStyle"] = newValue }
-    }
-    public var modalTransitionStyle: Words.ModalTransitionStyle? {
-        get { self["modalTransitionStyle"] }
-        set { self["modalTransitionStyle"] = newValue }
-    }
-    /// Of a stack.
-    public var navigationBarHidden: Bool? {
-        get { self["navigationBarHidden"] }
-        set { self["navigationBarHidden"] = newValue }
-    }
-    /// Of a stack.
-    public var toolbarHidden: Bool? { get { self["toolbarHidden"] } set { self["toolbarHidden"] = newValue } }
-    /// Of a stack.
-    public var navigationBar: Objects.BarLook? {
-        get { self["navigationBar"] }
-        set { self["navigationBar"] = newValue }
-    }
-    /// Of a stack.
-    public var toolbar: Objects.BarLook? { get { self["toolbar"] } set { self["toolbar"] = newValue } }
-    /// Absent, portrait only, or as its content votes.
-    public var supportedInterfaceOrientations: [Words.Orientation]? {
-        get { self["supportedInterfaceOrientations"] }
-        set { self["supportedInterfaceOrientations"] = newValue }
-    }
-    /// False: the application tells embedded children itself.
-    public var automaticallyForwardsAppearance: Bool? {
-        get { self["automaticallyForwardsAppearance"] }
-        set { self["automaticallyForwardsAppearance"] = newValue }
-    }
-    /// Absent, 320 by 1100.
-    public var contentSizeForViewInPopover: Objects.Size? {
-        get { self["contentSizeForViewInPopover"] }
-        set { self["contentSizeForViewInPopover"] = newValue }
-    }
-    /// Its view may lie under translucent bars and the status bar.
-    public var wantsFullScreenLayout: Bool? {
-        get { self["wantsFullScreenLayout"] }
-        set { self["wantsFullScreenLayout"] = newValue }
-    }
-    /// A tap beside the popover does nothing.
-    public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
-    /// A view of the application's that goes out in the first half of a rotation.
-    public var rotatingHeaderView: String? {
-        get { self["rotatingHeaderView"] }
-        set { self["rotatingHeaderView"] = newValue }
-    }
-    public var rotatingFooterView: String? {
-        get { self["rotatingFooterView"] }
-        set { self["rotatingFooterView"] = newValue }
     }
 }

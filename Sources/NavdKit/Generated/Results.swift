@@ -49,6 +49,7 @@ extension Results {
         public init(json: JSONObject) { self.json = json }
         public var epoch: String { json.required("epoch") }
         public var commits: [Objects.StoredCommit] { json.required("commits") }
+        public var names: [String: String] { json.required("names") }
     }
 
     /// What `history.treeAt` answers.
@@ -114,6 +115,7 @@ extension Results {
         public init(json: JSONObject) { self.json = json }
         public var votes: [Objects.OpenVote] { json.required("votes") }
         public var ended: [Objects.EndedVote] { json.required("ended") }
+        public var names: [String: String] { json.required("names") }
     }
 
     /// What `vote.dryRun` answers.

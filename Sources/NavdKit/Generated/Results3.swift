@@ -161,6 +161,23 @@ extension Results {
         public var families: [Objects.MetricFamily]? { json.read("families") }
     }
 
+    /// What `daemon.status` answers.
+    public struct DaemonStatus: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var version: String { json.required("version") }
+        public var epoch: String { json.required("epoch") }
+        public var seq: Int { json.required("seq") }
+        public var process: Int { json.required("process") }
+        public var uptime: Int { json.required("uptime") }
+        public var draining: Bool { json.required("draining") }
+        public var listens: [Objects.Listening] { json.required("listens") }
+        public var store: Objects.StoreStatus? { json.read("store") }
+        public var quotas: [Objects.UsedQuota] { json.required("quotas") }
+        public var slow: [Objects.SlowPeer] { json.required("slow") }
+        public var problems: [Objects.Problem] { json.required("problems") }
+    }
+
     /// What `state.backup` answers.
     public struct StateBackup: WireObjectValue {
         public let json: JSONObject

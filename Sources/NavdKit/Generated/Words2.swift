@@ -214,4 +214,30 @@ extension Words {
         public static let present = Self(rawValue: "present")
         public static let absent = Self(rawValue: "absent")
     }
+
+    /// How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the session.
+    public struct PresenceState: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let present = Self(rawValue: "present")
+        public static let absent = Self(rawValue: "absent")
+        public static let ended = Self(rawValue: "ended")
+    }
+
+    /// Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`:
+    /// it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello
+    /// took its place. `withdrawn`: its access was taken.
+    public struct PresenceBecause: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let hello = Self(rawValue: "hello")
+        public static let resume = Self(rawValue: "resume")
+        public static let bye = Self(rawValue: "bye")
+        public static let unreachable = Self(rawValue: "unreachable")
+        public static let silent = Self(rawValue: "silent")
+        public static let cut = Self(rawValue: "cut")
+        public static let displaced = Self(rawValue: "displaced")
+        public static let replaced = Self(rawValue: "replaced")
+        public static let withdrawn = Self(rawValue: "withdrawn")
+    }
 }

@@ -81,7 +81,7 @@ struct StoreMetricsTests {
         #expect(number(.storeFails, in: try families("n")) == 0)
     }
 
-    @Test("the size of a store in a file is told by the read after the one that has looked")
+    @Test("a store in a file has a size")
     func size() throws {
         var template = Array("/tmp/navd-size-XXXXXX".utf8CString)
         let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -94,6 +94,5 @@ struct StoreMetricsTests {
         let size = try #require(opened.store.size)
         #expect(size > 4_096)
         try opened.store.close()
-        #expect(store.size == nil)
     }
 }

@@ -17,8 +17,9 @@ class WindowHistoryMethods:
         self, *, after: int = UNSET, before: int = UNSET, limit: int = 32, **options: Unpack[Options]
     ) -> types.HistoryListResult:
         """What was committed in that window, oldest first: the last, the last before a number, or the first
-        after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. Of a navd with
-        --store. Errors: `nothingKept`, `historyCompacted`."""
+        after one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are
+        those of the controllers that are mentioned, by id. Of a navd with --store. Errors: `nothingKept`,
+        `historyCompacted`."""
         return cast("types.HistoryListResult", await self._owner._call(
             "history.list", {"after": after, "before": before, "limit": limit}, options))
 
@@ -84,8 +85,9 @@ class VoteMethods:
     async def list(
         self, *, limit: int = 32, **options: Unpack[Options]
     ) -> types.VoteListResult:
-        """Every request of navd's that waits for an answer, and the last that have ended, 32 unless `limit`
-        says otherwise, 256 at most; newest last."""
+        """Every request of navd's that waits for an answer, with what waits behind it, and the last that have
+        ended, 32 unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers
+        that are mentioned, by id."""
         return cast("types.VoteListResult", await self._owner._call(
             "vote.list", {"limit": limit}, options))
 
@@ -513,6 +515,22 @@ class MetricsMethods:
             "metrics.read", {"format": format}, options))
 
 
+class DaemonMethods:
+    """The methods `daemon.…`."""
+
+    def __init__(self, owner: Caller) -> None:
+        self._owner = owner
+
+    async def status(
+        self, **options: Unpack[Options]
+    ) -> types.DaemonStatusResult:
+        """How navd is, in one look: where it listens, what it keeps, quotas of which four fifths are used,
+        peers that are slow, and the last warnings and errors of its log. It is answered while the store fails,
+        too; a slow disk delays it by half a second at most."""
+        return cast("types.DaemonStatusResult", await self._owner._call(
+            "daemon.status", {}, options))
+
+
 class StateMethods:
     """The methods `state.…`."""
 
@@ -590,6 +608,11 @@ class ClientMethods(Caller):
     def metrics(self) -> MetricsMethods:
         """The methods `metrics.…`."""
         return MetricsMethods(self)
+
+    @property
+    def daemon(self) -> DaemonMethods:
+        """The methods `daemon.…`."""
+        return DaemonMethods(self)
 
     @property
     def state(self) -> StateMethods:

@@ -1,0 +1,34 @@
+// Made of the description of the protocol. `NAVD_WRITE_KIT=1 swift test --filter GeneratedTests` writes it.
+// swift-format-ignore-file
+import Bus
+
+extension StandingMembers {
+    /// One that is open.
+    public var transition: Objects.Transition? { get { self["transition"] } set { self["transition"] = newValue } }
+    /// In its view.
+    public var bars: [Objects.StandaloneBar]? { get { self["bars"] } set { self["bars"] = newValue } }
+    /// Of a table view controller.
+    public var table: Objects.Table? { get { self["table"] } set { self["table"] = newValue } }
+    /// Of a page view controller, where a rotation has moved it.
+    public var spineLocation: Words.SpineLocation? {
+        get { self["spineLocation"] }
+        set { self["spineLocation"] = newValue }
+    }
+    /// Of a page view controller: the view in which gestures begin.
+    public var gestureView: String? { get { self["gestureView"] } set { self["gestureView"] = newValue } }
+    /// Of a page view controller that shows one.
+    public var pageIndicator: Objects.PageIndicator? {
+        get { self["pageIndicator"] }
+        set { self["pageIndicator"] = newValue }
+    }
+    /// Of a split whose first pane is hidden.
+    public var hiddenPane: Objects.HiddenPane? { get { self["hiddenPane"] } set { self["hiddenPane"] = newValue } }
+    /// Of a popover controller.
+    public var popover: Objects.Popover? { get { self["popover"] } set { self["popover"] = newValue } }
+    /// Another process runs its rules, and those of what stands in it.
+    public var host: Objects.HostMark? { get { self["host"] } set { self["host"] = newValue } }
+    /// Of an embedded child: in its parent's view. Absent, it fills that view.
+    public var frame: Objects.Rect? { get { self["frame"] } set { self["frame"] = newValue } }
+    /// Of an embedded child: its view is not shown.
+    public var hidden: Bool? { get { self["hidden"] } set { self["hidden"] = newValue } }
+}
