@@ -31,7 +31,7 @@ let package = Package(
         .target(name: "CZMQ"),
         // Lock files: an endpoint's, a store's, a takeover's.
         .target(name: "Locking"),
-        // What a service manager such as systemd is told.
+        // Notifies the service manager (systemd) of the start, reloads and the end, and feeds its watchdog.
         .target(name: "Supervision"),
         .target(
             name: "Bus",

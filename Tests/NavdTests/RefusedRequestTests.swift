@@ -158,6 +158,20 @@ struct RefusedRequestTests {
         #expect(lines.take().isEmpty)
     }
 
+    @Test("a refusal is traced before the end of its client is told, though both come in one round")
+    func order() throws {
+        bench.connect("passer-by")
+        try send(#"{"id":1,"method":"hello","params":{"client":"passer-by"}}"#, from: "passer-by")
+        _ = bench.published()
+        try bench.send(
+            Array(#"{"id":2,"method":"tabBarController.tap","on":"tabs","params":{"index":9}}"#.utf8), from: "passer-by"
+        )
+        try bench.send(Array(#"{"id":3,"method":"bye"}"#.utf8), from: "passer-by")
+        bench.settle()
+        let topics = bench.published().map(\.topic).filter { $0 != "audit/" }
+        #expect(topics == ["trace/w1/", "peers/"])
+    }
+
     @Test("nothing is published without a subscriber, and lines beyond the rate are counted in the next one")
     func bounds() throws {
         bench.wire.isTraced = false

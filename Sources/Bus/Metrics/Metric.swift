@@ -1,5 +1,5 @@
-/// What navd measures of itself, as `metrics.read` tells it. Each metric is one row: its kind, its name with its
-/// labels, and a sentence that says what it is. `# HELP` and `# TYPE`, and the table in docs/OPERATING.md, come from the rows.
+/// The metrics of the daemon, which `metrics.read` answers. Each metric is one row: its kind, its name, its labels, and
+/// its help text. `# HELP`, `# TYPE` and the table in docs/OPERATING.md are made from the rows.
 ///
 /// Durations are seconds, as Prometheus wants them.
 public enum Metric: String, Sendable, CaseIterable {
@@ -8,7 +8,7 @@ public enum Metric: String, Sendable, CaseIterable {
     case draining = "gauge navd_draining 1 while navd ends or gives way, and takes no more commands; else 0."
     case seq = "gauge navd_seq The number of the last commit."
 
-    // What clients send.
+    // Messages that clients send to navd.
     case received = "counter navd_messages_received_total Messages that were taken in from clients, good or not."
     case receivedBytes = "counter navd_received_bytes_total The bytes of these messages."
     case commands = """
@@ -24,7 +24,7 @@ public enum Metric: String, Sendable, CaseIterable {
     case retries = "counter navd_retries_total Requests that were answered from the memory of keys, or joined another."
     case cuts = "counter navd_peers_cut_total{quota} Peers that were cut off because they were over a quota."
 
-    // What navd asks clients.
+    // Requests that navd sends to clients: votes, data and awaited callbacks.
     case votes = "counter navd_votes_total{client,how} Votes by how they ended; those of dry runs, too."
     case voteSeconds = "histogram navd_vote_seconds{client} How long votes took until they ended."
     case dataRequests = "counter navd_data_requests_total{client,how} Requests for data by how they ended."
@@ -45,7 +45,7 @@ public enum Metric: String, Sendable, CaseIterable {
     case postJobs = "histogram navd_post_jobs How many calls between actors one message or timer has brought."
     case timers = "gauge navd_timers Timers that are set."
 
-    // What there is.
+    // Objects that navd holds.
     case sessions = "gauge navd_sessions{state} Sessions by whether their peer is there."
     case attachments = "gauge navd_attachments{role,state} Attachments by role, and by whether their peer is there."
     case hosts = "gauge navd_hosted_places Places that are hosted, or were and are remembered."
@@ -55,7 +55,7 @@ public enum Metric: String, Sendable, CaseIterable {
     case refusedConnections = "counter navd_connections_refused_total Connections refused because too many were open."
     case subscriptions = "gauge navd_subscriptions Topics that peers subscribe to, each counted for each connection."
 
-    // What navd publishes.
+    // Events that navd publishes to subscribers.
     case events = "counter navd_events_total{kind} Messages that were published, by kind."
     case eventBytes = "counter navd_event_bytes_total The bytes of these messages."
     case unreadBytes = "gauge navd_unread_bytes{kind} Bytes that navd has sent and peers have not read."
@@ -74,7 +74,7 @@ public enum Metric: String, Sendable, CaseIterable {
     case heldMessages = "gauge navd_held_messages Messages that wait until the disk has what was committed before them."
     case heldBytes = "gauge navd_held_bytes The bytes of these messages."
 
-    // What renderers say that they have painted.
+    // The commits that renderers report as painted, in `ping`.
     case paintedSeq = "gauge navd_painted_seq{client,window} The number that a renderer has painted last of a window."
     case paintedLag = """
         gauge navd_painted_lag{client,window} How far the number of the window's last commit is above that; 0: all is \

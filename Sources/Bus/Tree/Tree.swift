@@ -17,7 +17,7 @@ public struct Tree: Sendable, Equatable {
         func copy() -> Storage { Storage(window, table, index) }
     }
 
-    /// What is known of the controllers without a look at each.
+    /// Controllers by name, and the sets of those with a certain state. A lookup here replaces a walk over the tree.
     struct Index: Equatable {
         var names: [String: ControllerID] = [:]
         var popoverControllers: Set<ControllerID> = []

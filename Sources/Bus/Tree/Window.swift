@@ -22,7 +22,7 @@ public struct Window: Sendable, Equatable {
 
     public static func == (a: Window, b: Window) -> Bool { a.box === b.box || a.box.fields == b.box.fields }
 
-    /// What errors call it: people know it by its name, and the id tells it from others. `main (w1)`, or `w1`.
+    /// The window in texts of errors: its name with its id, `main (w1)`, or its id alone, `w1`, if it has no name.
     public var label: String { self.name.map { "\($0.echoed) (\(id))" } ?? id.description }
 
     /// The given frame, else the bounds of the screen, upright (WIN-03, LAY-03).

@@ -41,7 +41,7 @@ public struct Frames: ~Copyable {
     /// A copy of a frame, which outlives the next receive.
     public func bytes(_ index: Int) -> [UInt8] { Array(self[index]) }
 
-    /// What a monitor reports; nil if this is no report.
+    /// The event of a socket monitor and its value (zmq_socket_monitor(3)); nil if the message is no such event.
     var report: (event: Int32, value: Int32)? {
         guard count == 2, self[0].count == 6 else { return nil }
         let value = self[0].loadUnaligned(fromByteOffset: 2, as: UInt32.self)

@@ -42,7 +42,8 @@ public actor Container {
     public func runInside(_ request: TurnRequest, turn number: UInt64) { queue.runInside(request, turn: number) }
 
     /// Runs a command from inside this turn at once, where it is about controllers that are not on screen yet (VC-18).
-    /// What it brings appears along with the rest of the turn. False if the command has to wait for the turn's end.
+    /// Controllers that the command adds appear together with the others of the turn. Returns false if the command has
+    /// to wait for the turn's end.
     ///
     /// Errors: those of the command, unless it has to wait.
     public func runUnseen(_ request: TurnRequest, turn number: UInt64) throws(Refusal) -> Bool {

@@ -2,7 +2,7 @@ import Bus
 
 /// What a test expects of navd at one moment.
 struct Expectation: Sendable {
-    /// What there is.
+    /// The state and the messages that navd has at that moment.
     struct Found: Sendable {
         var said: [Said] = []
         /// The names of the controllers on screen.

@@ -42,8 +42,12 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
     }
 
     private func publish(_ publication: Publisher.Publication) {
-        publication.bytes.withUnsafeBytes { messages.wire.publish(publication.topic, $0) }
+        if publication.passesStore { messages.past { send(publication) } } else { send(publication) }
         metrics.published(publication.kind, bytes: publication.bytes.count)
+    }
+
+    private func send(_ publication: Publisher.Publication) {
+        publication.bytes.withUnsafeBytes { messages.wire.publish(publication.topic, $0) }
     }
 
     /// All events of one window after `seq`; nil if they are not remembered or stored, or too many.

@@ -24,7 +24,9 @@ struct Publisher: ~Copyable {
         let topic: String
         let bytes: [UInt8]
         /// The commit of an event, with all of its bytes; nil for other messages.
-        let commit: (commit: Commit, bytes: [UInt8])?
+        var commit: (commit: Commit, bytes: [UInt8])?
+        /// Whether it leaves although a commit before it is not stored yet.
+        var passesStore = false
     }
 
     /// The reason of a bookmark, as in its `bookmark` member.
@@ -37,7 +39,7 @@ struct Publisher: ~Copyable {
         case note(WindowID, [UInt8])
         /// A bookmark for those who hear that window's events together.
         case gathered(WindowID, [UInt8])
-        case bytes(topic: String, [UInt8])
+        case bytes(topic: String, [UInt8], passesStore: Bool)
     }
 
     /// The epoch of the log, which is in every message.
@@ -64,7 +66,10 @@ struct Publisher: ~Copyable {
 
     mutating func add(_ commit: Commit) { waiting.append(.commit(commit, nil)) }
 
-    mutating func add(_ bytes: [UInt8], on topic: String) { waiting.append(.bytes(topic: topic, bytes)) }
+    /// - Parameter passesStore: for a message that depends on no commit: it does not wait for the store.
+    mutating func add(_ bytes: [UInt8], on topic: String, passesStore: Bool = false) {
+        waiting.append(.bytes(topic: topic, bytes, passesStore: passesStore))
+    }
 
     /// - Parameters:
     ///   - seq: the number of the window's last commit.
@@ -127,10 +132,11 @@ struct Publisher: ~Copyable {
             defer { head += 1 }
             switch waiting[head] {
             case .gathered(let window, let bytes): gathered.add(bytes, of: window)
-            case .bytes(let topic, let bytes): return Publication(kind: .other, topic: topic, bytes: bytes, commit: nil)
+            case .bytes(let topic, let bytes, let passesStore):
+                return Publication(kind: .other, topic: topic, bytes: bytes, passesStore: passesStore)
             case .note(let window, let bytes):
                 gathered.add(bytes, of: window)
-                return Publication(kind: .note, topic: "window/\(window)/", bytes: bytes, commit: nil)
+                return Publication(kind: .note, topic: "window/\(window)/", bytes: bytes)
             case .commit(let commit, let made):
                 let bytes = made ?? encoded(commit)
                 ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
@@ -149,8 +155,7 @@ struct Publisher: ~Copyable {
     /// Takes the messages with the events that have left since the last call, for those who hear them together.
     mutating func takeGathered() -> [Publication] {
         gathered.take().map { frame in
-            Publication(
-                kind: .other, topic: EventTopic.gathered(frame.window).description, bytes: frame.bytes, commit: nil)
+            Publication(kind: .other, topic: EventTopic.gathered(frame.window).description, bytes: frame.bytes)
         }
     }
 
@@ -238,6 +243,6 @@ struct Publisher: ~Copyable {
         for (name, value) in layout.object?.members ?? [] { object[name] = value }
         var bytes = JSON.object(object).bytes
         if bytes.count > Self.maximumEvent { bytes = bookmark(on: .window(window), at: seq, .large) }
-        return Publication(kind: .layout, topic: "\(Self.layoutTopic)\(window)/", bytes: bytes, commit: nil)
+        return Publication(kind: .layout, topic: "\(Self.layoutTopic)\(window)/", bytes: bytes)
     }
 }

@@ -92,13 +92,13 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         end(session: session.number, .displaced)
     }
 
-    /// Tells of a peer that has come or gone. This depends on no commit, so it does not wait for the store.
+    /// Tells of a peer that has come or gone, after what the round has told before. This depends on no commit, so it
+    /// does not wait for the store.
     private func tell(
         _ state: PresenceState, _ because: PresenceBecause, of session: Session, over quota: Quotas.Rate? = nil
     ) {
         let presence = Presence(state, because, attachments.table.of(session: session.number), over: quota)
-        let bytes = JSON.object(presence.json(of: session)).bytes
-        messages.past { bytes.withUnsafeBytes { messages.wire.publish(Presence.topic, $0) } }
+        events.publisher.add(JSON.object(presence.json(of: session)).bytes, on: Presence.topic, passesStore: true)
         peers.audit.report(presence, of: session, at: context.reports.peers)
     }
 

@@ -97,7 +97,7 @@ enum ViewControllerMethods: MethodFamily {
     ]
 }
 
-/// What view controllers, and the delegates of stacks and tab bars, are asked and told.
+/// The votes and notifications that navd sends to content, and to the delegates of stacks and tab bars.
 enum ContentMethods: MethodFamily {
     static let signatures = """
         vote tabBarController.shouldSelect(viewController: id) on tabBarController -- TAB-08
