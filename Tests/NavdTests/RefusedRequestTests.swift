@@ -172,6 +172,37 @@ struct RefusedRequestTests {
         #expect(topics == ["trace/w1/", "peers/"])
     }
 
+    @Test("a refusal is traced while nothing can be stored")
+    func failing() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        bench.connect("ui")
+        _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        let root = #"{"kind":"viewController","name":"a"}"#
+        _ = try bench.ask("ui", "window.open", #"{"name":"W","visible":true,"root":\#(root)}"#, on: nil)
+        bench.wire.isTraced = true
+        store.failure = .full(path: "memory")
+        // This commit waits in front of all that depends on it.
+        try bench.send(
+            Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"b"}}"#.utf8), from: "ui")
+        bench.settle()
+        _ = bench.published()
+        try bench.send(Array(#"{"id":2,"method":"controller.get","on":"nobody"}"#.utf8), from: "ui")
+        bench.settle()
+        #expect(bench.published().map(\.topic) == ["trace/navd/"])
+    }
+
+    @Test("long texts of a request are cut in reports of it")
+    func long() {
+        let text = String(repeating: "x", count: 10_000)
+        let request = RefusedRequest(["method": .string(text), "on": .string(text)], .text(text))
+        var writer = JSONWriter(capacity: 256)
+        request.write(.methodNotFound, by: 1, to: &writer)
+        #expect(writer.bytes.count < 512)
+        #expect(request.metadata(.methodNotFound, by: 1, suppressed: 0).values.allSatisfy { "\($0)".utf8.count < 128 })
+    }
+
     @Test("nothing is published without a subscriber, and lines beyond the rate are counted in the next one")
     func bounds() throws {
         bench.wire.isTraced = false

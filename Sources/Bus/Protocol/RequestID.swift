@@ -12,6 +12,11 @@ public enum RequestID: Sendable, Hashable {
         }
     }
 
+    /// The id for reports of it: a long text is cut.
+    public var echoed: RequestID {
+        if case .text(let text) = self { .text(text.echoed) } else { self }
+    }
+
     public func write(to writer: inout JSONWriter) {
         switch self {
         case .number(let value): writer.int(Int(value))

@@ -29,6 +29,15 @@ public final class Commit: Sendable {
         /// them. They are not published; the history has them.
         public var on: ControllerID?
         public var params: JSONObject?
+        /// How many bytes the params had in the sender's message; nil if they did not come in one of their own.
+        public var paramsBytes: Int?
+
+        /// The cause of a later commit of the same turn. The history has the params once, with the first commit.
+        public var afterFirst: Cause {
+            var cause = self
+            (cause.params, cause.paramsBytes) = (nil, nil)
+            return cause
+        }
 
         public init(method: String, by: String) { (self.method, self.by) = (method, by) }
     }

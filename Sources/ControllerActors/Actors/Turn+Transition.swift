@@ -25,7 +25,7 @@ extension Turn {
         let actionMessage = first == nil ? nil : script.actionMessage
         window.commit(
             changes, actionMessage.map { part.said + [$0.message] } ?? part.said, loose: ends ? script.loose : [],
-            closes: ends && script.closes, turn: number, cause: cause)
+            closes: ends && script.closes, turn: number, cause: first == nil ? cause.afterFirst : cause)
         if first != nil, request.wait == .committed || request.depth > 0 {
             answer(.outcome(outcome, result))
         } else if first != nil {

@@ -142,7 +142,7 @@ extension TurnRequest {
 extension Origin {
     var cause: Commit.Cause {
         var cause = Commit.Cause(method: method, by: client)
-        (cause.on, cause.params) = (on, written?.params)
+        (cause.on, cause.params, cause.paramsBytes) = (on, written?.params, written?.paramsBytes)
         return cause
     }
 

@@ -7,4 +7,6 @@ public protocol WrittenRequest: AnyObject, Sendable {
     /// The window in which that name is looked up.
     var window: String? { get }
     var params: JSONObject { get }
+    /// How many bytes the params have in the message; nil if they came inside of other params.
+    var paramsBytes: Int? { get }
 }

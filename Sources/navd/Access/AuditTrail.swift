@@ -36,7 +36,7 @@ final class AuditTrail {
             "session": .number(session.number), "error": .string(refusal.name.rawValue),
             "code": .number(refusal.name.code),
         ]
-        entry["id"] = call.envelope.id?.json
+        entry["id"] = call.envelope.id?.echoed.json
         entry["on"] = call.envelope.on.map { .string($0) }
         report(entry, by: session)
     }

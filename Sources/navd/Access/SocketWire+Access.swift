@@ -1,4 +1,5 @@
 import Bus
+import Glibc
 import Logging
 
 // Which connections are accepted, and which principal a message belongs to.
@@ -108,7 +109,8 @@ extension SocketWire {
         switch retirement {
         case .unchanged: break
         case .until(let time): retiring?.until = time
-        case .over: endRetiring()
+        // Should it not succeed now, the sweep tries again.
+        case .over: retiring?.until = 0
         }
         endRetiringInTime()
     }
@@ -116,16 +118,26 @@ extension SocketWire {
     /// Ends the retiring endpoint if its time is over.
     func endRetiringInTime() { if let until = retiring?.until, until <= wallNow() { endRetiring() } }
 
-    /// Its connections end too.
+    /// Closes the retiring endpoint; its connections end too. Where that fails the key is still accepted, and the next
+    /// sweep tries again.
     private func endRetiring() {
         guard let retiring else { return }
-        self.retiring = nil
         if gathered.count > 0 { empty() }
-        do {
-            try requests.unbind(retiring.endpoint.description)
-            try events.unbind(retiring.endpoint.events.description)
-        } catch { log.error("the retiring endpoint can't be closed", metadata: ["error": "\(error)"]) }
+        let places = [(requests, retiring.endpoint), (events, try? retiring.endpoint.events)]
+        let errors = places.compactMap { socket, endpoint in endpoint.flatMap { Self.unbind(socket, $0) } }
+        guard errors.isEmpty else {
+            return say("the retiring endpoint can't be closed", ["error": "\(errors[0])"])
+        }
+        self.retiring = nil
         log.notice("the retiring key is accepted no more", metadata: ["endpoint": "\(retiring.endpoint)"])
+    }
+
+    /// - Returns: why the endpoint is still bound; nil if it is not, for whatever reason.
+    private static func unbind(_ socket: Socket, _ endpoint: Endpoint) -> ZMQError? {
+        do throws(ZMQError) { try socket.unbind(endpoint.description) } catch {
+            if error.code != ENOENT { return error }
+        }
+        return nil
     }
 
     func audit(_ line: JSONObject, at level: Logger.Level) {

@@ -28,6 +28,7 @@ final class Call: WrittenRequest {
     }
 
     var method: String { description.name }
+    var paramsBytes: Int? { envelope.params?.count }
     var on: String? { envelope.on }
     var window: String? { envelope.window }
     var operation: Operation? { description.operation }

@@ -4,17 +4,19 @@ import Bus
 enum HistoryMask: String, Sendable, CaseIterable {
     /// Texts that a user reads.
     case titles
-    /// What an application keeps with controllers, sends along with segues, or reports.
+    /// The data of an application: its state and payload of controllers, the senders of segues, and reported values.
     case states
 
     static let masked: JSON = "***"
+    private static let path = "path"
 
     /// The names of the members that hold it.
     var members: Set<String> {
         switch self {
         case .titles:
             ["title", "prompt", "badgeValue", "text", "detailText", "headerTitle", "footerTitle"]
-        case .states: ["state", "value", "sender"]
+        // The query of a path is the payload of its last element.
+        case .states: ["state", "payload", "value", "sender", Self.path]
         }
     }
 
@@ -30,9 +32,15 @@ enum HistoryMask: String, Sendable, CaseIterable {
             .object(
                 JSONObject(
                     object.members.map { name, value in
-                        (name, members.contains(name) && value != .null ? masked : apply(members, to: value))
+                        guard members.contains(name), value != .null else { return (name, apply(members, to: value)) }
+                        guard name == path else { return (name, masked) }
+                        return (name, value.string.map(withoutQuery) ?? apply(members, to: value))
                     }))
         default: json
         }
+    }
+
+    private static func withoutQuery(_ path: String) -> JSON {
+        .string(path.firstIndex(of: "?").map { "\(path[...$0])***" } ?? path)
     }
 }

@@ -15,13 +15,16 @@ struct StoredCause: ~Copyable {
         writer.beginObject()
         writer.member("method", cause.method)
         if let on = cause.on { writer.member("on", on) }
-        if let params = cause.params, !params.isEmpty { write(params) }
+        if let params = cause.params, !params.isEmpty { write(params, cause.paramsBytes ?? 0) }
         if !votes.isEmpty { writer.member("votes", json: .array(votes)) }
         writer.endObject()
         return writer.view
     }
 
-    private mutating func write(_ params: JSONObject) {
+    /// - Parameter sent: how many bytes the params had in the message; 0 if that is not known. Large params are not
+    ///   written again only to be left out.
+    private mutating func write(_ params: JSONObject, _ sent: Int) {
+        guard sent <= Self.maximumParams else { return writer.member("paramsBytes", sent) }
         paramsWriter.removeAll()
         paramsWriter.json(.object(params))
         let size = paramsWriter.count

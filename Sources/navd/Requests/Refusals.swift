@@ -26,7 +26,8 @@ final class Refusals: DaemonPart, @unchecked Sendable {
         if request.client == nil { request.client = session?.client }
         if isTraced {
             request.write(refusal.name, by: number, to: &writer)
-            events.publisher.add(writer.bytes, on: topic(of: request))
+            // A refusal depends on no commit. While nothing can be stored it would wait, as would all that follow.
+            events.publisher.add(writer.bytes, on: topic(of: request), passesStore: true)
         }
         guard let suppressed else { return }
         context.log.log(

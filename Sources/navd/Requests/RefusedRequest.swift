@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 import Logging
 
-/// A request that is refused, as far as it could be read.
+/// A request that is refused, as far as it could be read. Its texts come from the client, and long ones are cut.
 struct RefusedRequest {
     var id: RequestID?
     /// Nil if it could not be read.
@@ -46,10 +46,10 @@ extension RefusedRequest {
         writer.beginObject()
         if let id {
             writer.name("id")
-            id.write(to: &writer)
+            id.echoed.write(to: &writer)
         }
-        if let method { writer.member("method", method) }
-        if let on { writer.member("on", on) }
+        if let method { writer.member("method", method.echoed) }
+        if let on { writer.member("on", on.echoed) }
         if let client { writer.member("client", client) }
         if let number { writer.member("session", number) }
         writer.member("error", error.rawValue)
@@ -61,9 +61,9 @@ extension RefusedRequest {
     /// - Parameter suppressed: how many lines like it were left out before.
     func metadata(_ error: ErrorName, by number: UInt64?, suppressed: Int) -> Logger.Metadata {
         var metadata: Logger.Metadata = ["code": "\(error.code)"]
-        if let id { metadata["id"] = "\(id.json.text)" }
-        if let method { metadata["method"] = "\(method)" }
-        if let on { metadata["on"] = "\(on)" }
+        if let id { metadata["id"] = "\(id.echoed.json.text)" }
+        if let method { metadata["method"] = "\(method.echoed)" }
+        if let on { metadata["on"] = "\(on.echoed)" }
         if let client { metadata["client"] = "\(client)" }
         if let number { metadata["session"] = "\(number)" }
         if turn != 0 { metadata["turn"] = "\(turn)" }

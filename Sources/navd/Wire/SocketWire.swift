@@ -171,7 +171,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     /// Writes a line to the log; beyond the rate limit it is only counted.
-    private func say(_ what: Logger.Message, _ metadata: Logger.Metadata) {
+    func say(_ what: Logger.Message, _ metadata: Logger.Metadata) {
         guard let unsaid = lines.take(at: SystemClock().now() / 1_000_000) else { return }
         var metadata = metadata
         if unsaid > 0 { metadata["unsaid"] = "\(unsaid)" }

@@ -9,13 +9,15 @@ struct HistoryEntryTests {
     private static let root =
         #"{"kind":"navigationController","name":"stack","viewControllers":[{"kind":"viewController","name":"first"}]}"#
 
-    private func bench(_ masks: Set<HistoryMask> = []) throws -> PumpBench {
+    private func bench(_ masks: Set<HistoryMask> = [], transitions: String = "instant") throws -> PumpBench {
         var reports = ReportSettings()
         reports.masks = masks
         let bench = PumpBench(store: MemoryStore(), reports: reports)
         bench.connect("ui")
         _ = try bench.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
-        let opened = try bench.ask("ui", "window.open", #"{"name":"W","visible":true,"root":\#(Self.root)}"#, on: nil)
+        let opened = try bench.ask(
+            "ui", "window.open",
+            #"{"name":"W","visible":true,"transitions":"\#(transitions)","root":\#(Self.root)}"#, on: nil)
         try #require(opened["result"] != nil, "\(opened.text)")
         return bench
     }
@@ -68,6 +70,21 @@ struct HistoryEntryTests {
         #expect(history["names"]?[removed.first ?? ""] == "second")
     }
 
+    @Test("a turn's params stand with its first commit alone")
+    func once() throws {
+        let bench = try bench(transitions: "timed")
+        defer { bench.close() }
+        _ = try bench.ask(
+            "ui", "navigationController.pushViewController",
+            #"{"viewController":{"kind":"viewController","name":"second"},"animated":true}"#, on: "stack")
+        bench.advance(1_000)
+        let commits = try history(bench)["commits"]?.array ?? []
+        let pushed = commits.filter { $0["method"] == "navigationController.pushViewController" }
+        #expect(pushed.count > 1 && Set(pushed.map { $0["turn"]?.int }).count == 1, "\(commits.map(\.text))")
+        #expect(pushed.map { $0["params"] != nil } == [true] + pushed.dropFirst().map { _ in false })
+        #expect(pushed.allSatisfy { $0["on"] != nil })
+    }
+
     @Test("of large params only the size is kept")
     func large() throws {
         let bench = try bench()
@@ -104,6 +121,12 @@ struct HistoryEntryTests {
                 == ["a": [["title": "***", "prompt": nil]], "state": ["title": "***"], "n": 1])
         #expect(HistoryMask.apply([.states], to: json)["state"] == "***")
         #expect(HistoryMask.apply([], to: json) == json)
+        // The payload of a path's last element is its query, or a member.
+        #expect(HistoryMask.apply([.states], to: ["path": "/tabs/songs?payload=7"]) == ["path": "/tabs/songs?***"])
+        #expect(
+            HistoryMask.apply([.states], to: ["path": [["name": "songs", "payload": ["id": 7]]]])
+                == ["path": [["name": "songs", "payload": "***"]]])
+        #expect(HistoryMask.apply([.titles], to: ["payload": 7]) == ["payload": 7])
     }
 
     @Test("a cause is read as it was written, and so is that of an older store")

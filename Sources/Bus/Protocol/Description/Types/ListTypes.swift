@@ -26,7 +26,7 @@ enum ListTypes {
             method: string -- Of the command that it was for.
             by: string -- The client that sent it.
             on: id? -- What the command was about; absent, the window itself.
-            params: object? -- Of the command, as it was sent. navd may be told to mask titles and states.
+            params: object? -- Of the command, as it was sent, with its first commit. navd may be told to mask titles and states.
             paramsBytes: int? -- In place of `params` that have more than 4,096 bytes: how many.
             votes: [endedVote] -- Asked for before it, with their answers.
             changes: [change]
