@@ -76,7 +76,7 @@ struct StoryboardReaderTests {
         let page = try #require(controller.bareSpec.fixed.page)
         #expect(page.transitionStyle == "pageCurl" && page.navigationOrientation == "vertical")
         #expect(page.spineLocation == "mid" && page.doubleSided)
-        #expect(controller.withoutEffect([])["pageSpacing"] == 12.5)
+        #expect(controller.withoutEffect([]) == ["pageSpacing": 12.5])
         #expect(controller.roles.map(\.role) == [.dataSource, .delegate])
         #expect(controller.outlets.count == 3)
     }

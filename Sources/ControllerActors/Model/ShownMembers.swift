@@ -9,7 +9,7 @@ extension JSONObject {
     }
 
     /// Nil in place of an empty object.
-    var shown: JSON? { isEmpty ? nil : .object(self) }
+    var shown: JSON? { isEmpty ? JSON?.none : .object(self) }
 
     /// Sets all members of the other object.
     mutating func merge(_ other: JSONObject) { for (name, value) in other.members { self[name] = value } }
@@ -28,7 +28,7 @@ extension JSON {
 
 extension [JSON] {
     /// Nil in place of an empty list.
-    var shown: JSON? { isEmpty ? nil : .array(self) }
+    var shown: JSON? { isEmpty ? JSON?.none : .array(self) }
 }
 
 extension WireObject {

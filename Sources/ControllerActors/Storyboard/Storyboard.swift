@@ -83,7 +83,9 @@ extension Storyboard {
             controller(id: relationship.destination).map { Child(relationship: relationship, controller: $0) }
         }
         guard controller(id: id)?.kind.inside == .pane else { return named }
-        return named.sorted { $0.columnRank < $1.columnRank }
+        // Columns of the same rank keep the file's order, which `sorted` alone does not promise.
+        return named.enumerated().sorted { ($0.element.columnRank, $0.offset) < ($1.element.columnRank, $1.offset) }
+            .map(\.element)
     }
 
     /// The children that have an effect. A split has two panes, and half a split none: other columns are only data.

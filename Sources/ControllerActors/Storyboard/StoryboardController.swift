@@ -103,8 +103,9 @@ extension Storyboard {
                     ])
                 },
                 "content": content?.json,
+                // A bare nil would become a JSON null here.
                 "simulatedMetrics": simulatedMetrics.isEmpty
-                    ? nil : JSON(simulatedMetrics) { JSON($0) { .string($0) } },
+                    ? JSON?.none : JSON(simulatedMetrics) { JSON($0) { .string($0) } },
                 "objects": extraObjects.map(\.json).shown,
             ])
         }

@@ -81,6 +81,7 @@ public enum WindowEvent: Sendable {
 
     static func keep(_ news: WatchNews, in box: Mailbox<WindowEvent>) {
         switch news {
+        // A box that is full is emptied by the first call, and takes the second.
         case .copy(let copy): if !box.put(.copy(copy)) { box.put(.copy(copy)) }
         case .event(let event, let copy):
             if !box.put(.event(Objects.Event(json: event), copy)) { box.put(.copy(copy)) }

@@ -16,12 +16,12 @@ package final class WorkLine<Work: Sendable>: @unchecked Sendable {
         wakeEvent = try WakeEvent()
     }
 
-    /// False if too much waits.
+    /// False if too much waits, or the line has ended.
     @discardableResult
     package func put(_ work: Work) -> Bool {
         defer { wakeEvent.set() }
         return lock.withLock {
-            guard waiting.count < most else { return false }
+            guard waiting.count < most, !isOver else { return false }
             waiting.append(work)
             return true
         }

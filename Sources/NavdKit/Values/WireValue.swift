@@ -10,19 +10,28 @@ public protocol WireValue: Sendable {
 }
 
 extension String: WireValue {
-    public init?(wire: JSON) { if let text = wire.string { self = text } else { return nil } }
+    public init?(wire: JSON) {
+        guard let text = wire.string else { return nil }
+        self = text
+    }
     public var wire: JSON { .string(self) }
     public static var absent: String { "" }
 }
 
 extension Int: WireValue {
-    public init?(wire: JSON) { if let number = wire.int { self = number } else { return nil } }
+    public init?(wire: JSON) {
+        guard let number = wire.int else { return nil }
+        self = number
+    }
     public var wire: JSON { .int(Int64(self)) }
     public static var absent: Int { 0 }
 }
 
 extension Bool: WireValue {
-    public init?(wire: JSON) { if let value = wire.bool { self = value } else { return nil } }
+    public init?(wire: JSON) {
+        guard let value = wire.bool else { return nil }
+        self = value
+    }
     public var wire: JSON { .bool(self) }
     public static var absent: Bool { false }
 }
@@ -44,7 +53,10 @@ extension JSON: WireValue {
 }
 
 extension JSONObject: WireValue {
-    public init?(wire: JSON) { if let object = wire.object { self = object } else { return nil } }
+    public init?(wire: JSON) {
+        guard let object = wire.object else { return nil }
+        self = object
+    }
     public var wire: JSON { .object(self) }
     public static var absent: JSONObject { JSONObject() }
 }
@@ -137,7 +149,10 @@ where RawValue == String, StringLiteralType == String {
 
 extension WireWord {
     public init(stringLiteral value: String) { self.init(rawValue: value) }
-    public init?(wire: JSON) { if let text = wire.string { self.init(rawValue: text) } else { return nil } }
+    public init?(wire: JSON) {
+        guard let text = wire.string else { return nil }
+        self.init(rawValue: text)
+    }
     public var wire: JSON { .string(rawValue) }
     public static var absent: Self { Self(rawValue: "") }
     public var description: String { rawValue }
@@ -150,7 +165,10 @@ public protocol WireObjectValue: WireValue, Equatable, CustomStringConvertible {
 }
 
 extension WireObjectValue {
-    public init?(wire: JSON) { if let object = wire.object { self.init(json: object) } else { return nil } }
+    public init?(wire: JSON) {
+        guard let object = wire.object else { return nil }
+        self.init(json: object)
+    }
     /// What a request is answered with.
     init(_ reply: Reply) { self.init(json: reply.result) }
     public var wire: JSON { .object(json) }

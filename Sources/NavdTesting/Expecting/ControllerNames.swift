@@ -45,7 +45,7 @@ struct ControllerNames: Sendable {
     func named(_ json: JSON) -> JSON {
         json.replacing { text in
             if let id = ControllerID(text) { return name(id).wire }
-            return window.flatMap { text == $0.id.description ? $0.name.wire : nil }
+            return window.flatMap { text == $0.id.description ? JSON.string($0.name) : JSON?.none }
         }
     }
 

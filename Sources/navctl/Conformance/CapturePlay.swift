@@ -185,5 +185,5 @@ extension JSON {
     }
 
     /// The value; nil where it says no more than an absent one.
-    private var said: JSON? { self == .null || self == [:] ? nil : self }
+    private var said: JSON? { self == .null || self == [:] ? JSON?.none : self }
 }

@@ -24,13 +24,21 @@ struct AttachmentClaim {
         self.attachment = attachment
         self.isUnlimited = isUnlimited
         self.trees = trees
-        let matching = trees.lazy.flatMap { tree in
-            let known = KnownControllers(tree)
-            return tree.controllers.values.lazy.filter { attachment.matches($0, in: known) }
-                .map { (controller: $0, tree: tree) }
-        }
-        selected = Array(matching.prefix(Self.maximumSelected))
+        selected = Self.selected(by: attachment, in: trees)
         takesOver = try fields.bool("takeover") ?? false
+    }
+
+    /// The first controllers that it selects.
+    private static func selected(by attachment: Attachment, in trees: [Tree]) -> [(controller: Controller, tree: Tree)] {
+        var selected: [(controller: Controller, tree: Tree)] = []
+        for tree in trees {
+            let known = KnownControllers(tree)
+            for controller in tree.controllers.values where attachment.matches(controller, in: known) {
+                selected.append((controller, tree))
+                if selected.count == maximumSelected { return selected }
+            }
+        }
+        return selected
     }
 
     /// Checks it against the controllers that it selects. Errors: `invalidParams`.

@@ -22,7 +22,7 @@ struct ConfigurationText: Sendable {
     }
 
     /// The member; nil if it is absent or null.
-    subscript(_ name: String) -> JSON? { object[name].flatMap { $0 == .null ? nil : $0 } }
+    subscript(_ name: String) -> JSON? { object[name].flatMap { $0 == .null ? JSON?.none : $0 } }
 
     /// A mistake for each member that navd does not know: it may be misspelt.
     var strays: [StartError] {

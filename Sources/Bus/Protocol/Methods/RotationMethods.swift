@@ -8,7 +8,6 @@ enum RotationMethods: MethodFamily {
           device's orientation is noted, and asked about again when other controllers are shown.
         """: { _, fields in
             .rotation(.setOrientation(try fields.required("orientation"), animated: try fields.animated))
-
         },
         """
         refused alone command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind
