@@ -30,8 +30,9 @@ int czmq_end_of_accepted(void);
    ended. libzmq bounds only whole messages, by their number; a message that never ends is never counted. */
 void czmq_limit_unhandled(int64_t bytes);
 
-/* The same for connections that one listener accepts, named by its path or its port; for some listeners. libzmq takes in everything that a
-   subscriber has sent before it delivers the first of it, and each byte of a topic costs it thirty. */
+/* The same for connections that one listener accepts, named by its path or its port. Eight listeners have such a limit:
+   beyond that, the one that was set first loses it. libzmq takes in everything that a subscriber has sent before it
+   delivers the first of it, and each byte of a topic costs it thirty. */
 void czmq_limit_unhandled_at(const char *path, uint16_t port, int64_t bytes);
 
 /* The limit that was set for that listener; 0 for any other. */
