@@ -59,6 +59,7 @@ struct BoundedSeries<Series> {
 
     private mutating func hasRoom(at now: UInt64, _ end: (String) -> Void) -> Bool {
         guard entries.count >= most else { return true }
+        guard idle < .max else { return false }
         guard let oldest = entries.min(by: { ($0.value.used, $0.key) < ($1.value.used, $1.key) }),
             now - min(oldest.value.used, now) >= idle
         else { return false }

@@ -106,7 +106,7 @@ struct BoundedSeriesTests {
     func forever() {
         var series = BoundedSeries<String>(most: 1, idle: .max)
         for (word, now, found) in [
-            ("a", 5, "a"), ("b", 0, "other"), ("b", .max - 1, "other"), ("a", 9, "a"),
+            ("a", 0, "a"), ("b", 0, "other"), ("b", .max - 1, "other"), ("b", .max, "other"), ("a", 9, "a"),
         ] as [(String, UInt64, String)] {
             #expect(series.series(of: word, at: now, make: { $0 }, end: { _ in }) == found)
         }
