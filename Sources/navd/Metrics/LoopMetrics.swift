@@ -13,14 +13,7 @@ final class LoopMetrics: MetricsFactory, @unchecked Sendable {
 
     private var cells: [Key: MetricCell] = [:]
 
-    /// All samples of the metrics of that name, sorted by their labels.
-    func samples(of name: String) -> [MetricFamily.Sample] {
-        cells.filter { $0.key.name == name }
-            .sorted { $0.key.labels.map(\.value).lexicographicallyPrecedes($1.key.labels.map(\.value)) }
-            .map { MetricFamily.Sample($0.key.labels, $0.value.value) }
-    }
-
-    /// Every sample, by the name of its metric.
+    /// Every sample, by the name of its metric, sorted by their labels.
     var samples: [String: [MetricFamily.Sample]] {
         var found: [String: [(labels: [String], sample: MetricFamily.Sample)]] = [:]
         for (key, cell) in cells {

@@ -51,10 +51,11 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
     private func standing() -> [Samples] {
         let labels = [MetricFamily.Label("version", Version.current), MetricFamily.Label("epoch", application.epoch)]
         let information: Samples = (.information, [MetricFamily.Sample(labels, .number(1))])
-        let numbers = daemonNumbers() + wireNumbers() + storeNumbers()
+        let load = messages.wire.load
+        let numbers = daemonNumbers() + wireNumbers(load) + storeNumbers()
         let plain: [Samples] = numbers.map { ($0.metric, [MetricFamily.Sample([], .number($0.value))]) }
         let painted: [Samples] = painted.samples().map { ($0.0, $0.1) }
-        return [information] + plain + [sessions(), standingAttachments(), unread()] + painted
+        return [information] + plain + [sessions(), standingAttachments(), unread(load)] + painted
     }
 
     private static func sample(_ label: String, _ word: String, _ count: Int) -> MetricFamily.Sample {
@@ -82,9 +83,8 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
         return numbers
     }
 
-    private func wireNumbers() -> [Number] {
-        let load = messages.wire.load
-        return [
+    private func wireNumbers(_ load: WireLoad) -> [Number] {
+        [
             (.waitingMessages, Double(load.waitingMessages)), (.waitingBytes, Double(load.waitingBytes)),
             (.connections, Double(load.connections)), (.refusedConnections, Double(load.refusedConnections)),
             (.subscriptions, Double(messages.wire.topics.values.reduce(0, +))),
@@ -127,9 +127,8 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
         )
     }
 
-    private func unread() -> Samples {
-        let load = messages.wire.load
-        return (
+    private func unread(_ load: WireLoad) -> Samples {
+        (
             .unreadBytes,
             [Self.sample("kind", "answers", load.unreadAnswers), Self.sample("kind", "events", load.unreadEvents)]
         )

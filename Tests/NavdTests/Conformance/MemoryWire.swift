@@ -39,7 +39,16 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func hold(_ principal: Principal) {}
     func release(_ principal: Principal) {}
     func waiting(of principal: Principal) -> Int { 0 }
-    var load = WireLoad()
+    /// How often the load was asked for.
+    private(set) var loadReads = 0
+    private var standingLoad = WireLoad()
+    var load: WireLoad {
+        get {
+            loadReads += 1
+            return standingLoad
+        }
+        set { standingLoad = newValue }
+    }
 
     func sweep(now: UInt64) -> [EventTopic] { [] }
 

@@ -72,6 +72,11 @@ struct LoopMetricsTests {
     }
 }
 
+extension LoopMetrics {
+    /// All samples of the metrics of that name, sorted by their labels.
+    func samples(of name: String) -> [MetricFamily.Sample] { samples[name] ?? [] }
+}
+
 /// Labels whose values peers choose.
 @Suite("Bounded labels")
 struct BoundedSeriesTests {

@@ -253,6 +253,15 @@ struct MetricsReadTests {
         #expect(wrong["error"]?["name"] == "invalidParams", "\(wrong.text)")
     }
 
+    @Test("the sockets are asked once for what waits at them")
+    func loadOnce() throws {
+        let bench = PumpBench()
+        let scene = try Scene(bench)
+        let before = bench.wire.loadReads
+        _ = try scene.told()
+        #expect(bench.wire.loadReads == before + 1)
+    }
+
     @Test("the text stays below a mebibyte, however many methods, clients and errors there are")
     func bounded() throws {
         let bench = PumpBench()
