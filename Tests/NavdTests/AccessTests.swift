@@ -214,6 +214,33 @@ struct AccessTests {
         #expect(answers.contains { $0["id"] == 9 && refused($0, "command") })
     }
 
+    @Test("the error for a command that is sent along with an answer tells names that are alike, answered or not")
+    func thenHints() throws {
+        let scene = try Scene()
+        try scene.join("gate")
+        try scene.say("gate", "attach", Self.vote)
+        try scene.bench.send(
+            Array(#"{"id":"t","method":"tabBarController.tap","on":"tillTabs","params":{"index":1}}"#.utf8),
+            from: "owner")
+        scene.bench.settle()
+        let asked = try scene.bench.received("gate").map { try JSONParser.parse($0) }.first
+        let id = try #require(asked?["id"]?.string)
+        let command = #""method":"navigationController.pushViewController","on":"sales","window":"tills""#
+        let params = #""params":{"viewController":{"kind":"viewController"}}"#
+        try scene.bench.send(
+            Array(
+                #"{"id":"\#(id)","result":{"allow":true},"then":[{"id":9,\#(command),\#(params)},{\#(command),\#(params)}]}"#
+                    .utf8), from: "gate")
+        scene.bench.settle()
+        let told = try scene.bench.received("gate").map { try JSONParser.parse($0) }
+        let refused = [
+            told.first { $0["id"] == 9 }?["error"],
+            told.first { $0["method"] == "then.refused" }?["params"]?["error"],
+        ]
+        #expect(refused.map { $0?["name"] } == ["unknownWindow", "unknownWindow"])
+        #expect(refused.map { $0?["data"]?["near"] } == [["till"], ["till"]])
+    }
+
     @Test("a session token is accepted only from the principal of the session")
     func resume() throws {
         let scene = try Scene()

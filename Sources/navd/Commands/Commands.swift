@@ -187,6 +187,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         _ request: @autoclosure () -> RefusedRequest
     ) {
         refusals.note(refusal, by: session.number, request())
+        let refusal = hinted(refusal, for: session.number)
         if let id { messages.refuse(refusal, to: id, session.address) }
         if let follows { replies.tell(refused: replies.thens.end(follows, refusal, isAnswered: id != nil)) }
     }
