@@ -1,53 +1,36 @@
 /// Names that are much like another one: what may have been meant where nothing has that name.
 public enum NearNames {
-    /// In bytes. Longer names are not compared, so that the comparison stays cheap.
-    static let longest = 64
     /// A shorter name is not looked for as the beginning of another one.
     private static let shortestBeginning = 3
 
     /// - Returns: those of the names that differ from `wanted` in a third of its letters at most, or in case only, and
     ///   those that begin with it, or that it begins with; the most alike first.
     public static func find(_ wanted: String, in names: some Sequence<String>, atMost count: Int = 3) -> [String] {
-        let text = folded(wanted)
-        guard !text.isEmpty, text.count <= longest else { return [] }
-        let limit = max(1, text.count / 3)
-        let found = Set(names).compactMap { name -> (name: String, distance: Int)? in
-            guard name != wanted else { return nil }
-            return distance(text, folded(name), atMost: limit).map { (name, $0) }
-        }
-        return found.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }.prefix(count).map(\.name)
+        guard count > 0, var distance = EditDistance(from: wanted) else { return [] }
+        return find(wanted, in: names, atMost: count, by: &distance)
     }
 
-    /// Case does not matter, in ASCII.
-    private static func folded(_ name: String) -> [UInt8] {
-        name.utf8.map { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) ? $0 + 32 : $0 }
-    }
-
-    private static func distance(_ one: [UInt8], _ other: [UInt8], atMost limit: Int) -> Int? {
-        guard !other.isEmpty, other.count <= longest else { return nil }
-        if abs(one.count - other.count) <= limit {
-            let edits = edits(one, other)
-            if edits <= limit { return edits }
-        }
-        let (short, long) = one.count < other.count ? (one, other) : (other, one)
-        return short.count >= shortestBeginning && long.starts(with: short) ? limit + 1 : nil
-    }
-
-    /// How many letters have to be inserted, deleted, replaced, or exchanged with their neighbours.
-    private static func edits(_ one: [UInt8], _ other: [UInt8]) -> Int {
-        var (before, last) = ([Int](), Array(0...other.count))
-        for row in 1...one.count {
-            var next = [row]
-            for column in 1...other.count {
-                let isSame = one[row - 1] == other[column - 1]
-                var least = min(last[column] + 1, next[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
-                if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1] {
-                    least = min(least, before[column - 2] + 1)
-                }
-                next.append(least)
+    /// - Parameter distance: from `wanted`.
+    static func find(
+        _ wanted: String, in names: some Sequence<String>, atMost count: Int, by distance: inout EditDistance
+    ) -> [String] {
+        let most = max(1, distance.text.count / 3)
+        var nearest: [(name: String, edits: Int)] = []
+        for name in names where name != wanted {
+            // Once there are enough, only those that are more alike matter.
+            let limit = nearest.count < count ? most : min(most, nearest[count - 1].edits)
+            var edits = distance.to(name, atMost: limit)
+            if edits == nil, distance.sharesBeginning(with: name, of: shortestBeginning) { edits = most + 1 }
+            guard let edits else { continue }
+            if let known = nearest.firstIndex(where: { $0.name == name }) {
+                guard edits < nearest[known].edits else { continue }
+                nearest.remove(at: known)
             }
-            (before, last) = (last, next)
+            let place = nearest.firstIndex { (edits, name) < ($0.edits, $0.name) } ?? nearest.count
+            guard place < count else { continue }
+            nearest.insert((name, edits), at: place)
+            if nearest.count > count { nearest.removeLast() }
         }
-        return last[other.count]
+        return nearest.map(\.name)
     }
 }
