@@ -186,6 +186,24 @@ struct AttachmentClaimTests {
         #expect(try room.attach(["to": "splits", "role": "delegate"], by: 2)["near"] == ["split"])
     }
 
+    @Test("behind many controllers without names, no more are looked at")
+    func walked() throws {
+        func window(_ number: UInt64, _ controllers: Int, name: String?) throws -> Tree {
+            var tree = Tree(window: Window(id: WindowID(number)))
+            for index in 1...controllers {
+                var controller = Controller(
+                    id: ControllerID(number * 1_000_000 + UInt64(index)), kind: .viewController)
+                controller.name = name
+                try tree.apply(.insert(controller))
+            }
+            return tree
+        }
+        let many = try window(1, [Tree].maximumWalked - 1, name: nil)
+        let named = try window(2, 5, name: "stack")
+        #expect([many, named].names(\.name, within: nil) == ["stack"])
+        #expect([named, many].names(\.name, within: nil).count == 5)
+    }
+
     @Test("an attachment says when it was made, and one that an older navd has stored says nothing")
     mutating func since() throws {
         try room.attach(Self.gate, by: 1)

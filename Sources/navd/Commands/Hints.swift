@@ -59,14 +59,23 @@ struct Hints {
 extension [Tree] {
     /// The most names that are compared with one that nothing has.
     private static var maximumCompared: Int { 2_000 }
+    /// The most controllers that are looked at for them: most controllers may have no name.
+    static var maximumWalked: Int { 20_000 }
 
     /// These texts of controllers in that scope: names, for example.
     func names(_ path: KeyPath<Controller, String?>, within scope: Scope?) -> [String] {
-        let names = lazy.flatMap { tree in
+        var (left, names) = (Self.maximumWalked, [String]())
+        for tree in self {
             let known = KnownControllers(tree)
-            return tree.controllers.values.lazy.filter { scope?.contains($0, in: known) ?? true }
-                .compactMap { $0[keyPath: path] }
+            for controller in tree.controllers.values {
+                guard left > 0, names.count < Self.maximumCompared else { return names }
+                left -= 1
+                guard let name = controller[keyPath: path], scope?.contains(controller, in: known) ?? true else {
+                    continue
+                }
+                names.append(name)
+            }
         }
-        return Array<String>(names.prefix(Self.maximumCompared))
+        return names
     }
 }
