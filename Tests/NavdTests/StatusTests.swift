@@ -183,7 +183,14 @@ struct StatusTests {
         #expect(problems.all.map(\.message) == ["the first"] && problems.all[0].details == ["path": "/a"])
         #expect(written.all.isEmpty)
         log.error("\(String(repeating: "x", count: 10_000))")
-        #expect(written.all.count == 1 && written.all[0].message.utf8.count < RecentProblems.longest)
+        #expect(written.all.map(\.message) == [String(repeating: "x", count: RecentProblems.longest - 3) + "…"])
+        // One letter may have any number of accents.
+        let accents = "e" + String(repeating: "\u{301}", count: 5_000)
+        log.error("\(accents)", metadata: ["path": "\(accents)"])
+        let last = try #require(written.all.last)
+        for text in [last.message, last.details["path"] ?? ""] {
+            #expect((RecentProblems.longest - 4...RecentProblems.longest).contains(text.utf8.count))
+        }
         for number in 0..<100 { log.warning("\(number)") }
         #expect(problems.all.count == RecentProblems.most && problems.all.last?.message == "99")
         let bench = PumpBench()

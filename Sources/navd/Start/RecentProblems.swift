@@ -47,14 +47,12 @@ struct ProblemLog: LogHandler {
 
     func log(event: LogEvent) {
         guard event.level >= .warning else { return }
-        let details = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { Self.short("\($0)") }
+        let longest = RecentProblems.longest
+        let details = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)".cut(toBytes: longest) }
         problems.add(
             RecentProblems.Line(
-                at: Expiry.now(), level: event.level, message: Self.short("\(event.message)"), details: details))
-    }
-
-    private static func short(_ text: String) -> String {
-        text.utf8.count <= RecentProblems.longest ? text : "\(text.prefix(RecentProblems.longest / 4))…"
+                at: Expiry.now(), level: event.level, message: "\(event.message)".cut(toBytes: longest),
+                details: details))
     }
 }
 
