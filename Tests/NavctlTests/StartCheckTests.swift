@@ -132,6 +132,21 @@ struct StartCheckTests {
         }
     }
 
+    @Test("all notes on the files are told, the first ones too")
+    func notes() throws {
+        try Home.with { home in
+            let stacks = (0..<60).map { #"{"kind": "navigationController", "name": "\#($0)"}"# }
+            let trees = try stacks.enumerated().map { number, root in
+                try home.write("t\(number).json", #"{"name": "window \#(number)", "root": \#(root)}"#)
+            }
+            let run = try home.run(Place.navd, ["--check"] + trees.flatMap { ["--tree", $0] })
+            #expect(run.code == 0, "\(run)")
+            for number in 0..<60 {
+                #expect(run.lines.contains { $0.hasPrefix("note: t\(number).json: ") }, "\(number): \(run.output)")
+            }
+        }
+    }
+
     @Test("a damaged store, another program's file and a folder without write permission are found; --recover is told")
     func stores() throws {
         try Home.with { home in

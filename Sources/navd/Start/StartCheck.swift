@@ -118,8 +118,8 @@ struct StartCheck {
 
     /// Opens the windows in a daemon without sockets and store: only that shows whether the files fit together.
     private mutating func tryToOpen(_ settings: Settings) {
-        let problems = RecentProblems()
-        let log = Logger(label: "navd") { _ in ProblemLog(problems) }
+        let collected = CollectedNotes()
+        let log = Logger(label: "navd") { _ in CollectingLog(collected) }
         note { () throws(StartError) in
             let loop = PumpLoop()
             let imported = try settings.command.importFile.map { path throws(StartError) in try StateImport.read(path) }
@@ -131,7 +131,7 @@ struct StartCheck {
                 if let imported { try StateImport.load(imported, into: daemon, nil, settings) }
                 if imported?.windows.isEmpty ?? true { try Openings.open(settings, daemon, log) }
             }
-            return problems.all.map { "note: \($0.message)" }
+            return collected.all.map { "note: \($0)" }
         }
     }
 }

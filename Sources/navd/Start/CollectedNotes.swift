@@ -1,0 +1,41 @@
+import Bus
+import Logging
+
+/// The warnings and errors of a log, the first ones, for whoever reads them as a whole. Any thread may log.
+final class CollectedNotes: @unchecked Sendable {
+    // Sendable: `lines` and `leftOut` are used under the lock.
+    /// How many lines are kept, and bytes of each.
+    static let most = 1_000
+    static let longest = 2_048
+
+    private let lock = PosixLock()
+    private var lines: [String] = []
+    private var leftOut = 0
+
+    /// In their order; the last one tells how many there are besides.
+    var all: [String] {
+        lock.withLock { leftOut > 0 ? lines + ["\(leftOut) more are not shown"] : lines }
+    }
+
+    func add(_ line: String) {
+        lock.withLock {
+            if lines.count < Self.most { lines.append(line.cut(toBytes: Self.longest)) } else { leftOut += 1 }
+        }
+    }
+}
+
+/// Hands warnings and errors to `CollectedNotes`, and writes nothing.
+struct CollectingLog: LogHandler {
+    var logLevel = Logger.Level.warning
+    var metadata = Logger.Metadata()
+    private let notes: CollectedNotes
+
+    init(_ notes: CollectedNotes) { self.notes = notes }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) { if event.level >= .warning { notes.add("\(event.message)") } }
+}
