@@ -79,7 +79,11 @@ struct Diagnosis {
             "peers", slow.isEmpty ? .good : .look, slow.isEmpty ? "none is slow" : slow.joined(separator: "; "),
             slow.isEmpty ? nil : "look at that client and its log; `navctl votes` shows what it was asked last")
         let lines = status.list("problems").filter { now - ($0["at"]?.int ?? 0) < Self.recent }
-        let last = lines.last.map { "\(lines.count) in the last hour; the last: \(StatusText.problem($0))" }
+        let worst = lines.last { $0["level"] != "warning" } ?? lines.last
+        let last = worst.map {
+            let isError = $0["level"] != "warning"
+            return "\(lines.count) in the last hour; the last\(isError ? " error" : ""): \(StatusText.problem($0))"
+        }
         add(
             "log", last == nil ? .good : .look, last ?? "no warnings and no errors in the last hour",
             last == nil ? nil : "read navd's log around that time; docs/OPERATING.md says what to do about each")

@@ -2,8 +2,9 @@ import Bus
 
 /// What `daemon.status` answers, on one screen.
 struct StatusText {
-    /// Lines of the log that are shown at most.
+    /// Lines of the log that are shown at most, and how many of them are errors while there are warnings too.
     static let problems = 5
+    static let errors = 3
 
     private let status: JSON
 
@@ -73,7 +74,14 @@ struct StatusText {
         return "\(peer.string("client")) (session \(peer.text("session"))): \(all.joined(separator: ", "))"
     }
 
-    private var problems: [String] { status.list("problems").suffix(Self.problems).map(Self.problem) }
+    /// The last ones. Any number of warnings leaves room for the last errors.
+    private var problems: [String] {
+        let lines = Array(status.list("problems").enumerated())
+        let errors = lines.filter { $0.element["level"] != "warning" }.suffix(Self.errors)
+        let others = lines.filter { line in !errors.contains { $0.offset == line.offset } }
+        let shown = others.suffix(Self.problems - errors.count) + errors
+        return shown.sorted { $0.offset < $1.offset }.map { Self.problem($0.element) }
+    }
 
     static func problem(_ line: JSON) -> String {
         let details = (line["details"]?.object?.members ?? []).map { "\($0.name): \($0.value.string ?? $0.value.text)" }

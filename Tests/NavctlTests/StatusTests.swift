@@ -137,6 +137,22 @@ struct StatusTests {
         }
         #expect(Self.finding("log", line(2))?.state == .good)
         #expect(Self.finding("log", line(0))?.text.contains("error: no (path: x)") == true)
+        func problems(_ levels: String...) -> JSON {
+            let lines = levels.enumerated().map { number, level -> JSON in
+                ["at": .int(Int64(Self.now)), "level": .string(level), "message": .string("m\(number)")]
+            }
+            return ["problems": .array(lines)]
+        }
+        let mixed = problems("error", "warning", "warning", "warning", "warning", "warning")
+        #expect(Self.finding("log", mixed)?.text.contains("6 in the last hour; the last error: ") == true)
+        #expect(Self.finding("log", problems("warning"))?.text.contains("hour; the last: ") == true)
+        func shown(_ status: JSON) -> [String] {
+            StatusText(status).lines.compactMap { $0.contains(": m") ? String($0.suffix(2)) : nil }
+        }
+        #expect(shown(mixed) == ["m0", "m2", "m3", "m4", "m5"])
+        #expect(shown(problems("error", "error", "error", "error", "warning")) == ["m0", "m1", "m2", "m3", "m4"])
+        let errors = Array(repeating: "error", count: 6)
+        #expect(shown(problems(errors[0], errors[1], errors[2], errors[3], errors[4], errors[5])).count == 5)
         #expect(Self.finding("state", ["draining": true])?.state == .look)
         #expect(Self.finding("state", ["draining": false]) == nil)
     }

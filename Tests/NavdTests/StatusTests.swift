@@ -192,13 +192,30 @@ struct StatusTests {
             #expect((RecentProblems.longest - 4...RecentProblems.longest).contains(text.utf8.count))
         }
         for number in 0..<100 { log.warning("\(number)") }
-        #expect(problems.all.count == RecentProblems.most && problems.all.last?.message == "99")
+        #expect(problems.all.count(where: { $0.level == .warning }) == RecentProblems.most)
+        #expect(problems.all.last?.message == "99")
         let bench = PumpBench()
         try Self.join(bench, "ui")
         let origin = try Self.origin(problems)
         bench.within { bench.daemon.router.parts.status.origin = origin }
         let told = try #require(try Self.status(bench)["problems"]?.array?.last)
         #expect(told["message"] == "99" && told["level"] == "warning" && told["details"] == [:])
+    }
+
+    @Test("any number of warnings displaces no error, and both are told in their order")
+    func errorsApart() {
+        let problems = RecentProblems()
+        let log = Logger(label: "test") { _ in ProblemLog(problems) }
+        log.warning("before")
+        log.error("the store failed")
+        for _ in 0..<RecentProblems.most - 1 { log.warning("refused: right") }
+        #expect(problems.all.prefix(3).map(\.message) == ["before", "the store failed", "refused: right"])
+        for _ in 0..<10_000 { log.warning("refused: right") }
+        #expect(problems.all.first?.message == "the store failed")
+        for number in 0..<100 { log.error("\(number)") }
+        let errors = problems.all.filter { $0.level == .error }
+        #expect(errors.count == RecentProblems.most && errors.last?.message == "99")
+        #expect(problems.all.count == 2 * RecentProblems.most)
     }
 
     @Test(

@@ -2,9 +2,10 @@ import Bus
 import Glibc
 import Logging
 
-/// The last warnings and errors of the log, for whoever asks for navd's status. Any thread may log.
+/// The last warnings and the last errors of the log, for whoever asks for navd's status. Each have places of their own,
+/// so that a peer that causes many warnings displaces no error. Any thread may log.
 final class RecentProblems: @unchecked Sendable {
-    // Sendable: `lines` is used under the lock.
+    // Sendable: `warnings`, `errors` and `count` are used under the lock.
     struct Line: Equatable {
         /// Milliseconds since 1970.
         let at: Int
@@ -14,21 +15,34 @@ final class RecentProblems: @unchecked Sendable {
         let details: [String: String]
     }
 
-    /// How many lines are kept, and bytes of a text in them.
-    static let most = 32
+    /// How many warnings are kept, and how many errors; bytes of a text in them.
+    static let most = 16
     static let longest = 256
 
+    private typealias Counted = (number: Int, line: Line)
+
     private let lock = PosixLock()
-    private var lines: [Line] = []
+    private var warnings: [Counted] = []
+    private var errors: [Counted] = []
+    private var count = 0
 
     /// The oldest comes first.
-    var all: [Line] { lock.withLock { lines } }
+    var all: [Line] { lock.withLock { (warnings + errors).sorted { $0.number < $1.number }.map(\.line) } }
 
     func add(_ line: Line) {
         lock.withLock {
-            if lines.count == Self.most { lines.removeFirst() }
-            lines.append(line)
+            count += 1
+            if line.level >= .error {
+                Self.add((count, line), to: &errors)
+            } else {
+                Self.add((count, line), to: &warnings)
+            }
         }
+    }
+
+    private static func add(_ line: Counted, to lines: inout [Counted]) {
+        if lines.count == most { lines.removeFirst() }
+        lines.append(line)
     }
 }
 
