@@ -128,6 +128,9 @@ class Trial:
             line = self.run("systemd-analyze", "security", "--no-pager", unit).split("\n")[-1]
             exposure = float(re.search(r": ([\d.]+) ", line).group(1))
             check(exposure <= 2.5, f"the exposure of {unit}:", exposure)
+            if unit == NAVD:
+                told = re.search(r"`systemd-analyze security navd` says ([\d.]+)", self.run("cat", DOCUMENT))
+                check(told and float(told[1]) == exposure, "the document tells the exposure", exposure)
             self.run("systemd-analyze", "verify", unit)
         lines = self.run("cat", f"/proc/{self.pid()}/status").split("\n")
         status = dict(line.split(":\t", 1) for line in lines if ":\t" in line)
