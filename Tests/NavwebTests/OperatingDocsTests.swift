@@ -47,6 +47,11 @@ struct OperatingDocsTests {
         }
     }
 
+    @Test("the status that docs/OPERATING.md prints is that of the present version")
+    func version() throws {
+        #expect(try Self.text("docs/OPERATING.md").contains("\nnavd \(Version.current), process "))
+    }
+
     /// Every word that looks like the name of a metric.
     private static func metrics(in text: String) -> Set<String> {
         let ends = ["_bucket", "_sum", "_count"]
