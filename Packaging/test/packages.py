@@ -119,7 +119,7 @@ class Trial:
         check(self.unit("UnitFileState") == "enabled", "navd is started when the machine is")
         check(self.run("stat", "-c", "%U %a", "/var/lib/navd", "/run/navd").split("\n") == ["navd 700", "navd 755"],
               "the folders of the state and of the sockets")
-        check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the back-ups runs")
+        check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the backups runs")
         check(self.unit("ActiveState", "navweb.service") == "inactive", "navweb waits for a configuration")
         check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
 
