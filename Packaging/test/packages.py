@@ -252,6 +252,9 @@ class Trial:
             time.sleep(1)
         copies = self.run("ls", "/var/backups/navd").split("\n")
         check(len(copies) == 7 and all(name.endswith(".db") for name in copies), "seven copies are kept", copies)
+        for keep in ("0", "-1", "some"):
+            code = self.code("env", f"KEEP={keep}", "/usr/lib/navd/backup", "/var/backups/navd")
+            check(code == 64 and self.run("ls", "/var/backups/navd").split("\n") == copies, "no copy is deleted", keep)
         epoch, shown = self.epoch(), self.navctl("path")
         self.navctl("push", "--on", "albumsNavigation", "--name", "later")
         self.documented("Back up", f"/var/backups/navd/{copies[-1]}")
