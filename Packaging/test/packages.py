@@ -119,6 +119,8 @@ class Trial:
         check(self.unit("UnitFileState") == "enabled", "navd is started when the machine is")
         check(self.run("stat", "-c", "%U %a", "/var/lib/navd", "/run/navd").split("\n") == ["navd 700", "navd 755"],
               "the folders of the state and of the sockets")
+        for name in ("OPERATING.md", "PACKAGES.md", "examples/alerts.yml", "examples/grafana.json"):
+            check(self.code("test", "-e", f"/usr/share/doc/navd/{name}") == 0, "there is the document", name)
         check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the backups runs")
         check(self.unit("ActiveState", "navweb.service") == "inactive", "navweb waits for a configuration")
         check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
