@@ -42,10 +42,12 @@ struct Keys: ParsableArguments {
 
     /// Nil on `ipc`, where the kernel tells navd the user. Errors: those of the keys.
     func identity(for endpoint: Endpoint) throws(Failure) -> CurveIdentity? {
-        guard !endpoint.isLocal else { return nil }
-        do throws(KeyError) { return try CurveIdentity.standard(key: key, serverKey: serverKey) } catch {
-            throw Failure(error)
-        }
+        do throws(KeyError) { return try read(for: endpoint) } catch { throw Failure(error) }
+    }
+
+    /// The same, for whoever wants to know what exactly is wrong with the keys.
+    func read(for endpoint: Endpoint) throws(KeyError) -> CurveIdentity? {
+        endpoint.isLocal ? nil : try CurveIdentity.standard(key: key, serverKey: serverKey)
     }
 }
 

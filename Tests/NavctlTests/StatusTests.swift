@@ -83,6 +83,28 @@ struct StatusTests {
         }
     }
 
+    @Test("doctor calls the keys wrong, and not the endpoint, where one is missing or no file has a key")
+    func wrongKeys() throws {
+        try Home.with { home in
+            #expect(try home.navctl("keygen", "\(home.directory)/till").code == 0)
+            let secret = "\(home.directory)/till.secret"
+            let empty = try home.write("empty", "")
+            for (keys, text) in [
+                (["--key", secret], "the server's public key"), (["--server-key", secret], "your secret key"),
+                (["--key", secret, "--server-key", empty], "empty holds no key"),
+            ] {
+                let run = try home.navctl(["doctor", "--json", "--endpoint", "tcp://127.0.0.1:20001"] + keys)
+                let findings = try #require(JSONParser.parse(run.output)["findings"]?.array)
+                func states(_ what: JSON) -> [JSON?] { findings.filter { $0["what"] == what }.map { $0["state"] } }
+                #expect(run.code == 1 && states("endpoint") == ["good"] && states("keys") == ["wrong"], "\(run)")
+                #expect(states("answer") == ["unknown"], "\(run)")
+                #expect(findings.contains { $0["text"]?.string?.contains(text) == true }, "\(run)")
+            }
+            let nowhere = try home.navctl("doctor", "--endpoint", "nowhere")
+            #expect(nowhere.output.contains("unknown  keys"), "\(nowhere)")
+        }
+    }
+
     // MARK: Values
 
     private static let now = 1_800_000_000_000

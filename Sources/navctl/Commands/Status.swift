@@ -47,7 +47,18 @@ extension Navctl {
             do throws(Failure) {
                 let endpoint = try options.address()
                 diagnosis.add("endpoint", .good, "\(endpoint)")
-                if let identity = try options.keys.identity(for: endpoint) {
+                look(atKeysFor: endpoint, &diagnosis)
+            } catch {
+                diagnosis.add("endpoint", .wrong, error.message, Self.advice(error))
+                diagnosis.skip(["keys"])
+            }
+            if !diagnosis.isWrong { ask(&diagnosis) } else { diagnosis.skip(Self.later) }
+            return diagnosis
+        }
+
+        private func look(atKeysFor endpoint: Endpoint, _ diagnosis: inout Diagnosis) {
+            do throws(KeyError) {
+                if let identity = try options.keys.read(for: endpoint) {
                     diagnosis.add("keys", .good, "the server's key is expected to be \(identity.server)")
                 } else if !endpoint.isLocal {
                     diagnosis.add(
@@ -55,12 +66,8 @@ extension Navctl {
                         "make a pair with `navctl keygen`, and give --key and --server-key")
                 }
             } catch {
-                diagnosis.add("endpoint", .wrong, error.message, Self.advice(error))
-                diagnosis.skip(Self.later)
-                return diagnosis
+                diagnosis.add("keys", .wrong, "\(error)", Self.advice(Failure(error)))
             }
-            if !diagnosis.isWrong { ask(&diagnosis) } else { diagnosis.skip(Self.later) }
-            return diagnosis
         }
 
         private func ask(_ diagnosis: inout Diagnosis) {
