@@ -80,6 +80,11 @@ struct StatusTests {
             #expect(part.output.contains("look     rights") && part.output.contains("lacks command"), "\(part)")
             let all = try door.navctl("gate", "doctor")
             #expect(all.code == 0 && all.output.contains("good     rights"), "\(all)")
+            let secret = "\(home.directory)/gate.secret"
+            #expect(chmod(secret, 0o640) == 0)
+            let open = try door.navctl("gate", "doctor")
+            #expect(open.code == 1 && open.output.contains("wrong    keys"), "\(open)")
+            #expect(open.output.contains("→ `chmod 600 \(secret)`") && !open.output.contains("\"allow\""), "\(open)")
         }
     }
 

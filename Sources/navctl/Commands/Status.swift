@@ -66,7 +66,7 @@ extension Navctl {
                         "make a pair with `navctl keygen`, and give --key and --server-key")
                 }
             } catch {
-                diagnosis.add("keys", .wrong, "\(error)", Self.advice(Failure(error)))
+                diagnosis.add("keys", .wrong, "\(error)", Self.advice(error))
             }
         }
 
@@ -89,6 +89,17 @@ extension Navctl {
             } catch {
                 diagnosis.add("answer", .wrong, error.message, Self.advice(error))
                 diagnosis.skip(Array(Self.later.dropFirst()))
+            }
+        }
+
+        /// What to do about keys that can't be read.
+        private static func advice(_ error: KeyError) -> String? {
+            switch error {
+            case .readableByOthers(let path, _): "`chmod 600 \(path.shown)`, or make another pair with `navctl keygen`"
+            case .ownedByAnother(let path, _): "`chown` \(path.shown), or run this as the user that owns it"
+            case .missing, .noKeyInFile, .notAKey, .notAFile:
+                "give FILE.secret of `navctl keygen FILE` with --key, and navd's own FILE.public with --server-key"
+            case .system, .exists, .noCurve: nil
             }
         }
 
