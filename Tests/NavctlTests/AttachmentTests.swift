@@ -36,6 +36,14 @@ struct AttachmentTests {
             #expect(try home.navctl("detach", id).output == "detached: \(id)\n")
             #expect(gate.wait(milliseconds: Home.patience) { $0.outputText.contains("attachment.ended") })
             #expect(try home.navctl("attachments").output == "nobody is attached\n")
+            for name in ["tabs", "albumsNavigation"] {
+                let gate = try home.start(Place.navctl, ["attach", name, "--for", "60000"])
+                #expect(gate.wait(milliseconds: Home.patience) { $0.errorText.contains("attached: ") })
+            }
+            let ids = try home.navctl("attachments").lines.dropFirst().compactMap { $0.split(separator: " ").first }
+            try #require(ids.count == 2)
+            let both = try home.navctl(["detach"] + ids.map(String.init) + ["--json"])
+            #expect(both.lines == ids.map { "{\"attachment\":\"\($0)\"}" }, "\(both)")
             let again = try home.navctl("detach", id)
             #expect(again.code == 1 && again.errors.contains("attachmentUnknown"))
         }

@@ -39,8 +39,8 @@ extension Navctl {
 
         func run(_ session: Session) throws {
             for attachment in attachments {
-                let answer = try session.request("detach", ["attachment": attachment, "takeover": true])
-                session.print(answer) { _ in ["detached: \(attachment)"] }
+                _ = try session.request("detach", ["attachment": attachment, "takeover": true])
+                session.print(["attachment": .string(attachment)]) { _ in ["detached: \(attachment)"] }
             }
         }
     }
