@@ -21,7 +21,7 @@ extension Navctl {
                 [
                     one.string("attachment"), one.string("client"), one.string("state"), one.string("role"),
                     one.selector, "\(one.text("patience")) ms", one.string("silence"),
-                    one.isTrue("lasting") ? "yes" : "no", one["since"]?.int.map(LocalTime.text) ?? "-",
+                    one.isTrue("lasting") ? "yes" : "no", one["since"]?.int.map(Amounts.time) ?? "-",
                 ]
             }
         }
