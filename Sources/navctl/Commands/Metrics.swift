@@ -9,9 +9,10 @@ extension Navctl {
     struct Metrics: DescribedCommand {
         static let about = "Show what navd measures of itself: commands, votes, queues, times, memory."
         static let discussion = """
-            One line for each figure; what has not occurred of several kinds is left out. Times are counted in buckets, so P50, P95 and P99 are estimates. With --watch \
-            the figures are read again after each --every, until Ctrl-C, --count or --for. Needs the right to read \
-            everything. docs/OPERATING.md says what each metric means.
+            One line for each figure; what has not occurred of several kinds is left out. Times are counted in \
+            buckets, so P50, P95 and P99 are estimates. With --watch the figures are read again after each --every, \
+            until Ctrl-C, --count or --for. Needs the right to read everything. docs/OPERATING.md says what each \
+            metric means.
             """
 
         @Argument(help: "Show only metrics whose names contain this, such as vote.") var name: String?
