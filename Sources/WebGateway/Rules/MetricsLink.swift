@@ -19,7 +19,7 @@ struct MetricsLink {
 
     /// How long an answer may take.
     static let patience: UInt64 = 2_000
-    /// How long an answer is given to whoever asks.
+    /// How long an answer of navd's, also a refusal, is given to whoever asks.
     static let fresh: UInt64 = 500
     /// After so long a silence of those who ask, the session ends.
     static let idle: UInt64 = 60_000
@@ -88,15 +88,14 @@ struct MetricsLink {
             return self.request()
         }
         if asked == request { asked = nil }
-        if let error = message["error"] { return refused(request, error) }
+        if let error = message["error"] { return refused(request, error, at: now) }
         switch request {
         case .hello:
             hasSession = true
             return self.request()
         case .metrics:
             let answer = Self.families(message["result"]).map(Answer.metrics) ?? .failed("navd's metrics can't be read")
-            last = (answer, now)
-            return tell(answer)
+            return keep(answer, at: now)
         }
     }
 
@@ -107,14 +106,20 @@ struct MetricsLink {
         return families.count == list.count ? families : nil
     }
 
-    private mutating func refused(_ request: Request, _ error: JSON) -> [Action] {
+    private mutating func refused(_ request: Request, _ error: JSON, at now: UInt64) -> [Action] {
         // navd is another than before.
         if request == .metrics, error["name"]?.string == ErrorName.helloRequired.rawValue {
             hasSession = false
             return self.request()
         }
         let (name, message) = (error["name"]?.string ?? "an error", error["message"]?.string ?? "")
-        return tell(.failed("navd refuses its metrics: \(name): \(message)"))
+        return keep(.failed("navd refuses its metrics: \(name): \(message)"), at: now)
+    }
+
+    /// Tells an answer of navd's, and keeps it for those who ask soon after.
+    private mutating func keep(_ answer: Answer, at now: UInt64) -> [Action] {
+        last = (answer, now)
+        return tell(answer)
     }
 
     // MARK: The connection

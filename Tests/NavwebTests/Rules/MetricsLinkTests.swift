@@ -109,6 +109,23 @@ struct MetricsLinkTests {
                 == [.tell([3], .failed("navd's metrics can't be read"))])
     }
 
+    @Test("a refusal is told to who asks soon after, and navd is not asked for each", arguments: ["hello", "metrics"])
+    mutating func refusedAgain(request: String) {
+        if request == "metrics" {
+            greet()
+        } else {
+            _ = link.ask(1, isAway: false, at: 0)
+            _ = link.connected(at: 50)
+        }
+        _ = link.ask(2, isAway: false, at: 5_000)
+        let refusal: JSON = ["id": .string(request), "error": ["name": "notAllowed", "message": "it may not"]]
+        let answer = MetricsLink.Answer.failed("navd refuses its metrics: notAllowed: it may not")
+        #expect(receive(refusal, at: 5_010).last == .tell(request == "metrics" ? [2] : [1, 2], answer))
+        #expect(link.ask(3, isAway: false, at: 5_010 + MetricsLink.fresh - 1) == [.tell([3], answer)])
+        let later = link.ask(4, isAway: false, at: 5_010 + MetricsLink.fresh)
+        #expect(Self.methods(later) == [request == "metrics" ? "metrics.read" : "hello"])
+    }
+
     @Test("only so many wait at once")
     mutating func bound() {
         for asker in 0..<UInt64(MetricsLink.most) { _ = link.ask(asker, isAway: false, at: 0) }
