@@ -56,12 +56,19 @@ struct MetricsTests {
             let first = try home.musicDaemon()
             let run = try home.navctl("metrics", "navd_windows", "--watch", "--count", "3", "--every", "50")
             #expect(run.code == 0 && run.lines.filter { $0.hasPrefix("navd_windows") }.count == 3, "\(run)")
-            let watcher = try home.start(Place.navctl, ["metrics", "navd_windows", "--json", "-w", "--every", "50"])
-            try #require(watcher.wait(milliseconds: Home.patience) { $0.outputText.split(separator: "\n").count > 1 })
+            func epoch() throws -> String {
+                let run = try home.navctl("status", "--json")
+                return try #require(JSONParser.parse(run.output)["epoch"]?.string, "\(run)")
+            }
+            let old = try epoch()
+            // Its label is the epoch, which the second navd alone has.
+            let watcher = try home.start(Place.navctl, ["metrics", "navd_info", "--json", "-w", "--every", "50"])
+            try #require(watcher.wait(milliseconds: Home.patience) { $0.outputText.contains(old) })
             first.kill()
             _ = try home.musicDaemon()
-            let before = watcher.outputText.count
-            #expect(watcher.wait(milliseconds: Home.patience) { $0.outputText.count > before + 400 })
+            let new = try epoch()
+            #expect(new != old)
+            #expect(watcher.wait(milliseconds: Home.patience) { $0.outputText.contains(new) })
             watcher.signal(SIGINT)
             #expect(watcher.end(withinMilliseconds: Home.patience) == 0)
         }
