@@ -54,6 +54,9 @@ def main(corpus):
     add("log", write_ahead_log())
     add("endpoint", "ipc:///run/user/1000/navd/navd.sock")
     add("endpoint", "tcp://127.0.0.1:5555")
+    for text in ["/songs\r\x1b[A\x1b[1;5B\x1bOH\x1b[5~\x1b[Z", "\x1b[<0;12;4M\x1b[<0;12;4m\x1b[<64;1;1M",
+                 "\u697d\u00e9\U0001f3b7", "\x1b[200~pasted\x1b[31m\x1b[201~q", "\x1b]52;c;AAAA\x07\x1bP1$r\x1b\\"]:
+        add("terminal", text)
     for text in ['{"id":1,"method":"ping"}', '{"method":"subscribe","params":{"topics":["layout/w1/"]}}', "", "\u00e9" * 90]:
         data = text.encode()
         length = bytes([0x80 | len(data)]) if len(data) < 126 else bytes([0xFE, 0, len(data)])

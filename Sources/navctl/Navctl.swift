@@ -20,9 +20,9 @@ struct Navctl: ParsableCommand {
             CommandGroup(
                 name: "Looking",
                 subcommands: [
-                    Tree.self, Path.self, Look.self, Layout.self, Watch.self, Get.self, Windows.self, Peers.self,
-                    Attachments.self, Votes.self, Status.self, Doctor.self, History.self, Replay.self, Trace.self,
-                    Audit.self, Log.self, Metrics.self, Ping.self,
+                    Tree.self, Path.self, Look.self, UserInterface.self, Layout.self, Watch.self, Get.self,
+                    Windows.self, Peers.self, Attachments.self, Votes.self, Status.self, Doctor.self, History.self,
+                    Replay.self, Diff.self, Trace.self, Audit.self, Log.self, Metrics.self, Ping.self,
                 ]),
             CommandGroup(
                 name: "Navigating",

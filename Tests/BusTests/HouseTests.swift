@@ -155,6 +155,21 @@ struct HouseTests {
         }
     }
 
+    @Test("the interface of navctl is a value: only its shells know a terminal, a socket and a clock")
+    func interface() throws {
+        let shells = ["Terminal", "InterfaceConnection", "InterfaceShell"].map { "Sources/navctl/UI/\($0).swift" }
+        let files = try Self.files("Sources/navctl/UI")
+        #expect(Set(shells).isSubset(of: files))
+        for file in files where !shells.contains(file) {
+            try #expect(Self.imports(file).isSubset(of: ["Bus"]), "\(file)")
+            for line in try Self.lines(file) where !line.contains("//") {
+                for word in ["SystemClock", "Client(", "Session(", "Output.", "Terminal(", "clock."] {
+                    #expect(!line.contains(word), "\(file): \(line)")
+                }
+            }
+        }
+    }
+
     @Test("the rooms of the Swift kit know no socket, clock, thread or task")
     func kitRooms() throws {
         let rooms = ["Session", "Requests", "Attachments", "Following/Watch", "Hosting/Hostings"]

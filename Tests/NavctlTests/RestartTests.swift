@@ -126,6 +126,30 @@ struct RestartTests {
         }
     }
 
+    @Test("The screen is shown as it was, and what has changed since then is told")
+    func past() throws {
+        try Home.with { home in
+            _ = try start(home)
+            let before = try home.navctl("look", "--no-rows")
+            let seq = try tree(home)["seq"]!.text
+            #expect(try home.navctl("tap", "1").code == 0)
+            let past = try home.navctl("look", "--at", seq)
+            #expect(past.output == before.output, "\(past.errors)")
+            let now = try home.navctl("look", "--no-rows").output
+            #expect(now != before.output)
+            let last = try tree(home)["seq"]!.text
+            #expect(try home.navctl("look", "--at", last).output == now)
+            let difference = try home.navctl("diff", seq, last)
+            #expect(difference.lines.first == "w1  \(seq) → \(last)", "\(difference.errors)")
+            #expect(difference.output.contains("selectedViewController"))
+            let json = try JSONParser.parse(home.navctl("diff", seq, "--json").output)
+            #expect(json["to"]?.text == last && json["changed"]?.array?.isEmpty == false)
+            #expect(json["appeared"]?.array?.isEmpty == false && json["added"] == [])
+            let wrong = try home.navctl("look", "--at", seq, "--watch")
+            #expect(wrong.code == 64 && wrong.errors.contains("--at"))
+        }
+    }
+
     @Test("Commands are undone, across a kill too, until one that cannot be undone")
     func undone() throws {
         try Home.with { home in
@@ -146,11 +170,13 @@ struct RestartTests {
         }
     }
 
-    @Test("Without a store there is no history, and the error says so", arguments: ["history", "undo"])
+    @Test(
+        "Without a store there is no history, and the error says so",
+        arguments: ["history", "undo", "look --at 1", "diff 1"])
     func nothingKept(_ command: String) throws {
         try Home.with { home in
             _ = try home.musicDaemon()
-            let run = try home.navctl(command)
+            let run = try home.navctl(command.split(separator: " ").map(String.init))
             #expect(run.code == 1)
             #expect(run.errors.contains("--store"))
         }

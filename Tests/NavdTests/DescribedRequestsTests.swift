@@ -11,7 +11,7 @@ struct DescribedRequestsTests {
         ("hello", [["client": "a", "protocol": [1], "epoch": "test", "seq": 0], ["resume": "x"]]),
         ("ping", [["session": true]]), ("describe", [["method": "ping"]]), ("cancel", [["id": 99]]),
         ("changesSince", [["epoch": "test", "seq": 0]]),
-        ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1]]),
+        ("history.list", [["after": 0, "limit": 3], ["before": 9]]), ("history.treeAt", [["seq": 1, "layout": true]]),
         ("metrics.read", [["format": "families"]]), ("state.backup", [[:], ["backup": "b9", "from": 0]]),
         ("state.export", [[:], ["export": "x9", "from": 0]]),
         ("snapshot", [["layout": true]]),

@@ -3,8 +3,8 @@ import Testing
 
 @Suite("The sources of the fuzz targets")
 struct FuzzSourcesTests {
-    /// If a file were a copy, the fuzz targets would test the copy and not navd's source.
-    @Test("navd's sources in the fuzz targets are links, not copies", arguments: ["Navd", "Store"])
+    /// If a file were a copy, the fuzz targets would test the copy and not the source.
+    @Test("sources of programs in the fuzz targets are links, not copies", arguments: ["Navd", "Navctl", "Store"])
     func links(_ folder: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -1,5 +1,5 @@
 extension FuzzTarget {
     static let all: [FuzzTarget] =
         protocolTargets + treeTargets + fileTargets + accessTargets + hostTargets
-        + storeTargets
+        + storeTargets + terminalTargets
 }

@@ -105,6 +105,14 @@ public final class Client {
         try poll([.message, .event], timeoutMilliseconds)
     }
 
+    /// Waits until something can be received, one of the descriptors can be read, or the time is over. It may return
+    /// early; the caller looks at each of them.
+    public func wait(orFor descriptors: [Int32], milliseconds: Int) throws(ClientError) {
+        var items = [dealer, subscriber, handshake.socket].compactMap { $0?.pollItem() }
+        items += descriptors.map { zmq_pollitem_t(socket: nil, fd: $0, events: Int16(ZMQ_POLLIN), revents: 0) }
+        do { try SocketPoll.wait(&items, milliseconds: milliseconds) } catch { throw .socket(error) }
+    }
+
     private func take(from socket: Socket, for kind: Ready, _ timeout: Int) throws(ClientError) -> Bool {
         if try !receive(from: socket) {
             guard try poll(kind, timeout).contains(kind), try receive(from: socket) else { return false }

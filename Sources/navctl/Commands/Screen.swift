@@ -51,17 +51,26 @@ extension Navctl {
         static let about = "Show the screen: as text, or as a picture in a file."
         static let discussion = """
             Drawn from `layout` only; a character stands for 8 by 16 points, or more on a narrow terminal. With \
-            --watch the screen is drawn again after each change, until Ctrl-C, --count or --for.
+            --watch the screen is drawn again after each change, until Ctrl-C, --count or --for. With --at it is \
+            drawn as it was after a commit; the rows of tables are not known then, and are drawn grey.
             """
 
         @Option(help: "Write the picture to this file, as SVG.", completion: .file()) var svg: String?
         @Flag(inversion: .prefixedNo, help: "Ask the tables on screen for the text of their rows.") var rows = true
         @Flag(name: .shortAndLong, help: "Draw it again whenever it changes.") var watch = false
+        @Option(
+            help:
+                "The screen as it was after this commit; `navctl history` lists the numbers. Needs a navd with --store."
+        )
+        var at: UInt64?
         @OptionGroup var following: Following
         @OptionGroup var screen: OtherScreen
         @OptionGroup var options: Options
 
         func validate() throws {
+            if at != nil, watch || !screen.isItsOwn {
+                throw ValidationError("--at shows the past; leave out --watch, --profile and --orientation")
+            }
             if svg != nil, options.json { throw ValidationError("--svg and --json can't be used together") }
             if watch, !screen.isItsOwn {
                 throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
@@ -73,16 +82,28 @@ extension Navctl {
             if watch { Interrupt.listen() }
             let session = try Session(options, follows: watch)
             defer { session.end() }
-            let layout = try screen.layout(session)
+            let layout = try layout(session)
             guard watch else { return try draw(layout, session) }
             var watcher = try LayoutWatcher(session, window: layout.string("window"), following.limit)
             try watcher.run { layout throws(Failure) in try draw(layout, session) }
         }
 
+        private func layout(_ session: Session) throws(Failure) -> JSON {
+            guard let at else { return try screen.layout(session) }
+            let past = try session.request("history.treeAt", on: options.window, ["seq": at, "layout": true])
+            // An older navd does not know the param, and leaves the member out.
+            guard let layout = past["layout"] else {
+                throw .usage("this navd does not tell where things stood", wanted: "a newer navd for --at")
+            }
+            return layout
+        }
+
         private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
             guard !options.json else { return Output.line(layout.text) }
             var picture = try Picture(layout)
-            for table in rows ? picture.tables : [] { picture.rows[table.of] = TableLine.lines(of: table, session) }
+            for table in rows && at == nil ? picture.tables : [] {
+                picture.rows[table.of] = TableLine.lines(of: table, session)
+            }
             if let svg {
                 try OutputFile.write(SVGPicture(picture).text, to: svg)
             } else {

@@ -110,6 +110,11 @@ struct Canvas {
 
     /// The lines, with colours on a terminal that has them.
     var lines: [String] {
+        runs.map { line in line.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined() }
+    }
+
+    /// Each line as pieces of text that look the same.
+    var runs: [[(paint: Paint?, text: String)]] {
         (0..<rows).map { row in
             var runs: [(paint: Paint?, text: String)] = []
             for column in 0..<columns {
@@ -121,7 +126,7 @@ struct Canvas {
                     runs.append((cell.paint, String(character)))
                 }
             }
-            return runs.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined()
+            return runs
         }
     }
 

@@ -1,20 +1,33 @@
 import Bus
 
-/// A screen as text: one character for about 8 by 16 points, or for more on a narrower terminal.
+/// A screen as text: one character for about 8 by 16 points, or for more on a smaller terminal.
 struct TextPicture {
     let picture: Picture
     var canvas: Canvas
-    /// The width of one character, in points.
+    /// The size of one character, in points.
     private let width: Double
-    private var height: Double { width * 2 }
+    private let height: Double
     /// Controllers whose views are on top of a dimming view; they get a border.
     private var sheets: Set<String> = []
 
     /// - Parameter columns: the width of the terminal.
     init(_ picture: Picture, columns: Int = .max) {
-        self.picture = picture
         let room = Double(max(20, min(columns, 1_000) - 2))
-        width = max(8, picture.bounds.width / room)
+        let width = max(8, picture.bounds.width / room)
+        self.init(picture, width: width, height: width * 2)
+    }
+
+    /// A picture that fits into so many columns and rows, its border included. Where there is too little room, it is
+    /// narrowed and flattened, each as far as it has to be.
+    init(_ picture: Picture, columns: Int, rows: Int) {
+        self.init(
+            picture, width: max(8, picture.bounds.width / Double(max(1, columns - 2))),
+            height: max(16, picture.bounds.height / Double(max(1, rows - 2))))
+    }
+
+    /// - Parameters: the points that a character stands for.
+    private init(_ picture: Picture, width: Double, height: Double) {
+        (self.picture, self.width, self.height) = (picture, width, height)
         canvas = Canvas(columns: 0, rows: 0)
         let screen = area(picture.bounds)
         canvas = Canvas(columns: screen.columns.count + 2, rows: screen.rows.count + 2)
@@ -34,6 +47,11 @@ struct TextPicture {
             return start..<max(start + 1, Int((to / unit).rounded()) + 1)
         }
         return Area(columns: range(frame.x, frame.maxX, width), rows: range(frame.y, frame.maxY, height))
+    }
+
+    /// The middle of a cell, in points.
+    func point(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
+        ((Double(column) - 0.5) * width, (Double(row) - 0.5) * height)
     }
 
     private mutating func draw(_ piece: Picture.Piece) {

@@ -1,10 +1,11 @@
 import Bus
+import ControllerActors
 
 /// `history.list` or `history.treeAt` of one window, as a value that is answered on any thread.
 struct HistoryQuestion: Sendable {
     private enum Kind {
         case list(after: UInt64?, before: UInt64?, limit: Int)
-        case tree(at: UInt64)
+        case tree(at: UInt64, withLayout: Bool)
     }
 
     private let kind: Kind
@@ -18,7 +19,7 @@ struct HistoryQuestion: Sendable {
         (self.history, self.now, self.epoch) = (history, now, epoch)
         let fields = call.fields
         if call.operation == .treeAt {
-            kind = .tree(at: try fields.required("seq"))
+            kind = .tree(at: try fields.required("seq"), withLayout: try fields.bool("layout") ?? false)
             return
         }
         let (after, before) = (try fields.uint("after"), try fields.uint("before"))
@@ -37,11 +38,12 @@ struct HistoryQuestion: Sendable {
             let commits = try history.list(after: after, before: before, limit: limit)
             answer["commits"] = .array(commits)
             answer["names"] = history.names(in: commits, now: now)
-        case .tree(let asked):
+        case .tree(let asked, let withLayout):
             let (tree, seq) = try history.tree(at: asked)
             guard seq > 0 else { throw Refusal(.historyCompacted, "the window did not exist yet", data: ["seq": 0]) }
             answer["seq"] = .number(seq)
             for (name, value) in try History.parsed(.snapshot(of: tree)).object?.members ?? [] { answer[name] = value }
+            if withLayout { answer["layout"] = ScreenLayout(tree).json }
         }
         return answer
     }

@@ -35,7 +35,22 @@ struct Scene: Sendable, CustomStringConvertible {
         }
     }
 
-    var layout: JSON {
+    // Parsed from text, as a client gets it.
+    var layout: JSON { get throws { try JSONParser.parse(ScreenLayout(tree).json.text) } }
+
+    /// The answer to `snapshot` with the layout.
+    var snapshot: JSON {
+        get throws {
+            var writer = JSONWriter()
+            writer.beginObject()
+            try tree.write(to: &writer)
+            writer.endObject()
+            return try (["epoch": "e1", "seq": 7, "layout": layout] + Members(
+                JSONParser.parse(writer.bytes).object ?? JSONObject())).json
+        }
+    }
+
+    var tree: Tree {
         get throws {
             var window = Window(id: WindowID(1))
             window.profile = DeviceProfile.known[profile]
@@ -46,8 +61,7 @@ struct Scene: Sendable, CustomStringConvertible {
             try run("window.makeKeyAndVisible", "w1", "{}", &tree)
             for (on, property) in set { try tree.apply(.set(tree.names[on] ?? ControllerID(0), property)) }
             for step in steps { try run(step.method, step.on, step.params, &tree) }
-            // Parsed from text, as a client gets it.
-            return try JSONParser.parse(ScreenLayout(tree).json.text)
+            return tree
         }
     }
 

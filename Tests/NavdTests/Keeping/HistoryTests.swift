@@ -68,4 +68,23 @@ struct HistoryTests {
         #expect(votes.first { $0.0 == "viewController.set" }?.1 == [], "\(list)")
         #expect(votes.first { $0.0 == "window.transaction" }?.1.sorted() == ["first", "second"], "\(list)")
     }
+
+    @Test("the tree of a past moment comes with its layout, if that is wanted")
+    func layout() throws {
+        defer { bench.close() }
+        try hello("ui")
+        _ = try bench.ask(
+            "ui", "window.open", #"{"name":"W","visible":true,"root":\#(Self.bar("T"))}"#, on: nil)
+        let then = try #require(try bench.ask("ui", "snapshot", #"{"layout":true}"#, on: "W")["result"])
+        let tap = try bench.ask("ui", "tabBarController.tap", #"{"index":1}"#, on: "T")
+        #expect(tap["result"]?["outcome"] == "committed")
+        let seq = try #require(then["seq"]?.text)
+        let past = try #require(
+            try bench.ask("ui", "history.treeAt", #"{"seq":\#(seq),"layout":true}"#, on: "W")["result"])
+        #expect(past["layout"] == then["layout"] && past["controllers"] == then["controllers"])
+        let now = try bench.ask("ui", "layout", "{}", on: "W")["result"]
+        #expect(now != nil && now != past["layout"])
+        let plain = try bench.ask("ui", "history.treeAt", #"{"seq":\#(seq)}"#, on: "W")["result"]
+        #expect(plain != nil && plain?["layout"] == nil)
+    }
 }

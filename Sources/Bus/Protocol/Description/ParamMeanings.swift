@@ -33,7 +33,7 @@ enum ParamMeanings {
         state.export.export: Of the first page; absent: one begins, with its first page.
         changesSince.epoch: Of what you have.
         changesSince.seq: The last that you have seen.
-        snapshot.layout: With where everything stands, as `layout` answers.
+        snapshot.layout history.treeAt.layout: With where everything stands, as `layout` answers.
         layout.profile: As it would be on another screen: a known profile's name, or one of your own.
         layout.orientation: As it would be in another orientation.
         vote.list.limit: How many that have ended, 0 to 256.

@@ -12,8 +12,8 @@ enum ReadMethods: MethodFamily {
           -- What was committed in that window, oldest first: the last, the last before a number, or the first after
           one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are those of the
           controllers that are mentioned, by id. Of a navd with --store.
-        read history.treeAt(seq: int) on window throws nothingKept historyCompacted busy
-          -> epoch: string, seq: int, window: window, controllers: [controller] -- SYS-03
+        read history.treeAt(seq: int, layout: bool = false) on window throws nothingKept historyCompacted busy
+          -> epoch: string, seq: int, window: window, controllers: [controller], layout: layout? -- SYS-03
           -- The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a navd
           with --store.
         read controller.get() on controller -> ...described -- VC-01 SYS-03

@@ -1,0 +1,1 @@
+../../../../Sources/navctl/UI/TerminalInput.swift

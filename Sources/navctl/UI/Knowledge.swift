@@ -1,0 +1,282 @@
+import Bus
+
+/// What the interface knows of navd: one window, its layout, its past, who is asked, who is there, and what happened.
+struct Knowledge {
+    enum Link: Equatable {
+        case connecting
+        case connected
+        case away(String)
+    }
+
+    /// Milliseconds from one look at the lists of navd to the next.
+    private static let pause = 2_000
+
+    /// The window that the user has named; nil for the only one.
+    private let reference: String?
+    private(set) var link = Link.connecting
+    private var replica: Replica?
+    private var layout: JSON?
+    private(set) var moments = Moments()
+    private(set) var votes = OpenVotes()
+    private(set) var attachments: [JSON] = []
+    private(set) var log = Log()
+    /// Why the window can't be shown; nil while it is.
+    private(set) var problem: String?
+    /// True if the window was closed, or another navd knows none of its name.
+    private(set) var isClosed = false
+    private var peers: PeerList?
+    private var maySubscribe = true
+    private var topics: [String] = []
+    /// The requests that are under way, with the time at which they were sent.
+    private var asked: [InterfaceQuestion: Instant] = [:]
+    private var looked = Int.min
+
+    init(window: String?) { reference = window }
+
+    /// The moment that is shown: the present, or one of the past.
+    var moment: Moment? { moments.shown ?? present }
+    var isPresent: Bool { moments.shown == nil }
+    private var present: Moment? { replica.map { Moment($0, layout: layout) } }
+    var seq: UInt64? { replica?.seq }
+    var window: String? { replica.map { "\($0.tree.window.id)" } }
+    /// The clients that wait for an answer of navd, with the number of their requests.
+    var waiting: [(client: String, count: Int)] { peers?.waiting ?? [] }
+
+    mutating func note(_ entry: LogEntry) { log.add(entry) }
+
+    // MARK: Connections
+
+    mutating func connected(_ hello: JSON, _ now: Instant) -> [InterfaceAction] {
+        link = .connected
+        asked = [:]
+        topics = []
+        peers = nil
+        votes.clear()
+        maySubscribe = hello["events"] != .null
+        if let replica, hello.string("epoch") != replica.epoch {
+            log.add(LogEntry(.link, now, "navd has begun a new epoch, \(hello.string("epoch"))"))
+            beginAnew()
+            self.replica = nil
+            layout = nil
+        } else {
+            log.add(LogEntry(.link, now, "connected"))
+        }
+        if !maySubscribe { problem = "this client may not hear events: it lacks the right to read everything" }
+        return [askSnapshot(now)].compactMap(\.self) + look(now)
+    }
+
+    mutating func away(_ why: String, _ now: Instant) {
+        if case .away = link { return }
+        link = .away(why)
+        asked = [:]
+        votes.clear()
+        log.add(LogEntry(.link, now, why))
+    }
+
+    private mutating func beginAnew() {
+        moments.beginAnew()
+        moments.showPresent()
+    }
+
+    // MARK: Requests
+
+    private mutating func ask(_ question: InterfaceQuestion, _ request: InterfaceAction.Request, _ now: Instant)
+        -> InterfaceAction?
+    {
+        guard link == .connected, asked[question] == nil else { return nil }
+        asked[question] = now
+        return .ask(question, request)
+    }
+
+    private mutating func askSnapshot(_ now: Instant) -> InterfaceAction? {
+        let params: JSON = ["layout": true]
+        return ask(.snapshot, .init(method: "snapshot", on: window ?? reference, params: params), now)
+    }
+
+    /// Looks at the lists of navd from time to time: they tell what is not published.
+    mutating func tick(_ now: Instant) -> [InterfaceAction] {
+        guard link == .connected, now.milliseconds - looked >= Self.pause else { return [] }
+        // A window that could not be shown may be there now.
+        return look(now) + (replica == nil || problem != nil ? [askSnapshot(now)].compactMap(\.self) : [])
+    }
+
+    private mutating func look(_ now: Instant) -> [InterfaceAction] {
+        looked = now.milliseconds
+        return [
+            ask(.votes, .init(method: "vote.list", params: ["limit": 256]), now),
+            ask(.peers, .init(method: "peer.list"), now),
+            ask(.attachments, .init(method: "attachment.list"), now),
+        ].compactMap(\.self)
+    }
+
+    /// An answer to a request of this value.
+    mutating func answered(_ question: InterfaceQuestion, _ result: Result<JSON, Failure>, _ now: Instant)
+        -> [InterfaceAction]
+    {
+        let requested = asked.removeValue(forKey: question) ?? now
+        switch (question, result) {
+        case (.snapshot, .success(let json)): return take(snapshot: json, now)
+        case (.snapshot, .failure(let failure)): fail(failure)
+        case (.layout, .success(let json)): layout = json
+        case (.votes, .success(let json)): votes.list(json, requested: requested, now)
+        case (.attachments, .success(let json)): attachments = json.list("attachments")
+        case (.peers, .success(let json)):
+            let list = PeerList(json)
+            if let peers { for text in list.news(since: peers) { log.add(LogEntry(.peer, now, text)) } }
+            peers = list
+        default: break
+        }
+        return []
+    }
+
+    private mutating func fail(_ failure: Failure) {
+        isClosed = failure.name == ErrorName.unknownWindow.rawValue
+        problem = isClosed ? "there is no window \(reference ?? "")" : "\(failure.name): \(failure.message)"
+        guard isClosed else { return }
+        replica = nil
+        layout = nil
+    }
+
+    private mutating func take(snapshot json: JSON, _ now: Instant) -> [InterfaceAction] {
+        let fresh: Replica
+        do throws(Refusal) { fresh = try Replica(snapshot: json) } catch {
+            problem = "navd's snapshot can't be read: \(error.message)"
+            return []
+        }
+        let isSame = replica?.epoch == fresh.epoch && replica?.tree.window.id == fresh.tree.window.id
+        // A moment of the past that is shown stays, as long as it is one of this window.
+        if !isSame { beginAnew() } else if replica?.seq != fresh.seq { moments.beginAnew() }
+        replica = fresh
+        layout = json["layout"]
+        (problem, isClosed) = (maySubscribe ? nil : problem, false)
+        moments.note(Moment(fresh, layout: layout))
+        return subscribe(fresh.tree.window.id)
+    }
+
+    private mutating func subscribe(_ window: WindowID) -> [InterfaceAction] {
+        let wanted = maySubscribe ? ["window/\(window)/", "trace/\(window)/", "layout/\(window)/", "audit/"] : []
+        guard wanted != topics else { return [] }
+        let before = topics
+        topics = wanted
+        return before.filter { !wanted.contains($0) }.map { .unsubscribe($0) }
+            + wanted.filter { !before.contains($0) }.map { .subscribe($0) }
+    }
+
+    // MARK: Events
+
+    mutating func published(_ topic: String, _ message: JSON, _ now: Instant) -> [InterfaceAction] {
+        // Of a window that was shown before.
+        guard topics.contains(topic) else { return [] }
+        if topic.hasPrefix("layout/") { return take(layout: message, now) }
+        let moment = present
+        log.add(LogEntry(topic: topic, message, now) { moment?.label($0) ?? $0?.string ?? "?" })
+        if topic.hasPrefix("trace/") {
+            votes.take(message, now)
+            // Who waits behind a vote is told by a list only.
+            let asksPeers = message["asked"] != nil
+            return asksPeers ? [ask(.peers, .init(method: "peer.list"), now)].compactMap(\.self) : []
+        }
+        guard topic.hasPrefix("window/"), replica != nil else { return [] }
+        let effect: Replica.Effect?
+        do throws(Refusal) { effect = try replica?.apply(message) } catch { effect = .gap }
+        switch effect {
+        case .applied:
+            if message.list("changes").contains(where: { $0["close"] != nil }) {
+                (isClosed, problem) = (true, "the window was closed")
+                replica = nil
+                layout = nil
+                beginAnew()
+            } else if let replica {
+                // Its layout comes next.
+                moments.note(Moment(replica, layout: nil))
+            }
+            return []
+        case .gap:
+            // The bookmark that answers a subscription tells so, too, where something came in between.
+            if message["bookmark"]?.string != "subscribed" {
+                log.add(LogEntry(.missed, now, "an event is missing: the tree is asked for again"))
+            }
+            return [askSnapshot(now)].compactMap(\.self)
+        default: return []
+        }
+    }
+
+    private mutating func take(layout message: JSON, _ now: Instant) -> [InterfaceAction] {
+        guard message["bookmark"] == nil else {
+            let request = InterfaceAction.Request(method: "layout", on: window)
+            return [ask(.layout, request, now)].compactMap(\.self)
+        }
+        guard message["frames"] != nil, let replica, message["epoch"]?.string == replica.epoch else { return [] }
+        layout = message
+        if let seq = message["seq"]?.int.flatMap({ UInt64(exactly: $0) }) { moments.learn(layout: message, of: seq) }
+        return []
+    }
+
+    // MARK: The past
+
+    /// Shows the commit before the one that is shown.
+    mutating func stepBack(_ now: Instant) -> [InterfaceAction] {
+        guard let seq = moment?.seq, seq > 0 else { return [] }
+        guard let known = moments.before(seq) else { return askPast(seq - 1, now) }
+        return show(known, now)
+    }
+
+    /// Shows the commit after the one that is shown, or the present.
+    mutating func stepForward(_ now: Instant) -> [InterfaceAction] {
+        guard let shown = moments.shown else { return [] }
+        if let known = moments.after(shown.seq) { return show(known, now) }
+        let request = InterfaceAction.Request(
+            method: "history.list", on: window, params: ["after": .int(Int64(clamping: shown.seq)), "limit": 1])
+        return [ask(.next(shown.seq), request, now)].compactMap(\.self)
+    }
+
+    mutating func showPresent() { moments.showPresent() }
+
+    /// Shows the commit with this number, or the last one before it.
+    mutating func goTo(_ seq: UInt64, _ now: Instant) -> [InterfaceAction] {
+        if let known = moments.kept.last(where: { $0.seq == seq }) { return show(known, now) }
+        return askPast(seq, now)
+    }
+
+    private mutating func show(_ moment: Moment, _ now: Instant) -> [InterfaceAction] {
+        moments.show(moment)
+        return moment.layout == nil && !isPresent ? askPast(moment.seq, now) : []
+    }
+
+    private mutating func askPast(_ seq: UInt64, _ now: Instant) -> [InterfaceAction] {
+        let request = InterfaceAction.Request(
+            method: "history.treeAt", on: window, params: ["seq": .int(Int64(clamping: seq)), "layout": true])
+        return [ask(.past(seq), request, now)].compactMap(\.self)
+    }
+
+    /// An answer about the past. Returns what the user should be told, if it could not be shown.
+    mutating func answered(past question: InterfaceQuestion, _ result: Result<JSON, Failure>, _ now: Instant)
+        -> (actions: [InterfaceAction], remark: String?)
+    {
+        asked[question] = nil
+        let json: JSON
+        switch result {
+        case .success(let answer): json = answer
+        case .failure(let failure): return ([], Self.remark(failure))
+        }
+        if case .next = question {
+            guard let seq = json.list("commits").first?["seq"]?.int.flatMap({ UInt64(exactly: $0) }) else {
+                moments.showPresent()
+                return ([], nil)
+            }
+            return (goTo(seq, now), nil)
+        }
+        do throws(Refusal) {
+            moments.show(try Moment(past: json))
+            return ([], nil)
+        } catch { return ([], "the past can't be read: \(error.message)") }
+    }
+
+    private static func remark(_ failure: Failure) -> String {
+        switch failure.name {
+        case ErrorName.nothingKept.rawValue: "navd was started without --store: only what was heard here can be shown"
+        case ErrorName.historyCompacted.rawValue: "nothing older is kept"
+        default: "\(failure.name): \(failure.message)"
+        }
+    }
+}
