@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions deb package-test clean kits ckit jskit
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions deb package-test man clean kits ckit jskit
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 14
@@ -20,6 +20,8 @@ deb: ## build the Debian packages navd, navd-web and python3-navd, in .build/deb
 	scripts/deb --check
 package-test: ## install, use, upgrade under load, roll back and purge the packages in a Debian of their own; needs root
 	scripts/package-test
+man: ## write the manual pages into .build/man
+	scripts/man
 kits: ## measure the Python kit against plain pyzmq
 	. scripts/setup && NAVD=$$PWD/.build/release/navd $$NAVD_PYTHON Clients/python/bench.py
 bench: ## measure navd against raw C (writes .build/bench.json), and the kits

@@ -29,6 +29,10 @@ struct DryRunText {
             lines.append("  \(Self.verdict(voter))  (\(question)\(time))")
         }
         if let count = json["leftOut"]?.int { lines.append("  and \(count) more") }
+        if let result = json["result"], result["served"] == false {
+            let action = result["action"]?.string.map { "the action \($0) of \(name(result["target"]))" } ?? "it"
+            lines.append("  no client serves \(action), so the application does nothing")
+        }
     }
 
     private static func verdict(_ voter: JSON) -> String {

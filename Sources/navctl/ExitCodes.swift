@@ -5,6 +5,8 @@ enum ExitCodes {
     static let refused: Int32 = 1
     static let vetoed: Int32 = 2
     static let unknown: Int32 = 3
+    /// `navctl wait`: a condition was not met in time.
+    static let timeOver: Int32 = 4
     static let usage: Int32 = 64
     static let badInput: Int32 = 65
     static let noDaemon: Int32 = 69
@@ -12,6 +14,8 @@ enum ExitCodes {
     static let cannotWrite: Int32 = 74
     static let notAllowed: Int32 = 77
     static let deadline: Int32 = 124
+    /// Ended by SIGINT before the outcome was known.
+    static let interrupted: Int32 = 130
 
     /// An error that is not named here is a refusal by a rule: 1.
     private static let codes: [ErrorName: Int32] = [
@@ -35,19 +39,14 @@ enum ExitCodes {
         }
     }
 
-    static func meaning(_ code: Int32) -> String {
-        switch code {
-        case refused: "refused by a rule"
-        case vetoed: "vetoed"
-        case unknown: "unknown: a voter is not asked in a dry run"
-        case usage: "wrong command line"
-        case badInput: "bad input"
-        case noDaemon: "no daemon"
-        case internalError: "internal error"
-        case cannotWrite: "can't be written"
-        case notAllowed: "not allowed"
-        case deadline: "deadline passed"
-        default: "done"
-        }
-    }
+    /// Every code but 0, with its meaning.
+    static let meanings: KeyValuePairs<Int32, String> = [
+        refused: "refused by a rule", vetoed: "vetoed by a delegate",
+        unknown: "outcome of a dry run unknown, since a voter is not asked", timeOver: "not met in time (wait)",
+        usage: "wrong command line", badInput: "bad input", noDaemon: "no daemon", internalError: "internal error",
+        cannotWrite: "standard output can't be written", notAllowed: "not allowed", deadline: "deadline passed",
+        interrupted: "interrupted",
+    ]
+
+    static func meaning(_ code: Int32) -> String { meanings.first { $0.key == code }?.value ?? "done" }
 }

@@ -7,9 +7,23 @@ struct Failure: Error {
     var exitCode: Int32
     /// The error as navd answered it; nil if it is navctl's own.
     var answer: JSON?
+    /// Names that may have been meant.
+    var suggestions: [String] = []
 
     /// For scripts: the error that navd answered, else name and message.
-    var json: JSON { answer ?? ["name": .string(name), "message": .string(message)] }
+    var json: JSON {
+        let error: JSON = answer ?? ["name": .string(name), "message": .string(message)]
+        guard !suggestions.isEmpty, var object = error.object else { return error }
+        object["suggestions"] = .array(suggestions.map { .string($0) })
+        return .object(object)
+    }
+
+    /// For people: one line.
+    var text: String {
+        guard !suggestions.isEmpty else { return "\(name): \(message)" }
+        let words = suggestions.map { "\"\($0)\"" }.joined(separator: " or ")
+        return "\(name): \(message); did you mean \(words)?"
+    }
 
     init(_ name: String, _ message: String, exitCode: Int32) {
         (self.name, self.message, self.exitCode) = (name, message, exitCode)
@@ -17,6 +31,18 @@ struct Failure: Error {
 
     /// navctl was interrupted while no navd was there to hear it.
     static let interrupted = Failure("interrupted", "interrupted", exitCode: 0)
+
+    /// navctl was interrupted before the outcome was known.
+    static let broken = Failure("interrupted", "interrupted", exitCode: ExitCodes.interrupted)
+
+    /// Conditions were not met in time.
+    /// - Parameter unmet: each with what is the case instead.
+    static func timeOver(_ unmet: [String]) -> Failure {
+        Failure("timeOver", "not met in time: \(unmet.joined(separator: "; "))", exitCode: ExitCodes.timeOver)
+    }
+
+    /// The strings that the error's data list under that name.
+    func names(_ member: String) -> [String] { answer?["data"]?.strings(member) ?? [] }
 
     init(_ name: ErrorName, _ message: String) {
         self.init(name.rawValue, message, exitCode: ExitCodes.code(for: name))

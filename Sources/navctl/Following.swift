@@ -8,7 +8,10 @@ import Bus
 /// The options that end a command which follows events.
 struct Following: ParsableArguments {
     @Option(help: "End after this many events.") var count: Int?
-    @Option(name: .customLong("for"), help: "End after this many milliseconds.") var duration: Int?
+    @Option(
+        name: .customLong("for"), help: "End after this time: milliseconds, or 500ms, 30s, 2m.",
+        transform: Milliseconds.read)
+    var duration: Int?
 
     /// The end of the discussion of each of these commands.
     static let discussion = """

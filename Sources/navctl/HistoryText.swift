@@ -8,31 +8,42 @@ struct HistoryText {
     private let answer: JSON
     private let names: JSON
     /// Writes a time in milliseconds since 1970.
-    private let time: (Int) -> String
+    private let time: @Sendable (Int) -> String
 
-    init(_ answer: JSON, time: @escaping (Int) -> String) {
+    init(_ answer: JSON, time: @escaping @Sendable (Int) -> String) {
         (self.answer, names, self.time) = (answer, answer["names"] ?? .null, time)
     }
 
-    var lines: [String] {
-        let titles = ["SEQ", "WHEN", "WHAT", "ON", "BY", "TURN", "CHANGES", "ASKED", "PARAMS"]
-        return Pretty.table(titles, answer.list("commits")) { commit in
-            let votes = commit.list("votes").map { "\($0["client"]?.string ?? "?"): \($0["how"]?.string ?? "?")" }
-            let undone = commit["undoes"].map { " of \($0.text)" } ?? ""
-            return [
-                commit.text("seq"), time(commit["at"]?.int ?? 0), commit.string("method") + undone, on(commit),
-                commit.string("by"), commit.text("turn"), "\(commit.list("changes").count)",
-                votes.isEmpty ? "-" : votes.joined(separator: ", "), Self.params(commit),
-            ]
+    func lines(isWide: Bool) -> [String] { Column.table(columns, answer.list("commits"), isWide: isWide) }
+
+    private var columns: [Column] {
+        let (names, time) = (names, time)
+        return [
+            Column("SEQ", "seq"), Column("WHEN") { time($0["at"]?.int ?? 0) },
+            Column("WHAT") { commit in commit.string("method") + (commit["undoes"].map { " of \($0.text)" } ?? "") },
+            Column("ON") { commit in
+                guard let id = commit["on"]?.string else { return "-" }
+                return names[id]?.string ?? id
+            },
+            Column("BY", "by"), Column("TURN", "turn"), Column("CHANGES") { "\($0.list("changes").count)" },
+            Column("ASKED") { commit in
+                let votes = commit.list("votes").map { "\($0["client"]?.string ?? "?"): \($0["how"]?.string ?? "?")" }
+                return votes.isEmpty ? "-" : votes.joined(separator: ", ")
+            },
+            Column("CHANGED", isWide: true, Self.changed), Column("PARAMS", Self.params),
+        ]
+    }
+
+    /// The ids of the controllers that the commit has changed, each once.
+    @Sendable private static func changed(_ commit: JSON) -> String {
+        let ids = commit.list("changes").compactMap { change in
+            (change["set"] ?? change["splice"] ?? change["insert"]?["id"] ?? change["remove"])?.string
         }
+        let distinct = ids.indices.filter { !ids[..<$0].contains(ids[$0]) }.map { ids[$0] }
+        return distinct.isEmpty ? "-" : distinct.joined(separator: " ")
     }
 
-    private func on(_ commit: JSON) -> String {
-        guard let id = commit["on"]?.string else { return "-" }
-        return names[id]?.string ?? id
-    }
-
-    private static func params(_ commit: JSON) -> String {
+    @Sendable private static func params(_ commit: JSON) -> String {
         if let bytes = commit["paramsBytes"] { return "\(bytes.text) bytes" }
         guard let text = commit["params"]?.text else { return "-" }
         guard text.columns > widestParams else { return text }

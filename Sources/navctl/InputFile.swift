@@ -11,7 +11,8 @@ struct InputFile {
     let path: String
     let bytes: [UInt8]
 
-    init(_ path: String) throws(Failure) {
+    /// Errors: `badInput`, also for a larger file.
+    init(_ path: String, atMost maximum: Int = maximumBytes) throws(Failure) {
         let isInput = path == "-"
         let path = isInput ? "standard input" : path
         self.path = path
@@ -26,8 +27,8 @@ struct InputFile {
             guard count >= 0 else { throw Self.unreadable(path) }
             if count == 0 { break }
             bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= Self.maximumBytes else {
-                throw .badInput("\(path) is larger than \(Self.maximumBytes) bytes")
+            guard bytes.count <= maximum else {
+                throw .badInput("\(path) is larger than \(maximum) bytes")
             }
         }
         self.bytes = bytes

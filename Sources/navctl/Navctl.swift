@@ -11,9 +11,7 @@ struct Navctl: ParsableCommand {
             Controllers are named by id (c4) or by name (songs). Where a command works on a stack, a tab bar or a \
             table and --on names none, it takes the innermost one on screen.
 
-            Exit codes: 0 done, 1 refused by a rule, 2 vetoed by a delegate, 3 outcome of a dry run unknown, \
-            64 wrong command line, 65 bad input, 69 no daemon, 70 internal error, 74 standard output can't be written, \
-            77 not allowed, 124 timeout.
+            Exit codes: 0 done, \(ExitCodes.meanings.map { "\($0.key) \($0.value)" }.joined(separator: ", ")).
             """,
         version: "navctl \(Version.current)",
         groupedSubcommands: [
@@ -21,15 +19,17 @@ struct Navctl: ParsableCommand {
                 name: "Looking",
                 subcommands: [
                     Tree.self, Path.self, Look.self, UserInterface.self, Layout.self, Watch.self, Get.self,
-                    Windows.self, Peers.self, Attachments.self, Votes.self, Status.self, Doctor.self, History.self,
-                    Replay.self, Diff.self, Trace.self, Audit.self, Log.self, Metrics.self, Ping.self,
+                    Windows.self, Peers.self, Attachments.self, Votes.self, Why.self, Wait.self, Latency.self,
+                    Status.self, Doctor.self, History.self, Replay.self, Diff.self, Trace.self, Audit.self,
+                    Log.self, Metrics.self, Ping.self,
                 ]),
             CommandGroup(
                 name: "Navigating",
                 subcommands: [
                     Tap.self, Select.self, Back.self, Push.self, Pop.self, PopTo.self, PopToRoot.self, SetStack.self,
                     Present.self, Dismiss.self, Popover.self, Badge.self, Frame.self, Hide.self, Open.self,
-                    Press.self, Row.self, Undo.self, Hold.self, Release.self,
+                    Press.self, Row.self, Item.self, Edit.self, Rotate.self, MemoryWarning.self, Undo.self,
+                    Hold.self, Release.self,
                 ]),
             CommandGroup(
                 name: "Files",
@@ -38,7 +38,8 @@ struct Navctl: ParsableCommand {
                 name: "The protocol",
                 subcommands: [
                     Call.self, Transaction.self, DryRun.self, Attach.self, Detach.self, Describe.self, Explain.self,
-                    Keygen.self, Reload.self, Conformance.self, Completions.self,
+                    Keygen.self, Reload.self, Conformance.self, CaptureTraffic.self, PlayTraffic.self, Bench.self,
+                    Context.self, Completions.self,
                 ]),
         ])
 
@@ -58,7 +59,11 @@ struct Navctl: ParsableCommand {
         }
         // Help and completion scripts are errors too, with code 0.
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-        Output.complain(.usage(message(for: error), wanted: usage(in: fullMessage(for: error))))
+        var failure = Failure.usage(message(for: error), wanted: usage(in: fullMessage(for: error)))
+        if let (word, known) = Suggestions.unknownCommand(in: Array(CommandLine.arguments.dropFirst())) {
+            failure = failure.suggesting(word, among: known)
+        }
+        Output.complain(failure)
         exit(withError: ExitCode.validationFailure)
     }
 

@@ -3,14 +3,18 @@ import Bus
 
 /// A controller given by reference, or one to be made: from these options, or from a loaded storyboard.
 struct NewController: ParsableArguments {
-    @Argument(help: "An id, a name, or a spec as JSON. Without it the options below describe a new controller.")
+    @Argument(
+        help: "An id, a name, or a spec as JSON. Without it the options below describe a new controller.",
+        completion: .controllers)
     var controller: String?
     @Option(help: "Make one of this kind: viewController, tableViewController, navigationController, ….")
     var kind: Kind?
     @Option(help: "Its name.") var name: String?
     @Option(help: "Its title.") var title: String?
-    @Option(help: "The storyboard that contains the controller.") var storyboard: String?
-    @Option(help: "The controller's identifier in the storyboard. Default: the initial controller.")
+    @Option(help: "The storyboard that contains the controller.", completion: .storyboards) var storyboard: String?
+    @Option(
+        help: "The controller's identifier in the storyboard. Default: the initial controller.",
+        completion: .identifiers)
     var identifier: String?
 
     func validate() throws {

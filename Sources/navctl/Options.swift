@@ -8,17 +8,51 @@ struct Options: ParsableArguments {
             "Where navd listens: ipc:///path or tcp://127.0.0.1:port. Default: $NAVD_ENDPOINT, then the runtime folder."
     )
     var endpoint: String?
+    @Option(help: "One of `navctl context list`. Default: $NAVCTL_CONTEXT, then the one in use.", completion: .contexts)
+    var context: String?
     @OptionGroup var keys: Keys
-    @Flag(help: "Print the reply as JSON.") var json = false
-    @Option(help: "The window, by id or name, if there are several.") var window: String?
-    @Option(help: "Milliseconds to wait for an answer.") var timeout = 10_000
+    @Option(name: [.customShort("o"), .customLong("output")], help: OutputFormat.help) var output: OutputFormat?
+    @Flag(name: .customLong("json"), help: "The same as -o json.") var wantsJSON = false
+    @Option(
+        name: .customLong("window"), help: "The window, by id or name, if there are several.", completion: .windows)
+    var givenWindow: String?
+    @Option(help: "How long to wait for an answer: milliseconds, or 500ms, 30s, 2m.", transform: Milliseconds.read)
+    var timeout = 10_000
 
-    func validate() throws { try Milliseconds.check(timeout, "--timeout") }
+    func validate() throws {
+        try Milliseconds.check(timeout, "--timeout")
+        guard !wantsJSON || output == nil || output == .json else {
+            throw ValidationError("--json and -o \(output?.rawValue ?? "") can't be used together")
+        }
+    }
+
+    /// Nil for the text that people read.
+    var format: OutputFormat? { wantsJSON ? .json : output }
+    var json: Bool { format == .json }
+    /// True if a program reads the output.
+    var isForPrograms: Bool { format == .json || format == .yaml }
+
+    /// Nil if no context counts. Errors: those of the file; `usage` if there is no such context.
+    func chosenContext() throws(Failure) -> ContextEntry? {
+        try ChosenContext(option: context, endpoint: endpoint)?.context
+    }
+
+    /// The window that is meant; nil for the only one. A context that can't be read has been refused before, with the
+    /// address.
+    var window: String? { givenWindow ?? (try? chosenContext())?.window }
 
     func address() throws(Failure) -> Endpoint {
-        do { return if let endpoint { try Endpoint(endpoint) } else { try Endpoint.standard() } } catch {
+        let context = try chosenContext()
+        let given = endpoint ?? context?.endpoint
+        do { return if let given { try Endpoint(given) } else { try Endpoint.standard() } } catch {
             throw .usage("\(error)")
         }
+    }
+
+    /// Nil on `ipc`, where the kernel tells navd the user. Errors: those of the keys.
+    func identity(for endpoint: Endpoint) throws(Failure) -> CurveIdentity? {
+        let context = try chosenContext()
+        do throws(KeyError) { return try keys.read(for: endpoint, in: context) } catch { throw Failure(error) }
     }
 }
 
@@ -40,21 +74,30 @@ struct Keys: ParsableArguments {
         help: "Over tcp: navd's public key, or its file. Default: $NAVD_SERVER_KEY, then ~/.config/navd/server.public.")
     var serverKey: String?
 
-    /// Nil on `ipc`, where the kernel tells navd the user. Errors: those of the keys.
-    func identity(for endpoint: Endpoint) throws(Failure) -> CurveIdentity? {
-        do throws(KeyError) { return try read(for: endpoint) } catch { throw Failure(error) }
-    }
-
-    /// The same, for whoever wants to know what exactly is wrong with the keys.
-    func read(for endpoint: Endpoint) throws(KeyError) -> CurveIdentity? {
-        endpoint.isLocal ? nil : try CurveIdentity.standard(key: key, serverKey: serverKey)
+    /// Nil on `ipc`, where the kernel tells navd the user.
+    /// - Parameter context: whose keys are used where no option names one.
+    func read(for endpoint: Endpoint, in context: ContextEntry?) throws(KeyError) -> CurveIdentity? {
+        guard !endpoint.isLocal else { return nil }
+        return try CurveIdentity.standard(key: key ?? context?.key, serverKey: serverKey ?? context?.serverKey)
     }
 }
 
-/// Checks times on the command line.
+/// Reads and checks times on the command line.
 enum Milliseconds {
     /// One day.
     static let most = 86_400_000
+
+    private static let units = [("ms", 1), ("s", 1_000), ("m", 60_000)]
+
+    /// - Parameter text: milliseconds, or a number with a unit: `500ms`, `1.5s`, `2m`.
+    static func read(_ text: String) throws -> Int {
+        let (suffix, factor) = units.first { text.hasSuffix($0.0) } ?? ("", 1)
+        guard let number = Double(text.dropLast(suffix.count)), !number.isNaN else {
+            throw ValidationError("\"\(text)\" is not a time; wanted: milliseconds, or a number with ms, s or m")
+        }
+        // What is far out of range stays so, for `check`.
+        return Int(max(-1e15, min(1e15, (number * Double(factor)).rounded())))
+    }
 
     /// Throws a usage error if the value is not between `least` and `most`; nil is always valid.
     static func check(_ value: Int?, _ option: String, atLeast least: Int = 1) throws {

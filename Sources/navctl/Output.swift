@@ -38,12 +38,12 @@ enum Output {
     static func clear() { write(Array((isTerminal ? "\u{1B}[H\u{1B}[2J" : "\n").utf8), to: STDOUT_FILENO) }
 
     static func complain(_ failure: Failure) {
-        if CommandLine.arguments.contains("--json") {
+        if OutputFormat.isForPrograms(CommandLine.arguments) {
             let error: JSON = ["error": failure.json]
             return write(error.bytes + [UInt8(ascii: "\n")], to: STDERR_FILENO)
         }
         // One line, whatever the message contains.
-        let text = "navctl: \(failure.name): \(failure.message)"
+        let text = "navctl: \(failure.text)"
         let line = text.map { $0.isNewline ? " " : String($0) }.joined()
         write(Array("\(printable(line))\n".utf8), to: STDERR_FILENO)
     }

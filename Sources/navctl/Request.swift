@@ -28,20 +28,39 @@ extension Session {
     /// Asks what the command would do and prints it. Throws exit code 1, 2 or 3, or the one of the command's own error;
     /// returns if the command would be done.
     func rehearse(_ request: Request, whenBusy: Envelope.WhenBusy? = nil) throws {
-        let result = try self.request(
-            "vote.dryRun",
-            [
-                "method": request.method, "params": request.params, "on": request.on, "window": options.window,
-                "whenBusy": whenBusy?.rawValue,
-            ], extra: ["deadline": options.timeout])
+        let result = try dryRun(request, whenBusy: whenBusy)
         let report = DryRunText(result)
         print(result) { _ in report.lines }
         if report.exitCode != 0 { throw ExitCode(report.exitCode) }
     }
 
-    /// Prints an answer: as JSON with --json, otherwise as these lines.
+    /// The answer to `vote.dryRun` of the command.
+    func dryRun(_ request: Request, whenBusy: Envelope.WhenBusy? = nil) throws(Failure) -> JSON {
+        try self.request(
+            "vote.dryRun",
+            [
+                "method": request.method, "params": request.params, "on": request.on, "window": window,
+                "whenBusy": whenBusy?.rawValue,
+            ], extra: ["deadline": options.timeout])
+    }
+
+    /// Prints an answer: as `-o` says, otherwise as these lines.
     func print(_ answer: JSON, _ lines: (JSON) -> [String]) {
-        for line in options.json ? [answer.text] : lines(answer) { Output.line(line) }
+        for line in self.lines(answer, lines) { Output.line(line) }
+    }
+
+    private func lines(_ answer: JSON, _ lines: (JSON) -> [String]) -> [String] {
+        guard options.format != .name else {
+            let ids = Self.ids(answer)
+            return ids.isEmpty ? [answer["window"]?.string].compactMap(\.self) : ids
+        }
+        return options.format?.lines(answer) ?? lines(answer)
+    }
+
+    /// The ids that the answer to a command gives.
+    private static func ids(_ result: JSON) -> [String] {
+        let one = (result["popoverController"] ?? result["viewController"])?.string
+        return [one].compactMap(\.self) + result.strings("viewControllers")
     }
 
     func report(_ result: JSON) throws {
@@ -56,8 +75,7 @@ extension Session {
             let reason = result.string("because", or: "unknown")
             return "vetoed by \(result.string("by", or: "somebody"))\(part), because: \(reason)"
         }
-        let one = (result["popoverController"] ?? result["viewController"])?.string
-        let ids = [one].compactMap(\.self) + result.strings("viewControllers")
+        let ids = ids(result)
         return ids.isEmpty ? outcome : "\(outcome): \(ids.joined(separator: " "))"
     }
 }

@@ -7,6 +7,8 @@ import Bus
 /// A session with navd: hello, requests, bye.
 final class Session {
     let options: Options
+    /// The window that its requests are about; nil for the only one.
+    let window: String?
     /// True if commands are only tried (`vote.dryRun`).
     var isDryRun = false
     private(set) var hello: JSON = .null
@@ -22,10 +24,11 @@ final class Session {
     /// - Parameter name: the client's name in `peer.list`.
     init(_ options: Options, client name: String = "navctl", follows: Bool = false) throws(Failure) {
         self.options = options
+        window = options.window
         self.name = name
         self.follows = follows
         let address = try options.address()
-        let identity = try options.keys.identity(for: address)
+        let identity = try options.identity(for: address)
         // A command must not be queued and executed when navd comes back later. A session that follows sends no such
         // command.
         do throws(ClientError) { client = try Client(address, identity: identity, onlyConnected: !follows) } catch {
@@ -47,6 +50,12 @@ final class Session {
 
     /// Says goodbye and waits briefly for the answer, so that no session is left behind.
     func end() { _ = try? request("bye", timeout: 500) }
+
+    /// Says goodbye and waits for nothing: navd ends the session as soon as it reads that.
+    func leave() {
+        try? client.send((["id": .int(Int64(nextID)), "method": "bye"] as JSON).bytes, timeoutMilliseconds: 50)
+        _ = try? client.receive(timeoutMilliseconds: 50)
+    }
 
     /// Sends one request and waits for its answer.
     /// - Parameter extra: further members of the message: `within`, `wait`, ….
@@ -80,7 +89,7 @@ final class Session {
         // On another machine the clock may differ.
         let expires = client.endpoint.isLocal ? deadline.map { Expiry.now() + $0 } : nil
         let message: Members = [
-            "id": id, "method": method, "params": params, "on": on, "window": options.window, "deadline": deadline,
+            "id": id, "method": method, "params": params, "on": on, "window": window, "deadline": deadline,
             "expires": expires,
         ]
         let bytes = (message + extra).json.bytes
@@ -111,8 +120,11 @@ final class Session {
     }
 
     /// The next event on the subscribed topics; nil if none came in time.
-    func event(within milliseconds: Int) throws(Failure) -> [UInt8]? {
-        do throws(ClientError) { return try client.receiveEvent(timeoutMilliseconds: milliseconds)?.bytes } catch {
+    func event(within milliseconds: Int) throws(Failure) -> [UInt8]? { try publication(within: milliseconds)?.bytes }
+
+    /// The next event, with its topic.
+    func publication(within milliseconds: Int) throws(Failure) -> (topic: String, bytes: [UInt8])? {
+        do throws(ClientError) { return try client.receiveEvent(timeoutMilliseconds: milliseconds) } catch {
             throw Failure(error)
         }
     }

@@ -23,7 +23,7 @@ extension SessionCommand {
     func run() throws {
         let session = try Session(options)
         defer { session.end() }
-        try run(session)
+        try session.suggesting { try run(session) }
     }
 }
 
@@ -32,10 +32,72 @@ protocol AnswerCommand: SessionCommand {
     func answer(_ session: Session) throws -> JSON
     /// The answer as a person reads it.
     func lines(_ answer: JSON) -> [String]
+    /// The same with more in it, for `-o wide`.
+    func wideLines(_ answer: JSON) -> [String]
+    /// The names of what the answer is about, for `-o name`; nil if only a command's ids have to be found in it.
+    func names(_ answer: JSON) -> [String]?
 }
 
 extension AnswerCommand {
-    func run(_ session: Session) throws { session.print(try answer(session), lines) }
+    func wideLines(_ answer: JSON) -> [String] { lines(answer) }
+    func names(_ answer: JSON) -> [String]? { nil }
+
+    func run(_ session: Session) throws { show(try answer(session), session) }
+
+    func show(_ answer: JSON, _ session: Session) {
+        if session.options.format == .name, let names = names(answer) {
+            return names.map(\.shown).forEach(Output.line)
+        }
+        session.print(answer) { session.options.format == .wide ? wideLines($0) : lines($0) }
+    }
+}
+
+/// A query whose answer is a list.
+protocol ListCommand: AnswerCommand {
+    /// The member of the answer that has the list.
+    static var list: String { get }
+    static var columns: [Column] { get }
+    /// The members of an element that name it: the first that is there counts.
+    static var naming: [String] { get }
+}
+
+extension ListCommand {
+    static var naming: [String] { ["name", "id"] }
+
+    func lines(_ answer: JSON) -> [String] { Column.table(Self.columns, answer.list(Self.list), isWide: false) }
+    func wideLines(_ answer: JSON) -> [String] { Column.table(Self.columns, answer.list(Self.list), isWide: true) }
+
+    func names(_ answer: JSON) -> [String]? {
+        answer.list(Self.list).compactMap { row in
+            Self.naming.lazy.compactMap { row[$0] }.first { $0 != .null }.map { $0.string ?? $0.text }
+        }
+    }
+}
+
+/// A query that can be followed: with `-w` its answer is printed again whenever it changes.
+protocol FollowedQuery: AnswerCommand {
+    var watching: Watching { get }
+    /// The beginning of the topics that tell of changes.
+    static var topic: String { get }
+}
+
+extension FollowedQuery {
+    static var topic: String { PublishedTopic.window }
+
+    func run() throws {
+        if watching.watch { Interrupt.listen() }
+        let session = try Session(options, follows: watching.watch)
+        defer { session.end() }
+        try session.suggesting {
+            guard watching.watch else { return try run(session) }
+            var query = QueryWatcher(session, Self.topic, watching.following.limit)
+            try query.run {
+                try answer(session)
+            } show: {
+                show($0, session)
+            }
+        }
+    }
 }
 
 /// A command that follows events until its time is over.
@@ -49,7 +111,7 @@ extension FollowingCommand {
         Interrupt.listen()
         let session = try Session(options, client: "navctl \(Self._commandName)", follows: true)
         defer { session.end() }
-        try follow(session)
+        try session.suggesting { try follow(session) }
     }
 }
 

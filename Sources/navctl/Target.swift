@@ -3,7 +3,9 @@ import Bus
 
 /// The controller on which a command works.
 struct Target: ParsableArguments {
-    @Option(help: "The controller to work on, by id or name. Default: the innermost of its kind on screen.")
+    @Option(
+        help: "The controller to work on, by id or name. Default: the innermost of its kind on screen.",
+        completion: .controllers)
     var on: String?
 }
 

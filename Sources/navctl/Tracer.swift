@@ -13,10 +13,9 @@ struct Tracer {
         self.limit = limit
         replica = try session.replica(of: session.options.window)
         let window = "\(replica.tree.window.id)"
-        // The bookmark that answers the second subscription tells that both are in force.
-        if all { for topic in ["trace/navd/", "peers/"] { try session.subscribe(topic) } }
-        try session.subscribe("trace/\(window)/")
-        try session.subscribe("window/\(window)/")
+        // The bookmark that answers the last subscription tells that all are in force.
+        if all { for topic in ["\(PublishedTopic.trace)navd/", PublishedTopic.peers] { try session.subscribe(topic) } }
+        for topic in [PublishedTopic.trace, PublishedTopic.window] { try session.subscribe("\(topic)\(window)/") }
         try takeSnapshot()
         try session.awaitSubscription()
         Output.remark("tracing \(window)")
@@ -52,7 +51,11 @@ struct Tracer {
             text.learn(replica.tree.names)
         }
         if isBookmark { return }
-        if session.options.json { Output.line(bytes: bytes) } else { text.lines(event).forEach(Output.line) }
+        switch session.options.format {
+        case .json: Output.line(bytes: bytes)
+        case .yaml: (["---"] + YAMLText(event).lines).forEach(Output.line)
+        case .wide, .name, nil: text.lines(event).forEach(Output.line)
+        }
         limit.note()
         if event.list("changes").contains(where: { $0["close"] != nil }) { limit.stop() }
     }

@@ -4,8 +4,11 @@ import Bus
 struct TreeText {
     private(set) var lines: [String] = []
     private var names: [String: String] = [:]
+    private let isWide: Bool
 
-    init(_ json: JSON) {
+    /// - Parameter isWide: true if the application's class and what storyboards say are shown too.
+    init(_ json: JSON, isWide: Bool = false) {
+        self.isWide = isWide
         let json = json.shown
         var title = json.string("window", or: "window")
         if let name = json["name"]?.string { title += " \(name)" }
@@ -22,6 +25,16 @@ struct TreeText {
         for node in json.list("detached") { add(node, depth: 1, marks: ["detached"]) }
     }
 
+    /// The name of each controller of the answer to `hierarchy`, or else its id.
+    static func names(_ json: JSON) -> [String] {
+        func all(_ node: JSON) -> [String] {
+            guard let id = node["id"]?.string else { return [] }
+            let inner = node.list("viewControllers") + [node["presented"]].compactMap(\.self)
+            return [node.string("name", or: id)] + inner.flatMap(all)
+        }
+        return ([json["root"] ?? .null] + json.list("popovers") + json.list("detached")).flatMap(all)
+    }
+
     /// The host that runs the rules, or why no host runs them.
     private static func hosted(_ host: JSON) -> String {
         let client = host.string("client", or: "?")
@@ -30,6 +43,13 @@ struct TreeText {
         case "empty": return Paint.red("empty: \(host.string("why", or: "\(client) was lost"))")
         default: return "host \(client)"
         }
+    }
+
+    private static func origin(_ node: JSON) -> [String] {
+        [
+            node["customClass"]?.string.map { "class \($0)" },
+            node["storyboardIdentifier"]?.string.map { "identifier \($0)" },
+        ].compactMap(\.self) + node.strings("openRoles").map { "\($0) wanted" }
     }
 
     private mutating func collect(_ node: JSON) {
@@ -57,6 +77,7 @@ struct TreeText {
         if isShown { marks.insert("shown", at: 0) }
         if let badge = node["badgeValue"]?.string { marks.append(Paint.red("badge \(badge)")) }
         if let host = node["host"] { marks.append(Self.hosted(host)) }
+        if isWide { marks += Self.origin(node) }
         if !marks.isEmpty { line += "  [\(marks.joined(separator: ", "))]" }
         lines.append(line)
         let selected = node["selectedViewController"]?.string
@@ -72,6 +93,8 @@ struct TreeText {
 /// The views on screen as indented lines.
 struct ViewsText {
     private(set) var lines: [String] = []
+    /// Of the controllers that the views are of, each once.
+    private(set) var names: [String] = []
 
     init(_ json: JSON) { add((json["views"] ?? .null).shown, depth: 0) }
 
@@ -79,6 +102,7 @@ struct ViewsText {
         guard let part = view["part"]?.string else { return }
         let of = view.string("of")
         let name = view.string("name", or: of)
+        if !names.contains(name) { names.append(name) }
         let kind = view["kind"]?.string.map { "  " + Paint.dim($0) } ?? ""
         lines.append(String(repeating: "  ", count: depth) + "\(name)  \(part)\(kind)")
         for inner in view.list("views") { add(inner, depth: depth + 1) }

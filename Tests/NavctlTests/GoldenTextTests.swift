@@ -24,11 +24,17 @@ struct GoldenTextTests {
     }
 
     @Test("votes are printed with names, and with what waits behind each of them")
-    func votes() throws { try check(VotesText(JSONParser.parse(Self.read("votes.json"))).lines, "votes.txt") }
+    func votes() throws {
+        let text = VotesText(try JSONParser.parse(Self.read("votes.json")))
+        try check(text.lines(isWide: false), "votes.txt")
+        try check(text.lines(isWide: true), "votes-wide.txt")
+    }
 
     @Test("the history is printed with what each command was about and its params")
     func history() throws {
-        try check(HistoryText(JSONParser.parse(Self.read("history.json"))) { "\($0)" }.lines, "history.txt")
+        let text = HistoryText(try JSONParser.parse(Self.read("history.json"))) { "\($0)" }
+        try check(text.lines(isWide: false), "history.txt")
+        try check(text.lines(isWide: true), "history-wide.txt")
     }
 
     @Test("a trace is printed with refused requests, and with peers that come and go")
@@ -66,7 +72,7 @@ struct GoldenTextTests {
             "id": "q1", "method": "tabBarController.shouldSelect", "on": "c1", "client": "gate", "turn": 2,
             "silence": "deny", "waiting": 5,
         ]
-        let lines = VotesText(["votes": [vote], "ended": []]).lines
+        let lines = VotesText(["votes": [vote], "ended": []]).lines(isWide: false)
         #expect(lines.count == 2)
         #expect(lines.last?.hasSuffix("5 ms     -") == true)
     }

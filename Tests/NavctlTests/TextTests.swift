@@ -100,6 +100,14 @@ struct TextTests {
                 "  and 3 more",
             ])
         #expect(DryRunText(["would": "refused", "error": ["name": "deadlineExceeded"]]).exitCode == 124)
+        let unserved = DryRunText([
+            "would": "allowed", "result": ["target": "c3", "action": "save", "served": false], "names": ["c3": "album"],
+        ])
+        #expect(
+            unserved.lines == [
+                "would be allowed", "  no client serves the action save of album, so the application does nothing",
+            ])
+        #expect(DryRunText(["would": "allowed", "result": ["served": true]]).lines.count == 1)
     }
 
     @Test("In a trace, a vote of a dry run is marked as dry")

@@ -3,18 +3,22 @@ public enum NearNames {
     /// A shorter name is not looked for as the beginning of another one.
     private static let shortestBeginning = 3
 
+    /// - Parameter edits: in how many letters a name may differ at most, if that is less than a third of them.
     /// - Returns: those of the names that differ from `wanted` in a third of its letters at most, or in case only, and
     ///   those that begin with it, or that it begins with; the most alike first.
-    public static func find(_ wanted: String, in names: some Sequence<String>, atMost count: Int = 3) -> [String] {
+    public static func find(
+        _ wanted: String, in names: some Sequence<String>, atMost count: Int = 3, edits: Int = .max
+    ) -> [String] {
         guard count > 0, var distance = EditDistance(from: wanted) else { return [] }
-        return find(wanted, in: names, atMost: count, by: &distance)
+        return find(wanted, in: names, atMost: count, edits: edits, by: &distance)
     }
 
     /// - Parameter distance: from `wanted`.
     static func find(
-        _ wanted: String, in names: some Sequence<String>, atMost count: Int, by distance: inout EditDistance
+        _ wanted: String, in names: some Sequence<String>, atMost count: Int, edits: Int = .max,
+        by distance: inout EditDistance
     ) -> [String] {
-        let most = max(1, distance.text.count / 3)
+        let most = min(edits, max(1, distance.text.count / 3))
         var nearest: [(name: String, edits: Int)] = []
         for name in names where name != wanted {
             // Once there are enough, only those that are more alike matter.

@@ -16,7 +16,7 @@ public struct CurveIdentity: Sendable {
     public static func standard(
         key: String?, serverKey: String?, environment: (String) -> String? = Endpoint.variable
     ) throws(KeyError) -> CurveIdentity? {
-        let folder = folder(environment)
+        let folder = ConfigurationFolder.path(environment)
         let secret = key ?? variable("NAVD_KEY", environment) ?? existing(folder, "client.secret")
         let server = serverKey ?? variable("NAVD_SERVER_KEY", environment) ?? existing(folder, "server.public")
         switch (secret, server) {
@@ -30,11 +30,6 @@ public struct CurveIdentity: Sendable {
 
     private static func variable(_ name: String, _ environment: (String) -> String?) -> String? {
         environment(name).flatMap { $0.isEmpty ? nil : $0 }
-    }
-
-    private static func folder(_ environment: (String) -> String?) -> String? {
-        if let folder = environment("XDG_CONFIG_HOME"), folder.hasPrefix("/") { return "\(folder)/navd" }
-        return environment("HOME").flatMap { $0.hasPrefix("/") ? "\($0)/.config/navd" : nil }
     }
 
     private static func existing(_ folder: String?, _ name: String) -> String? {

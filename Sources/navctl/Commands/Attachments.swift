@@ -2,28 +2,29 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Attachments: AnswerCommand {
+    struct Attachments: ListCommand {
         static let about = "List who is attached to what, and in which role."
         static let discussion = """
             DEFAULT is the answer that counts without one in time; PATIENCE is that time. An absent attachment is \
             lasting, and its client is away. `navctl detach` ends one.
             """
+        static let list = "attachments"
+        static let naming = ["attachment"]
+        static let columns = [
+            Column("ID", "attachment"), Column("CLIENT", "client"), Column("STATE", "state"), Column("ROLE", "role"),
+            Column("TO") { $0.selector }, Column("PATIENCE") { "\($0.text("patience")) ms" },
+            Column("DEFAULT", "silence"), Column("LASTING") { $0.isTrue("lasting") ? "yes" : "no" },
+            Column("SINCE") { $0["since"]?.int.map(Amounts.time) ?? "-" },
+        ]
 
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON { try session.request("attachment.list") }
 
         func lines(_ answer: JSON) -> [String] {
-            let attachments = answer.list("attachments")
+            let attachments = answer.list(Self.list)
             guard !attachments.isEmpty else { return ["nobody is attached"] }
-            let head = ["ID", "CLIENT", "STATE", "ROLE", "TO", "PATIENCE", "DEFAULT", "LASTING", "SINCE"]
-            return Pretty.table(head, attachments) { one in
-                [
-                    one.string("attachment"), one.string("client"), one.string("state"), one.string("role"),
-                    one.selector, "\(one.text("patience")) ms", one.string("silence"),
-                    one.isTrue("lasting") ? "yes" : "no", one["since"]?.int.map(Amounts.time) ?? "-",
-                ]
-            }
+            return Column.table(Self.columns, attachments, isWide: false)
         }
     }
 

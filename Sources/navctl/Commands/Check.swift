@@ -19,8 +19,8 @@ extension Navctl {
             let result = try session.request(
                 about: input, "storyboard.check",
                 // JSON output is for a program, which may want everything that was read.
-                ["name": input.name, "xml": try input.text(), "contents": options.json ? true : nil])
-            if options.json { Output.line(result.text) } else { StoryboardText.print(result) }
+                ["name": input.name, "xml": try input.text(), "contents": options.isForPrograms ? true : nil])
+            if options.isForPrograms { session.print(result) { _ in [] } } else { StoryboardText.print(result) }
         }
 
         private func checkTree(_ input: InputFile, _ session: Session) throws(Failure) {

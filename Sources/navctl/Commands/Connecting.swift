@@ -15,7 +15,10 @@ extension Navctl {
             away, it waits --timeout milliseconds for another navd and attaches again.
             """
 
-        @Argument(help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.") var to: String
+        @Argument(
+            help: "The controller, by id or name; or a selector in JSON: {\"inside\": \"tabs\"}.",
+            completion: .controllers)
+        var to: String
         @Option(
             help: "delegate, dataSource, content or renderer.",
             completion: .list(["delegate", "dataSource", "content", "renderer"]))
@@ -30,7 +33,10 @@ extension Navctl {
             completion: .list(["allow", "deny", "fail"]))
         var silence: String?
         @Option(help: "Answer every vote with this: yes or no.") var always: String?
-        @Option(name: .customLong("for"), help: "End after this many milliseconds.") var duration: Int?
+        @Option(
+            name: .customLong("for"), help: "End after this time: milliseconds, or 500ms, 30s, 2m.",
+            transform: Milliseconds.read)
+        var duration: Int?
         @OptionGroup var options: Options
 
         func validate() throws {
@@ -66,7 +72,10 @@ extension Navctl {
     struct Ping: DescribedCommand {
         static let about = "Ask whether navd answers."
 
-        @Option(help: "Milliseconds to wait for a daemon that is still starting.") var wait = 0
+        @Option(
+            help: "How long to wait for a daemon that is still starting: milliseconds, or 500ms, 30s.",
+            transform: Milliseconds.read)
+        var wait = 0
         @OptionGroup var options: Options
 
         func validate() throws { try Milliseconds.check(wait, "--wait", atLeast: 0) }

@@ -50,7 +50,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func follow(_ session: Session) throws {
-            try session.subscribe("audit/")
+            try session.subscribe(PublishedTopic.audit)
             Output.remark("listening for refusals")
             var limit = following.limit
             while let wait = limit.left(atMost: 500) {

@@ -17,7 +17,11 @@ extension Navctl {
             try session.request("history.list", on: options.window, ["limit": last, "after": after, "before": before])
         }
 
-        func lines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines }
+        func lines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines(isWide: false) }
+
+        func wideLines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines(isWide: true) }
+
+        func names(_ answer: JSON) -> [String]? { answer.list("commits").map { $0.text("seq") } }
     }
 
     struct Replay: AnswerCommand {

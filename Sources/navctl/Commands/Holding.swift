@@ -2,15 +2,18 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Get: AnswerCommand {
+    struct Get: FollowedQuery {
         static let about = "Print one controller with its properties and those derived from the tree."
 
-        @Argument(help: "The controller's id or name.") var controller: String
+        @Argument(help: "The controller's id or name.", completion: .controllers) var controller: String
+        @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON { try session.request("controller.get", on: controller) }
 
         func lines(_ answer: JSON) -> [String] { [answer.indented(width: 100)] }
+
+        func names(_ answer: JSON) -> [String]? { [answer["name"]?.string ?? answer.string("id")] }
     }
 
     struct Hold: SessionCommand {
@@ -37,7 +40,7 @@ extension Navctl {
 
 /// A controller with a lasting hold.
 struct HeldController: ParsableArguments {
-    @Argument(help: "The controller, by id or name.") var controller: String
+    @Argument(help: "The controller, by id or name.", completion: .controllers) var controller: String
 }
 
 /// Without a lasting hold, controllers that a command makes are released when its session ends, which is at the end of

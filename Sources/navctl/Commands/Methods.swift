@@ -8,7 +8,7 @@ struct AnyMethod: ParsableArguments {
         completion: .list(MethodDescription.all.filter { !$0.isHeard }.map(\.name)))
     var method: String
     @Argument(help: "The params, as a JSON object.") var params: String?
-    @Option(help: "The target controller or window, by id or name.") var on: String?
+    @Option(help: "The target controller or window, by id or name.", completion: .controllers) var on: String?
     @Option(help: "What to do during a transition: refuse or queue.") var whenBusy: Envelope.WhenBusy?
 
     /// Errors: `parseError`, `badInput` for the params.
@@ -86,7 +86,7 @@ extension Navctl {
             let result = try session.request(about: input, request.method, on: request.on, request.params)
             if keeping.hold { try session.keepMade(result) }
             try session.report(result)
-            guard !options.json else { return }
+            guard options.format == nil || options.format == .wide else { return }
             let commands = request.params.json.list("commands")
             for (index, one) in result.list("results").enumerated() {
                 Output.line("\(index)  \(commands[index].string("method"))  \(Session.sentence(one))")
@@ -103,10 +103,18 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("describe", ["method": method]) }
 
-        func lines(_ answer: JSON) -> [String] {
+        func lines(_ answer: JSON) -> [String] { lines(answer, ["name", "kind", "summary"]) }
+
+        func wideLines(_ answer: JSON) -> [String] {
+            lines(answer, ["name", "kind", "on", "params", "result", "summary"])
+        }
+
+        func names(_ answer: JSON) -> [String]? { answer.list("methods").map { $0.string("name") } }
+
+        private func lines(_ answer: JSON, _ members: [String]) -> [String] {
             let methods = answer.list("methods")
             guard method == nil else { return methods.flatMap(MethodText.lines) }
-            return Pretty.table(methods.map { json in ["name", "kind", "summary"].map { json.string($0) } })
+            return Pretty.table(methods.map { json in members.map { json.string($0) } })
         }
     }
 
@@ -134,7 +142,8 @@ extension Navctl {
             guard !lines.isEmpty else {
                 throw Failure.usage(
                     "nothing is called \"\(word)\"",
-                    wanted: "a method (navctl describe lists them), an object, a topic or an error's name")
+                    wanted: "a method (navctl describe lists them), an object, a topic or an error's name"
+                ).suggesting(word, among: Suggestions.explained)
             }
             lines.forEach(Output.line)
         }

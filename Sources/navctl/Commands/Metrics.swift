@@ -23,7 +23,9 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            if prometheus, options.json { throw ValidationError("--prometheus and --json can't be used together") }
+            if prometheus, options.isForPrograms {
+                throw ValidationError("--prometheus can't be used together with --json or -o")
+            }
             if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
             try Milliseconds.check(every, "--every", atLeast: 50)
         }
@@ -43,9 +45,9 @@ extension Navctl {
 
         private func show(_ session: Session) throws(Failure) {
             let families = try families(session)
-            if options.json {
-                let json: JSON = ["families": .array(families.map(\.json))]
-                return Output.line(json.text)
+            if options.isForPrograms {
+                if watch, options.format == .yaml { Output.line("---") }
+                return session.print(["families": .array(families.map(\.json))]) { _ in [] }
             }
             if watch { Output.clear() }
             guard !prometheus else { return Output.write(Array(PrometheusText.text(families).utf8)) }

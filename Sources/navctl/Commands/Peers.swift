@@ -2,13 +2,26 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Peers: AnswerCommand {
+    struct Peers: FollowedQuery {
         static let about = "List the connected peers, and counters of their answers."
         static let discussion =
             "late: after the timeout; second: answered twice; foreign: a question of another peer; garbled: not "
             + "readable; silent: no answer. Then every attachment, also those of absent peers; `navctl attachments` says "
             + "more of them."
+        static let topic = PublishedTopic.peers
+        private static let columns: [Column] =
+            [Column("SESSION", "session"), Column("CLIENT", "client"), Column("STATE", "state")]
+            + [Column("PRINCIPAL", "principal", isWide: true), Column("HOLDS", "holds", isWide: true)]
+            + ["answered", "late", "second", "foreign", "garbled", "silent"].map { Column($0.uppercased(), $0) }
+            + [
+                Column("PENDING", "pending", isWide: true),
+                Column("ATTACHMENTS") { peer in
+                    let own = peer.strings("attachments")
+                    return own.isEmpty ? "-" : own.joined(separator: " ")
+                },
+            ]
 
+        @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
@@ -18,15 +31,14 @@ extension Navctl {
             return (peers + ["attachments": attachments]).json
         }
 
-        func lines(_ answer: JSON) -> [String] {
-            let counters = ["answered", "late", "second", "foreign", "garbled", "silent"]
-            let head = ["SESSION", "CLIENT", "STATE"] + counters.map { $0.uppercased() } + ["ATTACHMENTS"]
-            var lines = Pretty.table(head, answer.list("peers")) { peer in
-                let own = peer.strings("attachments")
-                return [peer.text("session"), peer.string("client"), peer.string("state")]
-                    + counters.map { peer.text($0) }
-                    + [own.isEmpty ? "-" : own.joined(separator: " ")]
-            }
+        func lines(_ answer: JSON) -> [String] { lines(answer, isWide: false) }
+
+        func wideLines(_ answer: JSON) -> [String] { lines(answer, isWide: true) }
+
+        func names(_ answer: JSON) -> [String]? { answer.list("peers").map { $0.string("client") } }
+
+        private func lines(_ answer: JSON, isWide: Bool) -> [String] {
+            var lines = Column.table(Self.columns, answer.list("peers"), isWide: isWide)
             if let strays = answer["strays"]?.int, strays > 0 { lines.append("strays: \(strays)") }
             return lines + answer.list("attachments").map { Self.sentence($0) }
         }

@@ -10,7 +10,10 @@ extension Navctl {
                 navctl popover show menu --in album --rect 100,200,40,40
                 navctl popover dismiss menu
                 """,
-            subcommands: [Show.self, Create.self, Content.self, Resize.self, Dismiss.self, TapOutside.self])
+            subcommands: [
+                Show.self, Create.self, Content.self, Resize.self, Dismiss.self, TapOutside.self, TapInside.self,
+                Passthrough.self,
+            ])
     }
 }
 

@@ -6,7 +6,9 @@ extension Navctl {
         static let about = "Present a controller over the visible one."
 
         @OptionGroup var new: NewController
-        @Option(help: "The controller that presents, by id or name. Default: the visible one.") var on: String?
+        @Option(
+            help: "The controller that presents, by id or name. Default: the visible one.", completion: .controllers)
+        var on: String?
         @Option(help: "\(ModalPresentationStyle.allCases.map(\.rawValue).joined(separator: ", ")).")
         var style: ModalPresentationStyle?
         @Option(help: "\(ModalTransitionStyle.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -27,7 +29,8 @@ extension Navctl {
     struct Dismiss: ActingCommand {
         static let about = "Dismiss the presentation above a controller, or the controller itself if there is none."
 
-        @Argument(help: "A controller, by id or name. Default: the visible one.") var controller: String?
+        @Argument(help: "A controller, by id or name. Default: the visible one.", completion: .controllers)
+        var controller: String?
         @Flag(help: "Dismiss the controller too, not only the presentations above it.") var includingSelf = false
         @OptionGroup var animation: Animation
         @OptionGroup var acting: ActingOptions
@@ -42,7 +45,7 @@ extension Navctl {
     struct Frame: ActingCommand {
         static let about = "Give an embedded child a frame in its parent's view, or let it fill that view."
 
-        @Argument(help: "The child, by id or name.") var controller: String
+        @Argument(help: "The child, by id or name.", completion: .controllers) var controller: String
         @Argument(help: "x,y,width,height in points, such as 20,40,280,400. Without it the child fills its parent.")
         var frame: String?
         @OptionGroup var acting: ActingOptions
@@ -65,7 +68,7 @@ extension Navctl {
     struct Hide: ActingCommand {
         static let about = "Hide the view of an embedded child, or show it again."
 
-        @Argument(help: "The child, by id or name.") var controller: String
+        @Argument(help: "The child, by id or name.", completion: .controllers) var controller: String
         @Flag(help: "Show it again.") var off = false
         @OptionGroup var acting: ActingOptions
 

@@ -166,7 +166,7 @@ extension Navctl.Row {
             let table = try session.table(target)
             let first = row ?? RowPlace(RowIndex(section: 0, row: 0))
             let answer = try session.request("tableViewController.rows", on: table, first.params + ["count": count])
-            guard !options.json else { return Output.line(answer.text) }
+            guard !options.isForPrograms else { return session.print(answer) { _ in [] } }
             let state = try session.request("controller.get", on: table)["table"]
             RowText(answer, in: state).lines.forEach(Output.line)
         }

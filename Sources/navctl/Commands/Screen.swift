@@ -30,14 +30,20 @@ extension Navctl {
         func answer(_ session: Session) throws -> JSON { try screen.layout(session) }
 
         func lines(_ answer: JSON) -> [String] { LayoutText(answer).lines }
+
+        /// What has a view on screen, back to front.
+        func names(_ answer: JSON) -> [String]? {
+            answer.list("frames").filter { $0["part"] == "view" }.map { $0.string("of") }
+        }
     }
 
-    struct Tree: AnswerCommand {
+    struct Tree: FollowedQuery {
         static let about = "Print the tree of a window."
         static let discussion =
             "One controller a line, with its kind, its id, and marks: shown, selected, modal, badge, shown by More."
 
         @Flag(help: "Only what is on screen, as nested views: window, bars, content.") var shown = false
+        @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
@@ -45,6 +51,12 @@ extension Navctl {
         }
 
         func lines(_ answer: JSON) -> [String] { shown ? ViewsText(answer).lines : TreeText(answer).lines }
+
+        func wideLines(_ answer: JSON) -> [String] {
+            shown ? ViewsText(answer).lines : TreeText(answer, isWide: true).lines
+        }
+
+        func names(_ answer: JSON) -> [String]? { shown ? ViewsText(answer).names : TreeText.names(answer) }
     }
 
     struct Look: DescribedCommand {
@@ -71,7 +83,9 @@ extension Navctl {
             if at != nil, watch || !screen.isItsOwn {
                 throw ValidationError("--at shows the past; leave out --watch, --profile and --orientation")
             }
-            if svg != nil, options.json { throw ValidationError("--svg and --json can't be used together") }
+            if svg != nil, options.isForPrograms {
+                throw ValidationError("--svg can't be used together with --json or -o")
+            }
             if watch, !screen.isItsOwn {
                 throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
             }
@@ -99,7 +113,7 @@ extension Navctl {
         }
 
         private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
-            guard !options.json else { return Output.line(layout.text) }
+            guard !options.isForPrograms else { return session.print(layout) { _ in [] } }
             var picture = try Picture(layout)
             for table in rows && at == nil ? picture.tables : [] {
                 picture.rows[table.of] = TableLine.lines(of: table, session)

@@ -44,7 +44,7 @@ extension Navctl {
         static let about = "Pop everything above one controller of a stack."
         static let method = "navigationController.popToViewController"
 
-        @Argument(help: "The controller to pop to, by id or name.") var controller: String
+        @Argument(help: "The controller to pop to, by id or name.", completion: .controllers) var controller: String
         @OptionGroup var place: StackOptions
 
         func params(_ session: Session) -> Members { ["viewController": controller] }

@@ -114,7 +114,7 @@ extension Navctl.State {
         private func windows(of child: Process, _ endpoint: String) throws -> Int? {
             let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
             while child.isRunning {
-                if Interrupt.came { throw ExitCode(130) }
+                if Interrupt.came { throw ExitCode(ExitCodes.interrupted) }
                 if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
                     defer { session.end() }
                     return try session.request("window.list")["windows"]?.array?.count

@@ -31,14 +31,10 @@ extension Navctl {
 
         func run() throws {
             let diagnosis = diagnose()
-            if options.json {
-                let findings: Members = [
-                    "wrong": diagnosis.isWrong, "findings": JSON.array(diagnosis.findings.map(\.json)),
-                ]
-                Output.line(findings.json.text)
-            } else {
-                diagnosis.lines.forEach(Output.line)
-            }
+            let findings: Members = [
+                "wrong": diagnosis.isWrong, "findings": JSON.array(diagnosis.findings.map(\.json)),
+            ]
+            (options.format?.lines(findings.json) ?? diagnosis.lines).forEach(Output.line)
             if diagnosis.isWrong { throw ExitCode(ExitCodes.refused) }
         }
 
@@ -47,7 +43,7 @@ extension Navctl {
             do throws(Failure) {
                 let endpoint = try options.address()
                 diagnosis.add("endpoint", .good, "\(endpoint)")
-                look(atKeysFor: endpoint, &diagnosis)
+                look(atKeysFor: endpoint, in: try options.chosenContext(), &diagnosis)
             } catch {
                 diagnosis.add("endpoint", .wrong, error.message, Self.advice(error))
                 diagnosis.skip(["keys"])
@@ -56,9 +52,9 @@ extension Navctl {
             return diagnosis
         }
 
-        private func look(atKeysFor endpoint: Endpoint, _ diagnosis: inout Diagnosis) {
+        private func look(atKeysFor endpoint: Endpoint, in context: ContextEntry?, _ diagnosis: inout Diagnosis) {
             do throws(KeyError) {
-                if let identity = try options.keys.read(for: endpoint) {
+                if let identity = try options.keys.read(for: endpoint, in: context) {
                     diagnosis.add("keys", .good, "the server's key is expected to be \(identity.server)")
                 } else if !endpoint.isLocal {
                     diagnosis.add(

@@ -25,13 +25,13 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard opens || options.window == nil else {
+            guard opens || window == nil else {
                 throw ValidationError("--window needs --open, which replaces the root of that window")
             }
             guard opens || profile == nil && !permissive else {
                 throw ValidationError("--profile and --permissive need --open")
             }
-            guard options.window == nil || profile == nil else {
+            guard window == nil || profile == nil else {
                 throw ValidationError("--window has a profile already; leave out --profile")
             }
         }
@@ -41,25 +41,27 @@ extension Navctl {
             let name = name ?? input.name
             let text = try input.text()
             let strings = try StringsFiles.beside(file)
-            let opensWindow = opens && options.window == nil
+            let opensWindow = opens && window == nil
             let load: Members = [
                 "name": name, "xml": text, "strings": strings.object.isEmpty ? nil : strings, "language": language,
                 "replacing": keep ? nil : true, "open": opensWindow ? opening : nil,
             ]
-            let isNew = try options.window == nil || !session.knowsStoryboard(name)
-            if let window = options.window, !isNew, !keep { try rehearse(load, in: window, input, session) }
+            let isNew = try window == nil || !session.knowsStoryboard(name)
+            if let window, !isNew, !keep { try rehearse(load, in: window, input, session) }
             let result = try session.request(about: input, "storyboard.load", load)
-            if !options.json { StoryboardText.print(result) }
-            if let window = options.window {
+            if !options.isForPrograms { StoryboardText.print(result) }
+            if let window {
                 try replaceRoot(of: window, with: name, isNew: isNew, result, session)
             } else if opens {
-                say(result, in: result["window"] ?? .null, result["viewController"] ?? .null)
-            } else if options.json {
-                Output.line(result.text)
+                say(result, in: result["window"] ?? .null, result["viewController"] ?? .null, session)
+            } else if options.isForPrograms {
+                session.print(result) { _ in [] }
             }
         }
 
         private var opens: Bool { open || identifier != nil }
+        /// The window of a context does not count: its root is replaced only where that is said.
+        private var window: String? { options.givenWindow }
 
         /// The param `open` (`storyboardOpening`): navd opens the window in the same step in which it loads the
         /// storyboard, or does neither.
@@ -79,7 +81,7 @@ extension Navctl {
                     "window.setRootViewController", on: window, ["viewController": controller])
                 isInUse = true
                 _ = try session.request("window.makeKeyAndVisible", on: window)
-                say(result, in: root["window"] ?? .string(window), controller)
+                say(result, in: root["window"] ?? .string(window), controller, session)
             } catch {
                 // The storyboard that was loaded for this is unloaded, unless controllers were made from one of that
                 // name before.
@@ -121,16 +123,16 @@ extension Navctl {
             return made["viewController"] ?? .null
         }
 
-        private func say(_ result: JSON, in window: JSON, _ root: JSON) {
+        private func say(_ result: JSON, in window: JSON, _ root: JSON, _ session: Session) {
             let opened: JSON = ["storyboard": result, "window": window, "viewController": root]
-            Output.line(options.json ? opened.text : "opened in \(window.string ?? "")")
+            session.print(opened) { _ in ["opened in \(window.string ?? "")"] }
         }
     }
 
     struct Unload: AnswerCommand {
         static let about = "Unload a storyboard. Controllers made from it stay, but their segues no longer work."
 
-        @Argument(help: "The name of the loaded storyboard.") var name: String
+        @Argument(help: "The name of the loaded storyboard.", completion: .storyboards) var name: String
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {

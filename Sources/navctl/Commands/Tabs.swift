@@ -10,7 +10,8 @@ extension Navctl {
             navctl tap --object-id xGd-1f-Qab
             """
 
-        @Argument(help: "The index of a tab from 0, a controller's id or name, or \"more\".") var tab: String?
+        @Argument(help: "The index of a tab from 0, a controller's id or name, or \"more\".", completion: .controllers)
+        var tab: String?
         @Option(help: "The object id that a storyboard gives a tab or a bar button item.") var objectID: String?
         @OptionGroup var target: Target
         @OptionGroup var acting: ActingOptions
@@ -36,7 +37,7 @@ extension Navctl {
     struct Select: ActingCommand {
         static let about = "Select a tab by program: no delegate is asked."
 
-        @Argument(help: "A tab counted from 0, or a controller's id or name.") var tab: String
+        @Argument(help: "A tab counted from 0, or a controller's id or name.", completion: .controllers) var tab: String
         @OptionGroup var target: Target
         @OptionGroup var acting: ActingOptions
 
@@ -52,7 +53,7 @@ extension Navctl {
     struct Badge: ActingCommand {
         static let about = "Set or remove the badge of a controller's tab."
 
-        @Argument(help: "The controller, by id or name.") var controller: String
+        @Argument(help: "The controller, by id or name.", completion: .controllers) var controller: String
         @Argument(help: "The badge's text. Without it the badge is removed.") var text: String?
         @OptionGroup var acting: ActingOptions
 

@@ -16,7 +16,7 @@ extension Navctl {
         func run(_ session: Session) throws {
             let input = try InputFile(file)
             let tree = try TreeFile(input)
-            guard let window = try options.window ?? session.window(named: tree.name) else {
+            guard let window = try options.givenWindow ?? session.window(named: tree.name) else {
                 let result = try session.request(about: input, "window.open", Members(tree.opening))
                 let count = result["names"]?.object?.count ?? 0
                 return session.print(result) { ["opened \($0.string("window")) with \(count) named controllers"] }
@@ -60,7 +60,7 @@ extension Navctl {
             let params: Members = [
                 "document": document, "permissive": permissive ? true : nil, "again": again ? true : nil,
             ]
-            guard let window = try options.window ?? session.window(named: document["name"]?.string) else {
+            guard let window = try options.givenWindow ?? session.window(named: document["name"]?.string) else {
                 let result = try session.request(about: input, "window.open", params)
                 return session.print(result, Self.opened)
             }

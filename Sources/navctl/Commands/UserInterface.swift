@@ -20,7 +20,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            if options.json { throw ValidationError("ui draws on a terminal; leave out --json") }
+            if options.format != nil { throw ValidationError("ui draws on a terminal; leave out --json and -o") }
         }
 
         func run() throws {

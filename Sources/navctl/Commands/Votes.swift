@@ -2,20 +2,27 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Votes: AnswerCommand {
+    struct Votes: FollowedQuery {
         static let about =
             "List the questions that wait for an answer with what waits behind them, and the latest ended."
         static let discussion =
             "LEFT: until the default answer, SILENCE, counts. Below each question stand the command that it is about, "
             + "and the commands that wait behind it. HOW: yes, no, data, returned; silence: no answer in time; absent: "
             + "the peer is absent; withdrawn: no longer needed."
+        static let topic = PublishedTopic.trace
 
         @Option(help: "The number of ended questions, at most 256.") var last = 10
+        @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON { try session.request("vote.list", ["limit": last]) }
 
-        func lines(_ answer: JSON) -> [String] { VotesText(answer).lines }
+        func lines(_ answer: JSON) -> [String] { VotesText(answer).lines(isWide: false) }
+
+        func wideLines(_ answer: JSON) -> [String] { VotesText(answer).lines(isWide: true) }
+
+        /// The ids of the open ones.
+        func names(_ answer: JSON) -> [String]? { answer.list("votes").map { $0.string("id") } }
     }
 }
 
@@ -26,46 +33,60 @@ struct VotesText {
 
     init(_ answer: JSON) { (self.answer, names) = (answer, answer["names"] ?? .null) }
 
-    var lines: [String] {
+    func lines(isWide: Bool) -> [String] {
+        /// Empty if there are no votes.
+        func table(_ votes: [JSON], _ last: [Column]) -> [String] {
+            votes.isEmpty ? [] : Column.table(columns + last, votes, isWide: isWide)
+        }
         let open = answer.list("votes")
-        let ended = table(["HOW"], answer.list("ended")) {
-            ["\($0.string("how")) after \($0["after"]?.text ?? "?") ms"]
-        }
+        let ended = table(
+            answer.list("ended"), [Column("HOW") { "\($0.string("how")) after \($0["after"]?.text ?? "?") ms" }])
         guard !open.isEmpty else { return ["no questions are open"] + ended }
-        let waiting = table(["WAITING", "LEFT"], open) { vote in
-            // An older navd does not tell what is left.
-            ["\(vote.text("waiting")) ms", vote["left"].map { "\($0.text) ms" } ?? "-"]
-        }
+        let waiting = table(
+            open,
+            [
+                Column("WAITING") { "\($0.text("waiting")) ms" },
+                // An older navd does not tell what is left.
+                Column("LEFT") { vote in vote["left"].map { "\($0.text) ms" } ?? "-" },
+            ])
         return [waiting[0]] + zip(waiting.dropFirst(), open).flatMap { [$0] + surroundings($1) } + ended
     }
 
-    /// Empty if there are no votes.
-    private func table(_ last: [String], _ votes: [JSON], _ cells: (JSON) -> [String]) -> [String] {
-        if votes.isEmpty { return [] }
-        return Pretty.table(["ID", "METHOD", "ON", "ABOUT", "CLIENT", "TURN", "SILENCE"] + last, votes) { vote in
-            [
-                vote.string("id", or: "-"), vote.string("method"), name(vote, "on"), name(vote, "viewController"),
-                vote.string("client"), vote.isTrue("dryRun") ? "dry" : vote.text("turn"), vote.string("silence"),
-            ] + cells(vote)
+    private var columns: [Column] {
+        let names = names
+        func named(_ head: String, _ member: String) -> Column {
+            Column(head) { vote in
+                let id = vote.string(member, or: "-")
+                return names[id]?.string ?? id
+            }
         }
+        return [
+            Column("ID", "id"), Column("METHOD", "method"), named("ON", "on"), named("ABOUT", "viewController"),
+            Column("CLIENT", "client"), Column("TURN") { $0.isTrue("dryRun") ? "dry" : $0.text("turn") },
+            Column("WINDOW", "window", isWide: true), Column("PATIENCE", "patience", isWide: true),
+            Column("SILENCE", "silence"),
+        ]
     }
 
     /// The command that a question is about, and those that wait behind it.
     private func surroundings(_ vote: JSON) -> [String] {
+        func name(_ id: String) -> String { names[id]?.string ?? id }
+        let command = vote["command"].map { ["    for \(Self.waiting($0, name))"] } ?? []
+        return command + Self.behind(vote, name).map { "    behind it: \($0)" }
+    }
+
+    /// The commands that wait behind a question, one a line, and how many more there are.
+    /// - Parameter name: what an id is called.
+    static func behind(_ vote: JSON, _ name: (String) -> String) -> [String] {
         let behind = vote.list("behind")
         let more = (vote["behindCount"]?.int ?? behind.count) - behind.count
-        return (vote["command"].map { ["    for \(command($0))"] } ?? [])
-            + behind.map { "    behind it: \(command($0))" } + (more > 0 ? ["    behind it: \(more) more"] : [])
+        return behind.map { waiting($0, name) } + (more > 0 ? ["\(more) more"] : [])
     }
 
-    private func command(_ json: JSON) -> String {
-        let on = json["on"] == nil ? "the window" : name(json, "on")
-        let arrived = json["waiting"].map { ", \($0.text) ms ago" } ?? ""
-        return "\(json.string("method")) on \(on) by \(json.string("by"))\(arrived)".shown
-    }
-
-    private func name(_ json: JSON, _ member: String) -> String {
-        let id = json.string(member, or: "-")
-        return names[id]?.string ?? id
+    /// `tabBarController.setSelectedIndex on tabs by till, 50 ms ago`.
+    private static func waiting(_ command: JSON, _ name: (String) -> String) -> String {
+        let on = command["on"]?.string.map(name) ?? "the window"
+        let arrived = command["waiting"].map { ", \($0.text) ms ago" } ?? ""
+        return "\(command.string("method")) on \(on) by \(command.string("by"))\(arrived)".shown
     }
 }

@@ -2,41 +2,46 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Windows: AnswerCommand {
+    struct Windows: ListCommand, FollowedQuery {
         static let about = "List the windows."
+        static let list = "windows"
+        static let columns = [
+            Column("WINDOW", "id"), Column("NAME", "name"),
+            Column("STATE") { window in
+                let state = window.isTrue("visible") ? "visible" : "hidden"
+                return window.isTrue("key") ? "\(state), key" : state
+            },
+            Column("SCREEN", "screen"), Column("PROFILE", "profile"), Column("ORIENTATION", "orientation"),
+            Column("CONTROLLERS", "controllers"), Column("SEQ", "seq"),
+            Column("FRAME", isWide: true) { window in
+                ["x", "y", "width", "height"].map { window["frame"]?.text($0) ?? "?" }.joined(separator: ",")
+            },
+        ]
 
+        @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON { try session.request("window.list") }
-
-        func lines(_ answer: JSON) -> [String] {
-            let head = ["WINDOW", "NAME", "STATE", "SCREEN", "PROFILE", "ORIENTATION", "CONTROLLERS", "SEQ"]
-            return Pretty.table(head, answer.list("windows")) { window in
-                let state = window.isTrue("visible") ? "visible" : "hidden"
-                return [
-                    window.string("id"), window.string("name", or: "-"), window.isTrue("key") ? "\(state), key" : state,
-                    window.string("screen", or: "-"), window.string("profile"), window.string("orientation"),
-                    window.text("controllers"), window.text("seq"),
-                ]
-            }
-        }
     }
 
-    struct Path: AnswerCommand {
+    struct Path: FollowedQuery {
         static let about = "Print the path of a window's visible controller, as `navctl open` takes it."
 
+        @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON { try session.request("window.path", on: options.window) }
 
         func lines(_ answer: JSON) -> [String] { [answer["path"]?.string ?? "the window has no root"] }
+
+        func names(_ answer: JSON) -> [String]? { [answer["path"]?.string].compactMap(\.self) }
     }
 
     struct Open: ActingCommand {
         static let about = "Jump to a path: tabs, stacks and presentations change in one step, or not at all."
         static let discussion = "navctl open '/tabs/albums/list/album?kind=viewController'"
 
-        @Argument(help: "A path, as `navctl path` prints it.") var path: String
+        @Argument(help: "A path, as `navctl path` prints it.", completion: .paths) var path: String
         @Flag(help: "Jump as the user: every delegate on the way is asked.") var user = false
         @OptionGroup var animation: Animation
         @OptionGroup var acting: ActingOptions

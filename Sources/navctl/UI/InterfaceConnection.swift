@@ -48,7 +48,7 @@ final class InterfaceConnection {
     init(_ options: Options) throws(Failure) {
         self.options = options
         endpoint = try options.address()
-        identity = try options.keys.identity(for: endpoint)
+        identity = try options.identity(for: endpoint)
         try connect()
     }
 

@@ -37,13 +37,17 @@ final class Home {
     var socket: String { "\(directory)/navd.sock" }
 
     func start(_ program: String, _ arguments: [String]) throws -> Child {
-        let child = try Child(program, arguments, environment: ["NAVD_ENDPOINT": endpoint])
+        try start(program, arguments, environment: ["NAVD_ENDPOINT": endpoint])
+    }
+
+    func start(_ program: String, _ arguments: [String], environment: [String: String]) throws -> Child {
+        let child = try Child(program, arguments, environment: environment)
         children.append(child)
         return child
     }
 
-    func run(_ program: String, _ arguments: [String]) throws -> Run {
-        let child = try start(program, arguments)
+    func run(_ program: String, _ arguments: [String], environment: [String: String]? = nil) throws -> Run {
+        let child = try start(program, arguments, environment: environment ?? ["NAVD_ENDPOINT": endpoint])
         let code = child.end(withinMilliseconds: Self.patience)
         return Run(code: code, output: child.outputText, errors: child.errorText)
     }

@@ -26,11 +26,15 @@ enum Place {
     }
 
     /// A Python that can `import zmq`; the default Python may not be able to.
-    static let python: String? = {
+    static let python = interpreter(with: "zmq")
+    /// A Python that can `import yaml`.
+    static let yamlPython = interpreter(with: "yaml")
+
+    private static func interpreter(with module: String) -> String? {
         let candidates = [ProcessInfo.processInfo.environment["NAVD_PYTHON"], "/usr/bin/python3", "python3"]
         return candidates.compactMap(\.self).first { candidate in
-            guard let child = try? Child(candidate, ["-c", "import zmq"]) else { return false }
+            guard let child = try? Child(candidate, ["-c", "import \(module)"]) else { return false }
             return child.end(withinMilliseconds: 20_000) == 0
         }
-    }()
+    }
 }

@@ -1,0 +1,133 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Context: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Contexts: the navds that you use often, each with its endpoint, keys and window.",
+            discussion: """
+                navctl context set kiosk --endpoint tcp://127.0.0.1:7700 --key kiosk.secret --window till
+                navctl context use kiosk
+                navctl tree --context lab
+
+                They are kept in navctl.json in ~/.config/navd. Of these the first that is given counts: --context, \
+                --endpoint, $NAVCTL_CONTEXT, $NAVD_ENDPOINT, the context in use.
+                """,
+            subcommands: [List.self, Use.self, Show.self, Set.self, Remove.self])
+    }
+}
+
+/// The name of a context.
+struct ContextName: ParsableArguments {
+    @Argument(help: "The name of a context.", completion: .contexts) var name: String
+}
+
+/// How the commands on contexts print.
+struct ContextOutput: ParsableArguments {
+    @Option(name: [.customShort("o"), .customLong("output")], help: OutputFormat.help) var format: OutputFormat?
+    @Flag(name: .customLong("json"), help: "The same as -o json.") var wantsJSON = false
+
+    func print(_ answer: JSON, _ lines: [String]) {
+        let format: OutputFormat? = wantsJSON ? .json : self.format
+        (format?.lines(answer) ?? lines).forEach(Output.line)
+    }
+}
+
+extension Navctl.Context {
+    struct List: DescribedCommand {
+        static let about = "List the contexts; * marks the one in use."
+        @OptionGroup var output: ContextOutput
+
+        func run() throws {
+            let list = try ContextFile.read()
+            let rows = list.names.map { name -> [String] in
+                let context = list.contexts[name] ?? ContextEntry()
+                let mark = name == list.current ? "*" : " "
+                return ["\(mark) \(name)"] + ContextEntry.members.map { context[keyPath: $0.path] ?? "-" }
+            }
+            let head = ["  NAME"] + ContextEntry.members.map { $0.name.uppercased() }
+            let names = output.format == .name ? list.names : nil
+            output.print(list.json, names ?? (rows.isEmpty ? ["no contexts"] : Pretty.table([head] + rows)))
+        }
+    }
+
+    struct Use: DescribedCommand {
+        static let about = "Use a context from now on."
+        @OptionGroup var chosen: ContextName
+
+        func run() throws {
+            var list = try ContextFile.read()
+            _ = try list.named(chosen.name)
+            list.current = chosen.name
+            try ContextFile.write(list)
+            Output.line("using \(chosen.name)")
+        }
+    }
+
+    struct Show: DescribedCommand {
+        static let about = "Show which context counts here, and where that is said."
+        @Option(help: "Another context than the one that counts.", completion: .contexts) var context: String?
+        @OptionGroup var output: ContextOutput
+
+        func run() throws {
+            guard let chosen = try ChosenContext(option: context, endpoint: nil) else {
+                let endpoint = try Options.parse([]).address().description
+                return output.print(["context": nil, "endpoint": .string(endpoint)], ["no context; \(endpoint)"])
+            }
+            let members = chosen.context.json.object?.members ?? []
+            let answer: Members = [
+                "context": chosen.name, "because": chosen.source.rawValue, "values": chosen.context.json,
+            ]
+            let head = "\(chosen.name)  (\(Self.reason(chosen.source)))"
+            output.print(answer.json, [head] + members.map { "  \($0.name): \($0.value.string ?? "")" })
+        }
+
+        private static func reason(_ source: ChosenContext.Source) -> String {
+            switch source {
+            case .option: "--context"
+            case .environment: "$NAVCTL_CONTEXT"
+            case .current: "in use"
+            }
+        }
+    }
+
+    struct Set: DescribedCommand {
+        static let about = "Make a context, or change the members that are given."
+        @OptionGroup var chosen: ContextName
+        @Option(help: "Where navd listens: ipc:///path or tcp://127.0.0.1:port.") var endpoint: String?
+        @Option(help: "Over tcp: the file of your secret key.", completion: .file()) var key: String?
+        @Option(help: "Over tcp: navd's public key, or its file.", completion: .file()) var serverKey: String?
+        @Option(help: "The window that commands are about, by id or name.") var window: String?
+
+        func validate() throws {
+            guard let endpoint else { return }
+            do { _ = try Endpoint(endpoint) } catch { throw ValidationError("\(error)") }
+        }
+
+        func run() throws {
+            var list = try ContextFile.read()
+            var context = list.contexts[chosen.name] ?? ContextEntry()
+            context.endpoint = endpoint ?? context.endpoint
+            context.key = key.map(ContextFile.absolute) ?? context.key
+            context.serverKey = serverKey.map(ContextFile.absolute) ?? context.serverKey
+            context.window = window ?? context.window
+            list.contexts[chosen.name] = context
+            try ContextFile.write(list)
+            Output.line("set \(chosen.name)")
+        }
+    }
+
+    struct Remove: DescribedCommand {
+        static let about = "Remove a context."
+        @OptionGroup var chosen: ContextName
+
+        func run() throws {
+            var list = try ContextFile.read()
+            _ = try list.named(chosen.name)
+            list.contexts[chosen.name] = nil
+            if list.current == chosen.name { list.current = nil }
+            try ContextFile.write(list)
+            Output.line("removed \(chosen.name)")
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Latency: DescribedCommand {
+        static let about = "Show how long each client takes for its answers, and commands for their votes."
+        static let discussion = """
+            navctl latency
+            navctl latency --for 30s
+
+            Without --for and --count it tells of the last 256 questions that have ended, by navd's clock. With them \
+            it follows the trace of the window and tells at the end of all that it has heard; then also of commands \
+            that were voted on, from their first question to their commit or veto, by its own clock. A command without \
+            a vote leaves no trace, and is not measured. `absent` and `withdrawn` count as ends, not as times.
+            """
+
+        @OptionGroup var following: Following
+        @OptionGroup var options: Options
+
+        func run() throws {
+            if following.isLimited { Interrupt.listen() }
+            let session = try Session(options, client: "navctl latency", follows: following.isLimited)
+            defer { session.end() }
+            try session.suggesting {
+                let text = LatencyText(try following.isLimited ? heard(session) : past(session))
+                session.print(text.json) { _ in text.lines }
+            }
+        }
+
+        private func past(_ session: Session) throws(Failure) -> LatencyBook {
+            var book = LatencyBook()
+            for ended in try session.request("vote.list", ["limit": 256]).list("ended") where !ended.isTrue("dryRun") {
+                book.take(ended: ended)
+            }
+            return book
+        }
+
+        private func heard(_ session: Session) throws(Failure) -> LatencyBook {
+            let window = try session.request("snapshot", on: session.window)["window"]?.string("id") ?? ""
+            try session.subscribe("\(PublishedTopic.trace)\(window)/")
+            try session.subscribe("\(PublishedTopic.window)\(window)/")
+            try session.awaitSubscription()
+            Output.remark("listening to \(window)")
+            var book = LatencyBook()
+            let clock = SystemClock()
+            var limit = following.limit
+            while let wait = limit.left(atMost: 500) {
+                guard let bytes = try session.event(within: wait) else {
+                    _ = try session.look()
+                    continue
+                }
+                let now = clock.now()
+                guard let event = try? JSONParser.parse(bytes), event["bookmark"] == nil else { continue }
+                book.take(event, at: now)
+                limit.note()
+            }
+            return book
+        }
+    }
+}

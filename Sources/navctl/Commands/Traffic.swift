@@ -1,0 +1,74 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    /// `Capture` is a recorded session of `navctl conformance`.
+    struct CaptureTraffic: DescribedCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "capture", abstract: about, discussion: discussion)
+        static let about = "Write all that navd publishes into a file, for `navctl play`."
+        static let discussion = """
+            navctl capture session.jsonl --for 10m
+
+            The file has a snapshot of each window, and then each event, note, question, answer, refusal and change of \
+            a peer, with the time after which it came. It ends at Ctrl-C, and with --count or --for. What clients say \
+            in their requests is not published, and so is not in it. It may hold what the application shows: only you \
+            can read it.
+            """
+
+        @Argument(help: "The file to write; - is standard output.", completion: .file()) var file: String
+        @OptionGroup var following: Following
+        @OptionGroup var options: Options
+
+        func run() throws {
+            Interrupt.listen()
+            let session = try Session(options, client: "navctl capture", follows: true)
+            defer { session.end() }
+            try session.suggesting {
+                let window = try session.window.map {
+                    try session.request("snapshot", on: $0)["window"]?.string("id") ?? $0
+                }
+                var recorder = TrafficRecorder(session, window: window, following.limit)
+                try recorder.begin()
+                try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in try recorder.next() }
+                Output.remark("captured \(recorder.events) publications")
+            }
+        }
+    }
+
+    struct PlayTraffic: SessionCommand {
+        static let configuration = CommandConfiguration(commandName: "play", abstract: about, discussion: discussion)
+        static let about = "Play a capture in this navd: open its windows, and do in them what was done."
+        static let discussion = """
+            navctl play session.jsonl
+            navctl play session.jsonl --at-once
+
+            Of a commit only its effect is known. Pushes, pops, tabs, presentations, dismissals and properties are \
+            done as commands of a program, and no delegate of the user's acts is asked. For any other commit the \
+            window is restored as it was after it. Data of tables and the application's own state are not played. After each \
+            commit the window is compared with the captured one. Ends with 1 if they differ. Start it with a navd that \
+            has no windows of the same names.
+            """
+
+        @Argument(help: "A file that `navctl capture` wrote.", completion: .file()) var file: String
+        @Flag(help: "Wait for nothing but answers, and animate nothing. Otherwise it takes as long as it took.")
+        var atOnce = false
+        @OptionGroup var options: Options
+
+        func run(_ session: Session) throws {
+            Interrupt.listen()
+            let capture = try TrafficFile(InputFile(file, atMost: TrafficFile.maximumBytes))
+            var player = TrafficPlayer(session, isAtOnce: atOnce)
+            try player.play(capture.entries)
+            let counts = player.counts
+            let answer: Members = [
+                "commands": counts.commands, "restored": counts.restored, "differences": counts.differences,
+            ]
+            session.print(answer.json) { _ in
+                ["played \(counts.commands) commits as commands, and \(counts.restored) as whole windows"]
+                    + counts.differences.map { "differs after \($0)" }
+            }
+            if !counts.differences.isEmpty { throw ExitCode(ExitCodes.refused) }
+        }
+    }
+}

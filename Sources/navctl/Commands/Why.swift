@@ -1,0 +1,103 @@
+import ArgumentParser
+import Bus
+
+extension Navctl {
+    struct Why: SessionCommand {
+        static let about =
+            "Say why nothing happens: what a controller, a tap or a command waits for, lacks or lies under."
+        static let discussion = """
+            navctl why songs
+            navctl why --tap songs
+            navctl why -- row tap 2 --on albums
+
+            Of a controller it tells whether it is on screen and what is there instead; what covers it; transitions, \
+            votes and lost hosts on the way to it, with the time that is left and what waits behind them; and what it \
+            lacks. Of a tap, or of any command of navctl that takes --dry-run (after --), it first asks the voters in \
+            a dry run. Nothing changes.
+            """
+
+        @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
+        var controller: String?
+        @Option(help: "A tab, as `navctl tap` takes it: why does a tap on it do nothing?", completion: .controllers)
+        var tap: String?
+        @Argument(parsing: .postTerminator, help: "A command of navctl and its arguments, after --.")
+        var command: [String] = []
+        @OptionGroup var options: Options
+
+        func validate() throws {
+            guard [controller != nil, tap != nil, !command.isEmpty].count(where: { $0 }) <= 1 else {
+                throw ValidationError("give one of these: a controller, --tap, or a command after --")
+            }
+        }
+
+        func run(_ session: Session) throws {
+            session.isDryRun = true
+            guard let request = try request(session) else {
+                return try report(about: [controller ?? session.visibleViewController()], nil, session)
+            }
+            // The open questions are read first, since the dry run asks some of its own.
+            let gathered = try Gathered(session)
+            let dryRun = try session.dryRun(request)
+            // A tab may be given by its index; then the question names its controller.
+            let asked = dryRun.list("asked").map { $0["viewController"]?.string }
+            let subjects = [request.on, request.params.json["viewController"]?.string] + asked
+            try report(about: subjects.compactMap(\.self), dryRun, session, gathered)
+        }
+
+        /// Nil if it is about a controller alone.
+        private func request(_ session: Session) throws -> Request? {
+            let words = tap.map { ["tap", $0] } ?? command
+            guard !words.isEmpty else { return nil }
+            guard let acting = try Navctl.parseAsRoot(words) as? any ActingCommand else {
+                throw Failure.usage(
+                    "`\(words.joined(separator: " "))` can't be tried", wanted: "a command that takes --dry-run")
+            }
+            return try acting.request(session)
+        }
+
+        /// What is the case in all windows.
+        private struct Gathered {
+            let votes: JSON
+            let attachments: [JSON]
+
+            init(_ session: Session) throws(Failure) {
+                votes = try session.request("vote.list", ["limit": 0])
+                attachments = try session.request("attachment.list").list("attachments")
+            }
+        }
+
+        private func report(
+            about subjects: [String], _ dryRun: JSON?, _ session: Session, _ known: Gathered? = nil
+        ) throws {
+            let gathered = try known ?? Gathered(session)
+            var reports: [ReasonReport] = []
+            var replicas: [String: Replica] = [:]
+            for subject in subjects {
+                // An action on the window itself has no controller.
+                guard dryRun == nil || WindowID(subject) == nil, let found = try found(subject, dryRun != nil, session),
+                    !reports.contains(where: { $0.controller.id == found.id })
+                else { continue }
+                let replica = try replicas[found.window] ?? session.replica(of: found.window)
+                replicas[found.window] = replica
+                let circumstances = Circumstances(
+                    replica.tree, votes: gathered.votes, attachments: gathered.attachments)
+                reports.append(ReasonReport(found.id, circumstances))
+            }
+            let answer: Members = ["dryRun": dryRun, "controllers": reports.map(\.json)]
+            session.print(answer.json) { _ in (dryRun.map { DryRunText($0).lines } ?? []) + reports.flatMap(\.lines) }
+        }
+
+        /// - Parameter isOptional: true if the subject may be no controller at all, such as the name of a window.
+        private func found(
+            _ subject: String, _ isOptional: Bool, _ session: Session
+        ) throws(Failure) -> (id: ControllerID, window: String)? {
+            do throws(Failure) {
+                let controller = try session.request("controller.get", on: subject)
+                return ControllerID(controller.string("id")).map { ($0, controller.string("window")) }
+            } catch {
+                guard isOptional else { throw error }
+                return nil
+            }
+        }
+    }
+}

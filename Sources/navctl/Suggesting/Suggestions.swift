@@ -1,0 +1,96 @@
+import ArgumentParser
+import Bus
+
+/// Words that exist, for one who has mistyped one.
+enum Suggestions {
+    /// The first word of a command line that no subcommand has, with the subcommands that could stand there.
+    /// - Parameter arguments: without the name of the program.
+    static func unknownCommand(
+        in arguments: [String], of root: any ParsableCommand.Type = Navctl.self
+    ) -> (word: String, known: [String])? {
+        var command = root
+        for word in arguments {
+            let subcommands = command.configuration.subcommands
+            guard !subcommands.isEmpty, !word.hasPrefix("-"), word != "help" else { return nil }
+            guard let next = subcommands.first(where: { $0._commandName == word }) else {
+                return (word, subcommands.map { $0._commandName })
+            }
+            command = next
+        }
+        return nil
+    }
+
+    /// Methods that clients send: those of this navctl.
+    static let methods = MethodDescription.all.filter { !$0.isHeard }.map(\.name)
+
+    /// Everything that `navctl explain` knows by name.
+    static let explained =
+        MethodDescription.all.map(\.name) + TypeDescription.all.map(\.name) + WordList.all.map(\.name)
+        + TopicDescription.all.map(\.name) + ErrorName.allCases.map(\.rawValue)
+}
+
+extension Failure {
+    /// The failure with the names of those that may have been meant.
+    func suggesting(_ word: String, among words: some Sequence<String>) -> Failure {
+        var failure = self
+        failure.suggestions = Similarity.nearest(to: word, among: words)
+        return failure
+    }
+}
+
+extension Session {
+    /// So many windows are searched for names, at most.
+    private static let mostWindows = 16
+    /// In milliseconds, for each answer: a suggestion is not worth a wait.
+    private static let patience = 500
+
+    /// Runs the body. If it fails because a name is not known, the failure suggests names that the running navd knows.
+    func suggesting<T>(_ body: () throws -> T) throws -> T {
+        do { return try body() } catch let failure as Failure {
+            throw (try? suggested(failure)) ?? failure
+        }
+    }
+
+    /// Nil if the failure is of another kind, or navd itself has told which names are near.
+    private func suggested(_ failure: Failure) throws(Failure) -> Failure? {
+        let data = failure.answer?["data"]
+        if data?["near"] != nil { return nil }
+        func word(_ member: String) -> String? { data?[member]?.string }
+        switch failure.name {
+        case ErrorName.methodNotFound.rawValue:
+            guard let word = word("method") else { return nil }
+            let sent = ["session", "read", "attachment", "command"]
+            let known = try ask("describe").list("methods").filter { sent.contains($0.string("kind")) }
+                .map { $0.string("name") }
+            return failure.suggesting(word, among: known + Suggestions.methods)
+        case ErrorName.unknownController.rawValue:
+            return try word("name").map { word throws(Failure) in failure.suggesting(word, among: try controllers()) }
+        case ErrorName.unknownWindow.rawValue:
+            guard let word = word("window") else { return nil }
+            let windows = try ask("window.list").list("windows")
+            return failure.suggesting(word, among: windows.compactMap { $0["name"]?.string ?? $0["id"]?.string })
+        case ErrorName.storyboardUnknown.rawValue:
+            guard let word = word("storyboard") else { return nil }
+            return failure.suggesting(
+                word, among: try ask("storyboard.list").list("storyboards").map { $0.string("name") })
+        case ErrorName.identifierUnknown.rawValue:
+            guard let word = word("identifier") else { return nil }
+            let storyboards = try ask("storyboard.list").list("storyboards")
+            return failure.suggesting(word, among: storyboards.flatMap { $0.strings("identifiers") })
+        default: return nil
+        }
+    }
+
+    /// The names of all controllers.
+    private func controllers() throws(Failure) -> [String] {
+        var names: [String] = []
+        for window in try ask("window.list").list("windows").prefix(Self.mostWindows) {
+            names += TreeText.names(try ask("hierarchy", on: window.string("id")))
+        }
+        return names.filter { ControllerID($0) == nil }
+    }
+
+    private func ask(_ method: String, on: String? = nil) throws(Failure) -> JSON {
+        try request(method, on: on, timeout: Self.patience)
+    }
+}

@@ -1,0 +1,66 @@
+import Bus
+
+/// A capture: JSON, one object a line. The first line says what it is; each other line has `after`, the milliseconds
+/// since the beginning, and a `snapshot` of a window, or a `topic` with what was published on it (`event`).
+struct TrafficFile {
+    static let version = 1
+    /// A larger capture is not read.
+    static let maximumBytes = 256 << 20
+
+    enum Content {
+        case snapshot(JSON)
+        case event(JSON, topic: String)
+    }
+
+    struct Entry {
+        let after: Int
+        let content: Content
+    }
+
+    let entries: [Entry]
+
+    /// The first line of a capture.
+    /// - Parameter at: milliseconds since 1970.
+    static func head(at: Int, epoch: String) -> JSON {
+        let head: Members = ["capture": version, "at": at, "epoch": epoch, "navctl": Version.current]
+        return head.json
+    }
+
+    static func line(after: Int, snapshot: JSON) -> JSON {
+        let line: Members = ["after": after, "snapshot": snapshot]
+        return line.json
+    }
+
+    static func line(after: Int, _ topic: String, _ event: JSON) -> JSON {
+        let line: Members = ["after": after, "topic": topic, "event": event]
+        return line.json
+    }
+
+    /// Errors: `badInput`, `parseError`, with the line.
+    init(_ file: InputFile) throws(Failure) {
+        var entries: [Entry] = []
+        let newline = UInt8(ascii: "\n")
+        for (index, bytes) in file.bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated()
+        where !bytes.isEmpty {
+            let json = try file.json(bytes)
+            func wrong(_ wanted: String) -> Failure {
+                .badInput("\(file.path): line \(index + 1) is no part of a capture; wanted: \(wanted)")
+            }
+            if index == 0 {
+                guard json["capture"]?.int == Self.version else {
+                    throw wrong("the first line of a file that `navctl capture` wrote")
+                }
+                continue
+            }
+            guard let after = json["after"]?.int, after >= 0 else { throw wrong("after, in milliseconds") }
+            if let snapshot = json["snapshot"] {
+                entries.append(Entry(after: after, content: .snapshot(snapshot)))
+            } else if let event = json["event"], let topic = json["topic"]?.string {
+                entries.append(Entry(after: after, content: .event(event, topic: topic)))
+            } else {
+                throw wrong("snapshot, or topic and event")
+            }
+        }
+        self.entries = entries
+    }
+}

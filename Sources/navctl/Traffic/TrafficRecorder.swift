@@ -1,0 +1,88 @@
+import Bus
+
+/// Writes what navd publishes into a capture, until its limit is reached.
+struct TrafficRecorder {
+    /// Milliseconds in which the last publications arrive.
+    private static let rest = 100
+
+    private let session: Session
+    private let window: String?
+    private var limit: FollowingLimit
+    private var log = TrafficLog()
+    private let clock = SystemClock()
+    private var start: UInt64 = 0
+    /// Lines that are to be written before the next publication is waited for.
+    private var lines: [JSON] = []
+    private(set) var events = 0
+
+    /// - Parameter window: the id of the only window; nil for all windows.
+    init(_ session: Session, window: String?, _ limit: FollowingLimit) {
+        (self.session, self.window, self.limit) = (session, window, limit)
+    }
+
+    /// Subscribes, and takes the first snapshots.
+    mutating func begin() throws(Failure) {
+        let end = window.map { "\($0)/" } ?? ""
+        for topic in [PublishedTopic.trace, PublishedTopic.progress] { try session.subscribe("\(topic)\(end)") }
+        for topic in [PublishedTopic.peers, PublishedTopic.audit] { try session.subscribe(topic) }
+        try session.subscribe("\(PublishedTopic.window)\(end)")
+        try session.awaitSubscription()
+        start = clock.now()
+        lines = [TrafficFile.head(at: Expiry.now(), epoch: session.hello.string("epoch"))]
+        let windows = if let window { [window] } else { try ids() }
+        for id in windows { try keepSnapshot(of: id) }
+        Output.remark("capturing \(windows.isEmpty ? "navd" : windows.joined(separator: ", "))")
+    }
+
+    private func ids() throws(Failure) -> [String] {
+        try session.request("window.list").list("windows").map { $0.string("id") }
+    }
+
+    /// The next lines; nil at the end.
+    mutating func next() throws(Failure) -> [UInt8]? {
+        while lines.isEmpty {
+            guard let wait = limit.left(atMost: 500) else {
+                // At Ctrl-C what navd has published by then is kept too.
+                guard !limit.isComplete, let publication = try session.publication(within: Self.rest) else {
+                    return nil
+                }
+                try take(publication.topic, publication.bytes)
+                continue
+            }
+            if let publication = try session.publication(within: wait) {
+                try take(publication.topic, publication.bytes)
+            } else if try session.look() {
+                // Another navd: nothing that was known of the windows holds.
+                log = TrafficLog()
+                for id in try ids() where window == nil || window == id { try keepSnapshot(of: id) }
+            }
+        }
+        defer { lines = [] }
+        return lines.flatMap { $0.bytes + [UInt8(ascii: "\n")] }
+    }
+
+    private var after: Int { Int((clock.now() - start) / 1_000_000) }
+
+    private mutating func take(_ topic: String, _ bytes: [UInt8]) throws(Failure) {
+        guard let json = try? JSONParser.parse(bytes) else { return }
+        switch log.take(topic, json) {
+        case .drop: return
+        case .snapshot(let window): try keepSnapshot(of: window)
+        case .keep: lines.append(TrafficFile.line(after: after, topic, json))
+        }
+        events += 1
+        limit.note()
+    }
+
+    private mutating func keepSnapshot(of window: String) throws(Failure) {
+        do throws(Failure) {
+            let snapshot = try session.request("snapshot", on: window)
+            log.take(snapshot: snapshot)
+            lines.append(TrafficFile.line(after: after, snapshot: snapshot))
+        } catch {
+            // It was closed in the meantime.
+            guard error.name == ErrorName.unknownWindow.rawValue else { throw error }
+            log.forget(window)
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Bus
+
+/// The reasons that lie with peers: who speaks for a controller and its parent, who is absent, and who is missing.
+struct RoleReasons {
+    let circumstances: Circumstances
+    let id: ControllerID
+
+    private var tree: Tree { circumstances.tree }
+
+    var all: [Reason] {
+        let places = Array(circumstances.chain(of: id).prefix(2))
+        return places.flatMap(delegates) + [tree[id]].compactMap(\.self).flatMap { outlets($0) + rows($0) }
+    }
+
+    private func attachments(of controller: Controller) -> [JSON] {
+        circumstances.attachments.filter { selects($0["to"] ?? .null, controller) }
+    }
+
+    /// Delegates that have votes.
+    private func delegates(_ controller: Controller) -> [Reason] {
+        attachments(of: controller).filter { attachment in
+            attachment["role"]?.string == Role.delegate.rawValue
+                && attachment.strings("implements").contains { QuestionMethod(rawValue: $0)?.kind == .vote }
+        }.map { attachment in
+            let client = attachment.string("client")
+            let name = circumstances.name(controller.id)
+            let silence = attachment.string("silence")
+            guard attachment["state"] != "absent" else {
+                return Reason(
+                    kind: .attachment, blocks: silence != Silence.allow.rawValue,
+                    text:
+                        "\(client), the delegate of \(name), is absent: each of its votes counts as \(silence) at once")
+            }
+            return Reason(
+                kind: .attachment, blocks: false,
+                text: "\(client) is the delegate of \(name): it has \(attachment.text("patience", or: "?")) ms for an "
+                    + "answer, then it counts as \(silence)")
+        }
+    }
+
+    /// Outlets of the storyboard that nobody has taken.
+    private func outlets(_ controller: Controller) -> [Reason] {
+        let taken = Set(attachments(of: controller).map { $0.string("role") })
+        return controller.fixed.roles.filter { !taken.contains($0.rawValue) }.map { role in
+            Reason(
+                kind: .attachment, blocks: false,
+                text: "its storyboard has an outlet \(role.rawValue), and no client has attached to it")
+        }
+    }
+
+    private func rows(_ controller: Controller) -> [Reason] {
+        guard controller.kind.asksForRows, controller.fixed.staticSections == nil else { return [] }
+        let sources = attachments(of: controller).filter { $0["role"]?.string == Role.dataSource.rawValue }
+        if sources.contains(where: { $0["state"] != "absent" }) { return [] }
+        let who = sources.first.map { "its data source \($0.string("client")) is absent" } ?? "it has no data source"
+        return [Reason(kind: .noRows, text: "\(who), and so no rows")]
+    }
+
+    /// Whether a selector (docs/PROTOCOL.md §5) selects the controller.
+    private func selects(_ selector: JSON, _ controller: Controller) -> Bool {
+        let window = tree.window
+        if let name = selector["window"]?.string, name != "\(window.id)", name != window.name { return false }
+        if let place = selector["inside"]?.string {
+            let above = ControllerID(place) ?? tree.names[place]
+            guard circumstances.chain(of: controller.id).contains(where: { $0.id == above }) else { return false }
+        }
+        let fixed = controller.fixed
+        let wanted: [(String, String?)] = [
+            ("id", "\(controller.id)"), ("name", controller.name), ("objectID", fixed.objectID),
+            ("storyboardIdentifier", fixed.storyboardIdentifier), ("customClass", fixed.customClass),
+        ]
+        return wanted.allSatisfy { name, value in selector[name].map { $0.string == value } ?? true }
+    }
+}

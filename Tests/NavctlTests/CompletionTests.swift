@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import navctl
+
+/// The scripts of a shell call navctl with `---completion`.
+@Suite("Completion of names from the running navd", .timeLimit(.minutes(30)))
+struct CompletionTests {
+    /// - Parameters:
+    ///   - argument: the argument to be completed, as the scripts write it: `--on`, `positional@0`.
+    ///   - line: the command line, with the word that is completed at its end.
+    private func complete(_ home: Home, _ command: String, _ argument: String, _ line: [String]) throws -> [String] {
+        let words = ["navctl"] + line
+        let run = try home.run(
+            Place.navctl,
+            ["---completion", command, "--", argument, "\(words.count - 1)", "\(words.last?.count ?? 0)"] + words,
+            environment: [
+                "NAVD_ENDPOINT": home.endpoint, "XDG_CONFIG_HOME": "\(home.directory)/config", "SAP_SHELL": "fish",
+            ])
+        #expect(run.code == 0 && run.errors.isEmpty, "\(run.errors)")
+        return run.lines
+    }
+
+    @Test("controllers, windows, paths, conditions and contexts are completed")
+    func words() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let controllers = try complete(home, "get", "positional@0", ["get", ""])
+            #expect(controllers.contains("songs") && controllers.contains("tabs"), "\(controllers)")
+            #expect(try complete(home, "get", "--window", ["get", "--window", ""]) == ["w1"])
+            #expect(
+                try complete(home, "open", "positional@0", ["open", "/"]) == [
+                    "/tabs", "/tabs/albumsNavigation", "/tabs/albumsNavigation/albums",
+                ])
+            #expect(try complete(home, "wait", "--for", ["wait", "--for", ""]).contains("visible="))
+            let visible = try complete(home, "wait", "--for", ["wait", "--for", "visible="])
+            #expect(visible.contains("visible=songs"), "\(visible)")
+            let folder = ["XDG_CONFIG_HOME": "\(home.directory)/config"]
+            _ = try home.run(Place.navctl, ["context", "set", "kiosk"], environment: folder)
+            #expect(try complete(home, "get", "--context", ["get", "--context", ""]) == ["kiosk"])
+        }
+    }
+
+    @Test("without a navd, and with a stopped one, there are no words after a short time")
+    func quick() throws {
+        try Home.with { home in
+            #expect(try complete(home, "get", "positional@0", ["get", ""]).isEmpty)
+            let daemon = try home.musicDaemon()
+            daemon.signal(SIGSTOP)
+            #expect(try complete(home, "get", "positional@0", ["get", ""]).isEmpty)
+            daemon.signal(SIGCONT)
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import Bus
+import Foundation
+import Testing
+
+@testable import navctl
+
+@Suite("navctl capture and navctl play", .timeLimit(.minutes(30)))
+struct TrafficTests {
+    private static func event(_ seq: Int, _ prev: Int, _ changes: JSON = []) -> JSON {
+        ["epoch": "e", "seq": .int(Int64(seq)), "prev": .int(Int64(prev)), "changes": changes]
+    }
+
+    @Test("a capture keeps what follows a snapshot, and takes another one where events are missing")
+    func log() {
+        var log = TrafficLog()
+        log.take(snapshot: ["window": ["id": "w1"], "seq": 5])
+        #expect(log.take("window/w1/", Self.event(5, 4)) == .drop, "it is in the snapshot")
+        #expect(log.take("window/w1/", Self.event(6, 5)) == .keep)
+        #expect(log.take("window/w1/", ["seq": 6, "n": 1, "bookmark": "quiet"]) == .drop)
+        #expect(log.take("window/w1/", ["seq": 6, "n": 2, "note": "vetoed"]) == .keep)
+        #expect(log.take("window/w1/", Self.event(9, 8)) == .snapshot("w1"), "7 and 8 are missing")
+        log.take(snapshot: ["window": ["id": "w1"], "seq": 9])
+        #expect(log.take("window/w1/", ["seq": 12, "n": 1, "bookmark": "large"]) == .snapshot("w1"))
+        #expect(log.take("window/w2/", Self.event(10, 0)) == .snapshot("w2"), "it was opened now")
+        #expect(log.take("window/", ["seq": 12, "n": 1, "bookmark": "quiet"]) == .drop)
+        #expect(log.take("trace/w1/", ["turn": 1]) == .keep)
+        log.take(snapshot: ["window": ["id": "w1"], "seq": 12])
+        #expect(log.take("window/w1/", Self.event(13, 12, [["close": "w1"]])) == .keep)
+        #expect(log.take("window/w1/", Self.event(14, 13)) == .snapshot("w1"))
+    }
+
+    private static let tree = """
+        {"name":"main","root":{"kind":"tabBarController","name":"tabs","viewControllers":[
+          {"kind":"navigationController","name":"nav","viewControllers":[{"kind":"viewController","name":"albums"}]},
+          {"kind":"viewController","name":"songs"}]}}
+        """
+
+    /// What is done while it is captured: pushes, pops, tabs, presentations, properties, and what has no command of its
+    /// own.
+    private static let acts: [[String]] = [
+        ["push", "--on", "nav", "--name", "album", "--title", "Kind of Blue"], ["badge", "songs", "3"],
+        ["tap", "songs", "--on", "tabs"], ["tap", "nav", "--on", "tabs"], ["back", "--on", "nav"],
+        [
+            "set-stack", #"{"kind":"viewController","name":"a"}"#, #"{"kind":"viewController","name":"b"}"#, "--on",
+            "nav",
+        ],
+        ["present", "--name", "sheet", "--on", "tabs"], ["dismiss", "tabs"],
+        ["call", "viewController.set", #"{"title":"All"}"#, "--on", "songs"], ["edit", "songs"],
+        [
+            "call", "window.setRootViewController", #"{"viewController":{"kind":"viewController","name":"other"}}"#,
+            "--on", "main",
+        ],
+    ]
+
+    private func capture(_ home: Home) throws -> String {
+        let navd = try home.navd()
+        #expect(try home.navctl("apply", home.write("t.json", Self.tree)).code == 0)
+        let file = "\(home.directory)/session.jsonl"
+        let capture = try home.start(Place.navctl, ["capture", file])
+        try #require(capture.wait(milliseconds: Home.patience) { $0.errorText.contains("capturing w1") })
+        for act in Self.acts {
+            let run = try home.navctl(act)
+            #expect(run.code == 0, "\(act): \(run.output)\(run.errors)")
+        }
+        capture.signal(SIGINT)
+        #expect(capture.end(withinMilliseconds: Home.patience) == 0, "\(capture.errorText)")
+        let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+        #expect(mode == 0o600)
+        navd.signal(SIGTERM)
+        #expect(navd.end(withinMilliseconds: Home.patience) == 0)
+        return file
+    }
+
+    @Test("a captured session is played in a fresh navd, at its speed and at once, with the same result")
+    func play() throws {
+        try Home.with { home in
+            let file = try capture(home)
+            for more in [["--at-once"], []] {
+                let navd = try home.navd()
+                let play = try home.navctl(["play", file, "-o", "json"] + more)
+                #expect(play.code == 0, "\(play.output)\(play.errors)")
+                let json = try JSONParser.parse(play.output.trimmingCharacters(in: .newlines))
+                #expect(json["differences"] == [], "\(json.text)")
+                #expect(json["restored"] == 1, "only the new root has no command of its own: \(json.text)")
+                #expect((json["commands"]?.int ?? 0) == Self.acts.count - 1, "\(json.text)")
+                #expect(try home.navctl("tree", "-o", "name").lines == ["other"])
+                navd.signal(SIGTERM)
+                #expect(navd.end(withinMilliseconds: Home.patience) == 0)
+            }
+        }
+    }
+
+    @Test(
+        "what is no capture is refused with its line",
+        arguments: [
+            ("", "line 1"), ("{}\n", "line 1"), (#"{"capture":2}"#, "line 1"), ("{\"capture\":1}\n{}\n", "line 2"),
+            ("{\"capture\":1}\n{\"after\":-1}\n", "line 2"), ("{\"capture\":1}\n{\"after\":1,\"topic\":7}\n", "line 2"),
+            ("{\"capture\":1}\n{\n", "line 2"),
+        ])
+    func wrong(text: String, place: String) throws {
+        try Home.with { home in
+            let file = try InputFile(home.write("x.jsonl", text))
+            do throws(Failure) {
+                let capture = try TrafficFile(file)
+                #expect(text.isEmpty && capture.entries.isEmpty)
+            } catch {
+                #expect(error.exitCode == 65 && error.message.contains(place), "\(error.message)")
+            }
+        }
+    }
+}
