@@ -7,7 +7,10 @@ struct LayoutText {
     init(_ layout: JSON) {
         let bounds = Self.size(layout["bounds"])
         let title = Paint.bold(layout.string("window", or: "window"))
-        lines = ["\(title)  \(layout.string("profile")), \(layout.string("orientation")), \(bounds)"]
+        var facts = [layout.string("profile"), layout.string("orientation"), bounds]
+        if let direction = layout["layoutDirection"]?.string { facts.append(direction) }
+        lines = ["\(title)  \(facts.joined(separator: ", "))"]
+        if let text = layout["maintenance"]?.string { lines.append("  maintenance: \(text)") }
         var rows = layout.list("frames").map { entry in
             [entry.string("part"), entry.string("name", or: entry.string("of"))] + Self.place(entry)
                 + [Self.contents(entry)]

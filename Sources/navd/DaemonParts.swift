@@ -4,6 +4,7 @@ import ControllerActors
 struct DaemonParts: Sendable {
     let context: DaemonContext
     let listeners: Listeners
+    let gate: CommandGate
     let commands: Commands
     let dryRuns: DryRunRequests
     let windows: WindowRequests
@@ -24,15 +25,16 @@ struct DaemonParts: Sendable {
     init(_ context: DaemonContext, events: String, token: @escaping @Sendable () -> String) {
         self.context = context
         listeners = Listeners(context)
-        commands = Commands(context)
+        gate = CommandGate(context)
+        commands = Commands(context, gate)
         dryRuns = DryRunRequests(context, commands)
-        windows = WindowRequests(context)
-        connections = PeerConnections(context, events: events, token: token, dryRuns, windows)
+        windows = WindowRequests(context, gate)
+        connections = PeerConnections(context, events: events, token: token, dryRuns, windows, gate)
         cancellations = Cancellations(context, dryRuns, windows)
         storyboards = Storyboards(context, windows)
         round = LoopRound(context)
         metrics = MetricsReading(context)
-        reads = Reads(context, round)
+        reads = Reads(context, round, gate)
         storeReads = StoreReads(context, commands, round)
         status = StatusReading(context)
         reload = ConfigurationReload(context, connections)

@@ -59,7 +59,8 @@ actor Router {
             parts.storeReads.wakeSearches()
         case .reloadTimedOut: parts.reload.giveUp()
         case .restored(let sum): parts.store.restorations?.end(sum)
-        case .call(let body): body()
+        case .lockEnded(let window, let number): parts.gate.lockEnded(window, number: number)
+        case .call(let body), .unheard(let body): body()
         }
     }
 
@@ -238,8 +239,11 @@ actor Router {
                 .notInsideTurn, "\(call.method) can't run inside a turn; send it without within",
                 data: ["within": .string(within)])
         }
+        try parts.gate.check(call, session)
         let result: JSONObject
         switch call.operation {
+        case .activity?, .lock?, .unlock?, .beginMaintenance?, .endMaintenance?:
+            result = try parts.gate.carryOut(call, session)
         case .attach?: result = try parts.attachments.attach(call.fields, session)
         case .detach?: result = try parts.attachments.detach(call.fields, session)
         case .attachHost?: result = try parts.hosts.attach(call, session)

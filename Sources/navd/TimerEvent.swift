@@ -40,6 +40,11 @@ enum TimerEvent: Sendable {
     /// A window was built and published from the document with this checksum.
     case restored(UInt64)
 
+    /// Nobody was heard for a time, after which something follows that no message has put off.
+    case unheard(@Sendable () -> Void)
+    /// The time of a window's lock is over. The number tells it from a later lock.
+    case lockEnded(WindowID, number: UInt64)
+
     /// A turn's own timer, or a step of the start or the end of navd.
     case call(@Sendable () -> Void)
 }

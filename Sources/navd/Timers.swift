@@ -35,6 +35,10 @@ final class Timers: Timing, @unchecked Sendable {
         schedule(.call(wake), after: milliseconds)
     }
 
+    func schedule(whileUnheardFor milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64 {
+        schedule(.unheard(wake), after: milliseconds)
+    }
+
     /// Calls `body` again and again, with that many milliseconds between, until it returns false.
     func repeating(every milliseconds: Int, _ body: @escaping @Sendable () -> Bool) {
         _ = schedule(after: milliseconds) { [self] in if body() { repeating(every: milliseconds, body) } }
@@ -64,9 +68,10 @@ final class Timers: Timing, @unchecked Sendable {
 extension TimerEvent {
     fileprivate var isOfPresence: Bool {
         switch self {
-        case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat: true
+        case .graceEnded, .releaseHolds, .hostTimedOut, .hostNotAsked, .hostGraceEnded, .heartbeat, .unheard:
+            true
         case .requestTimedOut, .dryRunTimedOut, .consentTimedOut, .joinTimedOut, .probe, .probeSilent, .sweep,
-            .bookmarks, .lookAtStore, .reloadTimedOut, .restored, .call:
+            .bookmarks, .lookAtStore, .reloadTimedOut, .restored, .lockEnded, .call:
             false
         }
     }

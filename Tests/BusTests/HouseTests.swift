@@ -130,7 +130,7 @@ struct HouseTests {
             "Attachments/AttachmentTable", "Attachments/AttachmentClaim", "Attachments/Addressee",
             "Storyboards/StoryboardLoading", "Storyboards/SegueRequest", "Hosts/HostSupervisor",
             "Hosts/HostSupervisor+Losses", "Hosts/HostSupervisor+Requests", "Hosts/HostPlaces", "Hosts/HostRequests",
-            "Keeping/Archive",
+            "Access/WindowLocks", "Access/Maintenance", "Keeping/Archive",
             "Keeping/ArchiveJob", "Keeping/PagedResults", "Keeping/HistoryQuestion", "Keeping/StoreCondition",
             "Metrics/PaintedWindows", "Metrics/BoundedSeries", "Metrics/FixedHistogram",
         ]

@@ -82,7 +82,8 @@ struct CopyTests {
             "button": font, "doneButton": font, "title": font, "largeTitle": font, "segment": font,
         ],
         "deviceOrientation": "landscapeRight", "popovers": ["c3"], "focus": "c1/view",
-        "screen": "s", "front": 3,
+        "screen": "s", "front": 3, "idleTimeout": 60_000, "idlePath": "/Tabs", "maintenance": "m", "language": "ar",
+        "layoutDirection": "rightToLeft",
     ]
 
     /// A window whose changes are applied as they are published.

@@ -51,7 +51,7 @@ struct DescribedRequestsTests {
                 ], ["document": ["format": "navd.window", "version": 1], "permissive": false],
             ]
         ),
-        ("undo", [["animated": false]]),
+        ("undo", [["animated": false]]), ("window.lock", [["duration": 5]]), ("maintenance.begin", [["text": "t"]]),
         (
             "storyboard.load",
             [

@@ -15,6 +15,7 @@ public indirect enum Command: Sendable, Equatable {
     case embed(EmbedCommand)
     case place(PlaceCommand)
     case interaction(InteractionCommand)
+    case idle(IdleCommand)
     case transaction(TransactionCommand)
     case undo(UndoCommand)
 
@@ -25,7 +26,8 @@ public indirect enum Command: Sendable, Equatable {
         case .content, .interaction(.steer), .page(.moveGestureRecognizers), .navigation(.setNavigationBarHidden),
             .navigation(.setToolbarHidden), .navigation(.setBarAppearance), .rotation(.setStatusBarHidden),
             .rotation(.setStatusBarHeight), .rotation(.setSafeAreaInsets), .rotation(.setKeyboardHeight),
-            .rotation(.setTextMetrics), .rotation(.receiveMemoryWarning), .popover(.setPopoverContentSize),
+            .rotation(.setTextMetrics), .rotation(.receiveMemoryWarning), .rotation(.setFrame),
+            .rotation(.setLanguage), .idle(.setTimeout), .popover(.setPopoverContentSize),
             .popover(.setPassthroughViews),
             .popover(.tapInside), .customizing(.setCustomizableViewControllers), .customizing(.moveItem),
             .embed(.beginAppearance), .embed(.endAppearance), .embed(.setFrame), .embed(.setHidden):
@@ -43,7 +45,7 @@ public indirect enum Command: Sendable, Equatable {
     /// that depends on its destination, see `Rules.turn`.
     public var isWindows: Bool {
         switch self {
-        case .window, .rotation, .popover, .place, .transaction: true
+        case .window, .rotation, .popover, .place, .idle, .transaction: true
         case .split(let command): command.isStructural
         default: false
         }

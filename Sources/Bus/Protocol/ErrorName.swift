@@ -6,7 +6,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case helloRequired, unsupportedVersion, sessionUnknown, alreadyAttached, attachmentUnknown, selectorUnmatched
     case keyReused, keyExpired, messageTooLarge, limitExceeded, historyCompacted, voteUnknown, draining
     case alreadyHosted
-    case notAllowed, quotaExceeded, storeUnavailable, nothingKept
+    case notAllowed, quotaExceeded, storeUnavailable, nothingKept, windowLocked, underMaintenance
     case unknownController, unknownWindow, released, ambiguousName, nameTaken, nameInvalid, wrongKind
     case busy, transitionInProgress, stateChanged, removed, cancelled, tooLate, insideTurn, notInsideTurn
     case withinUnknown, chainTooLong, deadlineExceeded, voteFailed, hostLost, proposalRefused, hostEpochPast, notHosted,
@@ -83,6 +83,8 @@ public enum ErrorName: String, Sendable, CaseIterable {
         draining 113 navd is shutting down and takes no more commands.
         storeUnavailable 121 navd can't write its store now: its disk is full or fails. data.done is \"no\", or \"unknown\" if the command was done and may be lost.
         nothingKept 122 navd was started without --store, so it has no history.
+        windowLocked 123 Another session has locked the window. The data names its client, and the milliseconds that the lock still lasts.
+        underMaintenance 124 navd is in maintenance mode. The data has the text for the user. Try again later.
         notAllowed 120 You lack the right that the data names. navd's configuration grants rights, under \"allow\".
         unknownController 201 No controller has that id or name. `hierarchy` shows them.
         unknownWindow 202 No window has that id or name, or several are open and none was named: name it in `on` or `window`.

@@ -10,6 +10,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     case shouldPopItem = "navigationBar.shouldPopItem"
     case shouldSave = "window.shouldSave"
     case shouldRestore = "window.shouldRestore"
+    case shouldOpenIdlePath = "window.shouldOpenIdlePath"
     case viewControllerBefore = "pageViewController.viewControllerBefore"
     case viewControllerAfter = "pageViewController.viewControllerAfter"
     case spineLocation = "pageViewController.spineLocation"
@@ -49,7 +50,7 @@ public enum QuestionMethod: String, Sendable, CaseIterable {
     public var kind: Kind {
         switch self {
         case .shouldSelect, .shouldAutorotate, .shouldPerformSegue, .canPerformUnwind, .shouldHide, .shouldDismiss,
-            .shouldPushItem, .shouldPopItem, .shouldSave, .shouldRestore:
+            .shouldPushItem, .shouldPopItem, .shouldSave, .shouldRestore, .shouldOpenIdlePath:
             .vote
         case .implements, .declares: .fact
         default: .data

@@ -23,6 +23,11 @@ extension Window {
         case focus(String?)
         case screen(String?)
         case front(Int)
+        case idleTimeout(Int)
+        case idlePath(String?)
+        case maintenance(String?)
+        case language(String?)
+        case layoutDirection(LayoutDirection)
     }
 }
 
@@ -33,7 +38,7 @@ extension Window.Property {
         case .name(let v): row(Self.name, \.name, v, "name", .saved(.unseen))
         case .profile(let v): row(Self.profile, \.profile, v, "profile", .saved(.look, always: true))
         case .orientation(let v): row(Self.orientation, \.orientation, v, "orientation", .saved(.look, always: true))
-        case .frame(let v): row(Self.frame, \.frame, v, "frame")
+        case .frame(let v): row(Self.frame, \.frame, v, "frame", .saved(.nothing))
         case .visible(let v): row(Self.visible, \.visible, v, "visible", .saved(.look, always: true))
         case .key(let v): row(Self.key, \.key, v, "key", .saved(.unseen, always: true))
         case .root(let v): row(Self.root, \.root, v, "root", .unsaved(.place))
@@ -51,6 +56,12 @@ extension Window.Property {
         case .focus(let v): row(Self.focus, \.focus, v, "focus", .unsaved(.nothing))
         case .screen(let v): row(Self.screen, \.screen, v, "screen", .unsaved(.look))
         case .front(let v): row(Self.front, \.front, v, "front", .unsaved(.unseen))
+        case .idleTimeout(let v): row(Self.idleTimeout, \.idleTimeout, v, "idleTimeout", .saved(.nothing))
+        case .idlePath(let v): row(Self.idlePath, \.idlePath, v, "idlePath", .saved(.nothing))
+        case .maintenance(let v): row(Self.maintenance, \.maintenance, v, "maintenance", .unsaved(.nothing))
+        case .language(let v): row(Self.language, \.language, v, "language", .saved(.nothing))
+        case .layoutDirection(let v):
+            row(Self.layoutDirection, \.layoutDirection, v, "layoutDirection", .saved(.nothing))
         }
     }
 
@@ -59,7 +70,8 @@ extension Window.Property {
         .name(nil), .profile(DeviceProfile.known[0]), .orientation(.portrait), .frame(nil), .visible(false),
         .key(false), .root(nil), .pile([]), .transitions(.instant), .transition(nil), .statusBarHidden(false),
         .statusBarHeight(20), .safeAreaInsets(.zero), .keyboardHeight(0), .textMetrics(nil), .deviceOrientation(nil),
-        .popovers([]), .focus(nil), .screen(nil), .front(0),
+        .popovers([]), .focus(nil), .screen(nil), .front(0), .idleTimeout(0), .idlePath(nil), .maintenance(nil),
+        .language(nil), .layoutDirection(.leftToRight),
     ]
 
     /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
@@ -84,6 +96,11 @@ extension Window.Property {
         focus: string? -- What the keys of a remote work on.
         screen: string? -- Windows that name the same screen lie over each other. Absent: a screen of its own.
         front: int = 0 -- Of the windows on its screen the one with the highest number is in front.
+        idleTimeout: int = 0 -- Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never.
+        idlePath: string? -- Where the window goes then: a path, as `window.openPath` takes it.
+        maintenance: string? -- The text to show while navd is in maintenance mode, which refuses touches.
+        language: string? -- Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
+        layoutDirection: layoutDirection = leftToRight -- Right to left, bars, panes and pages are mirrored.
         """
 }
 
@@ -110,6 +127,11 @@ public struct WindowFields: Sendable, Equatable {
     public var focus: String?
     public var screen: String?
     public var front: Int = 0
+    public var idleTimeout: Int = 0
+    public var idlePath: String?
+    public var maintenance: String?
+    public var language: String?
+    public var layoutDirection: LayoutDirection = .leftToRight
 
     init(id: WindowID) { self.id = id }
 }

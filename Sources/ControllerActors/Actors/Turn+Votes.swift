@@ -12,6 +12,7 @@ extension Turn {
         while let onward = try window.onward(request) {
             try onward.checkReach()
             guard onward.command.isStructural, window.holder(of: onward.target) === container else { return onward }
+            before = before ?? request
             request = onward
         }
         if let lost = window.lost(request) { throw lost }
@@ -47,6 +48,7 @@ extension Turn {
             return queue.close(chain: [])
         }
         if let lost = window.lost(onward) { throw lost }
+        before = before ?? request
         request = onward
         answers = Answers()
         rounds = 0

@@ -24,6 +24,8 @@ final class Turn {
     let queue: TurnQueue
     let number: UInt64
     var request: TurnRequest
+    /// The command as it was sent, where it has turned out to be another one in this container.
+    var before: TurnRequest?
     var phase = Phase.queued
     /// The questions so far, with their answers.
     var answers = Answers()

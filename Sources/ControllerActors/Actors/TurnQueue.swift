@@ -68,6 +68,7 @@ final class TurnQueue {
         if let asking = window.asking(about: request), asking !== container {
             return window.post.send({ $0.submit(request, then: rest) }, to: asking)
         }
+        if rest.isEmpty, turn?.takeIn(repeated: request) == true { return }
         let next = makeTurn(request)
         next.chain = rest
         if let refusal = admit(next) { next.refuse(refusal) }
@@ -253,12 +254,17 @@ final class TurnQueue {
     // MARK: Ends that come from outside
 
     /// Ends a command that is still queued or voting, or is chained to one. True if there was one.
-    /// - Parameter matches: gets a turn's number, or 0 for a command chained to one, and the command's origin.
+    /// - Parameter matches: gets a turn's number, or 0 for a command chained to one or joined to it, and the command's
+    ///   origin.
     func takeBack(_ refusal: Refusal, _ matches: (UInt64, Origin) -> Bool) -> Bool {
         if let index = waiting.firstIndex(where: { matches($0.number, $0.request.origin) }) {
             waiting.remove(at: index).refuse(refusal)
             // What stood behind it may have waited for nothing else.
             startNext()
+            return true
+        }
+        if let repeated = turn?.letGo(repeated: { matches(0, $0) }) {
+            window.reply(to: repeated, turn: 0, .refused(refusal))
             return true
         }
         for turn in [turn].compactMap(\.self) + waiting {

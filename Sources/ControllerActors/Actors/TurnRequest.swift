@@ -70,6 +70,8 @@ public struct Origin: Sendable {
         /// True if another command turned out to be this one, or it goes on elsewhere. What covers its target was
         /// checked when that one began.
         fileprivate(set) var isOnward = false
+        /// Equal touches of the same session that came while its questions were asked. They get its answer.
+        var joined: [TurnRequest] = []
         /// How many turns are between it and a client's own command.
         public var depth = 0
         /// Looks up the command's controller once more, when it begins. Nil unless it gives a name and has to wait.
@@ -113,6 +115,7 @@ public struct Origin: Sendable {
     mutating func takePlace(of other: TurnRequest) {
         (self.wait, self.whenBusy, self.deadline) = (other.wait, other.whenBusy, other.deadline)
         (self.arrived, self.depth, self.ifSeq, self.expires) = (other.arrived, other.depth, other.ifSeq, other.expires)
+        self.joined = other.joined
     }
 }
 

@@ -46,6 +46,12 @@ public actor WindowActor {
     /// Every container of the window, that of the window's own turns first.
     public var all: [Container] { turns.all }
 
+    /// Somebody has used the window: its `idleTimeout` counts from now on (KIOSK-01).
+    public nonisolated func noteActivity() { assumingIsolated { $0.turns.idle.noteActivity() } }
+
+    /// While it is held, the window's `idleTimeout` does not count.
+    public nonisolated func holdIdleTimer(_ holds: Bool) { assumingIsolated { $0.turns.idle.hold(holds) } }
+
     /// Completes what was under way when the last navd ended, in one commit if anything is left to do.
     public func resume(_ rest: Resumption) {
         if !rest.isNothing {

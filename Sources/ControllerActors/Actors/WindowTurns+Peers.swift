@@ -9,10 +9,13 @@ extension WindowTurns {
     /// The controllers whose peers can be asked, with those that the command itself would make.
     func known(for questions: [Question]) -> KnownControllers { known.with(questions.compactMap(\.newcomer)) }
 
-    /// Answers a request with the window's last number.
+    /// Answers a request, and the touches that have joined it, with the window's last number.
     func reply(to request: TurnRequest, turn: UInt64, _ body: Reply.Body) {
         outside.answering.reply(
             Reply(origin: request.origin, body: body, seq: lastSeq, turn: turn, late: request.depth > 0))
+        for touch in request.joined {
+            outside.answering.reply(Reply(origin: touch.origin, body: body, seq: lastSeq, turn: turn))
+        }
     }
 
     func isAnswered(_ message: Message) -> Bool {

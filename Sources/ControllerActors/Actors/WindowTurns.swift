@@ -35,6 +35,8 @@ final class WindowTurns {
     /// The turn of the window's last commit, and the number of the last commit before that turn.
     var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
     var isClosed = false
+    /// Set by `prepare`.
+    private(set) var idle: IdleWatch!
     /// The controllers that were on screen when the interface did not follow the device.
     private var shownWhenRefused: [ControllerID]?
 
@@ -54,6 +56,7 @@ final class WindowTurns {
     func prepare(for window: WindowActor) {
         self.window = window
         own = container(.window)
+        idle = IdleWatch(self)
     }
 
     /// Gives a new window its contents. Called once for each window, after `prepare`.
@@ -62,6 +65,7 @@ final class WindowTurns {
         for controller in tree.controllers.values where controller.kind.isContainer {
             containers[controller.id] = container(.controller(controller.id))
         }
+        idle.follow(tree.window)
     }
 
     private func container(_ target: Rules.Target) -> Container {
@@ -135,6 +139,7 @@ final class WindowTurns {
         }
         apply(all[changes.count...])
         all += followUps(of: changes, loose: loose, closes: closes)
+        idle.follow(tree.window, isClosed: closes || isClosed)
         guard !all.isEmpty else {
             guard !messages.isEmpty else { return }
             return outside.publishing.note(Note(window: id, turn: turn, what: "messages", messages: messages))

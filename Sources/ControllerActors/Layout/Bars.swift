@@ -54,11 +54,11 @@ public struct NavigationBarContents: Sendable, Equatable {
 
     /// - Parameter bar: the frame of the bar in points. With it, each item has its `frame` and the title its
     ///   `titleFrame`.
-    func json(in bar: Rect?, _ text: TextMetrics = .estimate) -> JSON {
+    func json(in bar: Rect?, _ placing: ItemPlacing = ItemPlacing()) -> JSON {
         var object: JSONObject = [
             "items": items.json, "topItem": items.last.json, "backItem": items.dropLast().last.json,
         ]
-        row.write(to: &object, in: bar, text)
+        row.write(to: &object, in: bar, placing)
         if row.back != nil { object["backIsDefault"] = .bool(backIsDefault) }
         object["backOf"] = backOf?.json
         return .object(object)
@@ -128,14 +128,14 @@ extension Controllers where Self: ~Copyable {
 extension StandaloneBar {
     /// The contents of a standalone bar: its items, and the values that follow from them.
     /// - Parameter frame: the frame of the bar in points. Where it is given, each item has its `frame`.
-    func contents(in controller: Controller, at frame: Rect? = nil, _ text: TextMetrics = .estimate) -> JSON {
+    func contents(in controller: Controller, at frame: Rect? = nil, _ placing: ItemPlacing = ItemPlacing()) -> JSON {
         var object = json.object ?? JSONObject()
         object["look"] = look.json
         switch kind {
         case .navigationBar:
             object["topItem"] = navigationItems.last?.json ?? .null
             object["backItem"] = backItem?.json ?? .null
-            row(in: controller).write(to: &object, in: frame, text)
+            row(in: controller).write(to: &object, in: frame, placing)
         case .tabBar:
             object["selectedItem"] = selectedItem?.json ?? .null
             // While the user rearranges the items, they are in the order that the user has made so far (TAB-26).
@@ -144,7 +144,7 @@ extension StandaloneBar {
                 object["selectedIndex"] = selectedItem.flatMap { customizing.arranged.firstIndex(of: $0) }
                     .map { .int(Int64($0)) }
             }
-        case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame, text)
+        case .toolbar: object["items"] = items.map { $0.shown(by: controller) }.json(in: frame, placing)
         }
         return .object(object)
     }

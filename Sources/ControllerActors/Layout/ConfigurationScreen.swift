@@ -35,13 +35,13 @@ struct ConfigurationScreen: Sendable {
     }
 
     /// - Parameter frame: the frame of the screen, in points.
-    func json(in frame: Rect, _ text: TextMetrics) -> JSON {
+    func json(in frame: Rect, _ placing: ItemPlacing) -> JSON {
         let strip = frame.top(Metrics.navigationBar)
         var row = NavigationBarRow()
         row.title = Self.title
         row.right = [Self.done]
         var object = JSONObject()
-        row.write(to: &object, in: strip, text)
+        row.write(to: &object, in: strip, placing)
         let rest = frame.below(strip.maxY + Self.margin)
         let columns = max(1, Int(rest.width / Self.cell.width))
         let width = rest.width / Double(columns)
@@ -52,7 +52,8 @@ struct ConfigurationScreen: Sendable {
                     y: rest.y + Double(index / columns) * Self.cell.height, width: width, height: Self.cell.height)
                 return .object(
                     place.item.json(with: [
-                        "viewController": place.viewController, "inBar": place.isInBar, "frame": cell.clipped(to: rest),
+                        "viewController": place.viewController, "inBar": place.isInBar,
+                        "frame": placing.placed(cell.clipped(to: rest), in: rest),
                     ]))
             })
         return .object(object)

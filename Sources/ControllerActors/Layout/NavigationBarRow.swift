@@ -16,8 +16,8 @@ public struct NavigationBarRow: Sendable, Equatable {
     /// Writes the members of a bar's contents.
     /// - Parameter bar: the frame of the bar in points. With it, each item has its `frame` and the title its
     ///   `titleFrame`.
-    func write(to object: inout JSONObject, in bar: Rect? = nil, _ text: TextMetrics = .estimate) {
-        let places = bar.map { NavigationBarPlaces(self, in: $0, text) }
+    func write(to object: inout JSONObject, in bar: Rect? = nil, _ placing: ItemPlacing = ItemPlacing()) {
+        let places = bar.map { NavigationBarPlaces(self, in: $0, placing) }
         object["left"] = Self.list(left, places?.left)
         object["right"] = Self.list(right, places?.right)
         object["back"] = back.map { Self.item($0, places?.back) }
@@ -37,7 +37,8 @@ public struct NavigationBarRow: Sendable, Equatable {
     }
 }
 
-/// The frames of a navigation bar's items and title, in points. Items that do not fit side by side are narrowed in
+/// The frames of a navigation bar's items and title, in points. From right to left the back button and the left items
+/// stand at the right, as in UIKit. Items that do not fit side by side are narrowed in
 /// proportion. The title gets the remaining width.
 struct NavigationBarPlaces: Sendable {
     private(set) var back: Rect?
@@ -47,12 +48,25 @@ struct NavigationBarPlaces: Sendable {
     private(set) var titleIsLarge = false
     /// The row of the items. Below a prompt it keeps the height of a bar without one.
     private let bar: Rect
+    private var placing = ItemPlacing()
 
     private static let gap = 5.0
     /// The width of the arrow to the left of the back button's title.
     static let arrow = 20.0
 
-    init(_ row: NavigationBarRow, in whole: Rect, _ text: TextMetrics = .estimate) {
+    init(_ row: NavigationBarRow, in whole: Rect, _ placing: ItemPlacing = ItemPlacing()) {
+        self.init(row, in: whole, placing.text)
+        self.placing = placing
+        guard placing.direction.isMirrored else { return }
+        func mirrored(_ frame: Rect) -> Rect { frame.mirrored(in: whole) }
+        back = back.map(mirrored)
+        left = left.map(mirrored)
+        title = title.map(mirrored)
+        right = right.map(mirrored)
+    }
+
+    /// From left to right.
+    private init(_ row: NavigationBarRow, in whole: Rect, _ text: TextMetrics) {
         let isLarge =
             row.prefersLargeTitle && row.title != nil && row.titleView == nil
             && whole.height >= Metrics.navigationBar + Metrics.largeTitle
@@ -105,13 +119,17 @@ struct NavigationBarPlaces: Sendable {
         return max(least, min(bar.width / 3, arrow + text.width(of: words, in: .button) + 4))
     }
 
+    private func first(_ width: Double) -> Rect { placing.placed(bar.left(width), in: bar) }
+
     /// The frame of one item. An item that does not exist gets a place at the edge where it would be.
     subscript(place: ItemPlace) -> Rect {
         let edge = min(BarButtonItem.leastWidth, bar.width)
         switch place.position {
-        case .back: return back ?? bar.left(edge)
-        case .left: return left.indices.contains(place.index) ? left[place.index] : bar.left(edge)
-        case .right: return right.indices.contains(place.index) ? right[place.index] : bar.right(of: bar.maxX - edge)
+        case .back: return back ?? first(edge)
+        case .left: return left.indices.contains(place.index) ? left[place.index] : first(edge)
+        case .right:
+            let last = placing.placed(bar.right(of: bar.maxX - edge), in: bar)
+            return right.indices.contains(place.index) ? right[place.index] : last
         case .title, .toolbar: return title ?? bar.slice(from: bar.midX - edge / 2, edge)
         }
     }

@@ -111,8 +111,9 @@ extension ScreenLayout {
 
     private func frame(of place: ItemPlace, of controller: Controller, in bar: Rect) -> Rect? {
         if place.position == .toolbar {
-            let places = bar.places(for: controller.items(at: place).map { $0.shown(by: controller) }, text)
-            return places.indices.contains(place.index) ? places[place.index] : bar.left(BarButtonItem.leastWidth)
+            let places = bar.places(for: controller.items(at: place).map { $0.shown(by: controller) }, placing)
+            let first = placing.placed(bar.left(BarButtonItem.leastWidth), in: bar)
+            return places.indices.contains(place.index) ? places[place.index] : first
         }
         let row =
             if let name = place.bar {
@@ -121,6 +122,6 @@ extension ScreenLayout {
                 tree[tree.stack(of: controller.id)]
                     .flatMap { NavigationBarContents(shownBy: $0, in: tree)?.row }
             }
-        return row.map { NavigationBarPlaces($0, in: bar, text)[place] }
+        return row.map { NavigationBarPlaces($0, in: bar, placing)[place] }
     }
 }

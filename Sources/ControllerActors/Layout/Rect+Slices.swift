@@ -64,10 +64,11 @@ extension Rect {
     /// The rectangle, given in the bounds of `other`, in the coordinates in which `other` is given.
     func moved(by other: Rect) -> Rect { Rect(x: other.x + x, y: other.y + y, width: width, height: height) }
 
-    /// The frames of a toolbar's items, from left to right. Each item is as wide as it is measured. The remaining width
-    /// is shared equally by the flexible spaces, so that two of them centre what is between them (NAV-36). Items that
-    /// do not fit are narrowed in proportion.
-    func places(for items: [BarButtonItem], _ text: TextMetrics = .estimate) -> [Rect] {
+    /// The frames of a toolbar's items, in the direction of the interface. Each item is as wide as it is measured. The
+    /// remaining width is shared equally by the flexible spaces, so that two of them centre what is between them
+    /// (NAV-36). Items that do not fit are narrowed in proportion.
+    func places(for items: [BarButtonItem], _ placing: ItemPlacing = ItemPlacing()) -> [Rect] {
+        let text = placing.text
         let taken = items.reduce(0) { $0 + $1.measuredWidth(text) }
         let flexible = items.count { $0.isFlexibleSpace }
         let share = flexible == 0 ? 0 : max(0, (width - taken) / Double(flexible))
@@ -76,15 +77,15 @@ extension Rect {
         return items.map { item in
             let width = item.isFlexibleSpace ? share : item.measuredWidth(text) * scale
             defer { line += width }
-            return slice(from: line, width)
+            return placing.placed(slice(from: line, width), in: self)
         }
     }
 }
 
 extension [BarButtonItem] {
     /// The items of a toolbar, each with its `frame` where the frame of the bar is given.
-    func json(in bar: Rect?, _ text: TextMetrics = .estimate) -> JSON {
+    func json(in bar: Rect?, _ placing: ItemPlacing = ItemPlacing()) -> JSON {
         guard let bar else { return json }
-        return .array(zip(self, bar.places(for: self, text)).map { .object($0.json(with: ["frame": $1])) })
+        return .array(zip(self, bar.places(for: self, placing)).map { .object($0.json(with: ["frame": $1])) })
     }
 }

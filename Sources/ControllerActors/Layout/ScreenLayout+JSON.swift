@@ -5,13 +5,17 @@ extension ScreenLayout {
     /// The whole answer, in points.
     public var json: JSON {
         let window = tree.window
-        return [
+        var object: JSONObject = [
             "window": window.id.json, "profile": .string(window.profile.name),
             "idiom": .string(window.profile.idiom.rawValue), "orientation": .string(window.orientation.rawValue),
             "frame": window.effectiveFrame.json, "bounds": bounds.json, "statusBar": interface.statusBar?.json ?? .null,
             "keyboard": interface.keyboard?.json ?? .null, "safeAreaInsets": hiddenEdges(of: bounds).json,
-            "frames": .array(entries.filter { $0.of != nil }.map { .object(object($0)) }),
         ]
+        object["language"] = window.language.map { .string($0) }
+        if window.layoutDirection.isMirrored { object["layoutDirection"] = .string(window.layoutDirection.rawValue) }
+        object["maintenance"] = window.maintenance.map { .string($0) }
+        object["frames"] = .array(entries.filter { $0.of != nil }.map { .object(self.object($0)) })
+        return .object(object)
     }
 
     private func object(_ entry: Entry) -> JSONObject {
@@ -43,19 +47,19 @@ extension ScreenLayout {
         let bar = entry.bar.flatMap { name in controller.bars.first { $0.name == name } }
         if entry.part == .configuration {
             let screen = bar.map { ConfigurationScreen(of: $0) } ?? ConfigurationScreen(of: controller, in: tree)
-            return JSONObject(showing: ["bar": entry.bar, "contents": screen?.json(in: room, text) ?? .null])
+            return JSONObject(showing: ["bar": entry.bar, "contents": screen?.json(in: room, placing) ?? .null])
         }
         if let bar {
-            return bar.look.json(with: ["bar": bar.name, "contents": bar.contents(in: controller, at: room, text)])
+            return bar.look.json(with: ["bar": bar.name, "contents": bar.contents(in: controller, at: room, placing)])
         }
         switch entry.part {
         case .view: return view(controller, entry)
         case .navigationBar:
             let contents = NavigationBarContents(shownBy: controller, in: tree)
-            return controller.navigationBar.json(with: ["contents": contents?.json(in: room, text) ?? .null])
+            return controller.navigationBar.json(with: ["contents": contents?.json(in: room, placing) ?? .null])
         case .toolbar:
             let items = ToolbarContents(of: controller.id, in: tree)?.items ?? []
-            return controller.toolbar.json(with: ["contents": ["items": items.json(in: room, text)] as JSON])
+            return controller.toolbar.json(with: ["contents": ["items": items.json(in: room, placing)] as JSON])
         case .tabBar: return ["contents": TabBarContents(of: controller.id, in: tree)?.json ?? .null]
         case .dimming: return ["style": .string(controller.modalPresentationStyle.rawValue)]
         case .spine: return ["page": controller.effectivePageStyle.json]

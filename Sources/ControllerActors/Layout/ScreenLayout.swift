@@ -40,8 +40,10 @@ public struct ScreenLayout: Sendable {
     /// The entries of the layer below the one that is being laid out.
     private var presenters: ArraySlice<Entry> = []
 
-    /// The widths of texts in bars.
-    var text: TextMetrics { tree.window.textMetrics ?? .estimate }
+    /// How the items of bars are placed.
+    var placing: ItemPlacing {
+        ItemPlacing(text: tree.window.textMetrics ?? .estimate, direction: tree.window.layoutDirection)
+    }
 
     /// The bounds of the interface, in points.
     public var bounds: Rect { interface.bounds }

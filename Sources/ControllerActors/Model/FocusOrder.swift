@@ -27,8 +27,10 @@ struct FocusOrder {
     private(set) var groups: [[Element]] = []
     /// The element that has the focus, if it is still there.
     private(set) var current: Element?
+    private let direction: LayoutDirection
 
     init(_ draft: borrowing Draft) {
+        direction = draft.window.layoutDirection
         guard draft.window.visible, let top = draft.window.topmost else { return }
         visit(top, draft)
         guard let text = draft.window.focus else { return }
@@ -82,8 +84,10 @@ struct FocusOrder {
 
     /// The element that a key leads to; nil where nothing can have the focus. Without focus, `next`, `down` and `right`
     /// begin at the first element, and their opposites at the last. `next` and `previous` go round; arrow keys stop.
+    /// In an interface that is laid out from right to left, `left` and `right` change places.
     func element(after key: PlaceCommand.Key) -> Element? {
         let all = Array(groups.joined())
+        let key = direction.isMirrored ? key.mirrored : key
         guard let current, let place = all.firstIndex(of: current),
             let row = groups.firstIndex(where: { $0.contains(current) })
         else { return key == .previous || key == .up || key == .left ? all.last : all.first }
@@ -102,6 +106,16 @@ struct FocusOrder {
             let other = groups[row + step]
             return key == .up && other[0].part.isVertical ? other.last : other.first
         default: return current
+        }
+    }
+}
+
+extension PlaceCommand.Key {
+    fileprivate var mirrored: PlaceCommand.Key {
+        switch self {
+        case .left: .right
+        case .right: .left
+        default: self
         }
     }
 }

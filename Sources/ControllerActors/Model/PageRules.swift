@@ -98,6 +98,7 @@ enum PageRules: ContainerRules {
         _ turn: PageCommand.Turn, _ book: Controller, _ draft: inout Draft, _ answers: Answers
     ) throws(Refusal) -> Outline {
         try checkTurnable(book, by: turn, draft)
+        let isForward = turn.isForward(draft.window.layoutDirection)
         let before = book.viewControllers
         let references: [ControllerReference]
         switch try PageTurn.next(turn, of: book, draft, answers) {
@@ -111,7 +112,7 @@ enum PageRules: ContainerRules {
         let pages = try setPages(references, of: book, &draft)
         guard pages != before else { return .unchanged(["viewControllers": pages.json]) }
         if let indicator = book.pageIndicator {
-            try draft.set(book.id, .pageIndicator(indicator.moved(forward: turn.isForward)))
+            try draft.set(book.id, .pageIndicator(indicator.moved(forward: isForward)))
         }
         func did(completed: JSON) -> [Message] {
             let details: JSONObject = [
@@ -124,7 +125,7 @@ enum PageRules: ContainerRules {
             kind: .page, animated: true, delegate: did(completed: true),
             said: [Message(on: book.id, .willTransition, details: result)], result: result,
             isInteractive: turn.isInteractive, cancelled: did(completed: false),
-            begins: ["direction": turn.isForward ? "forward" : "reverse"])
+            begins: ["direction": isForward ? "forward" : "reverse"])
     }
 
     // MARK: What depends on the kind
@@ -154,6 +155,7 @@ enum PageRules: ContainerRules {
     }
 
     /// Two pages lie side by side if the spine is in the middle. Otherwise the second page is the back of the first.
+    /// From right to left the first page is at the right, and so is the spine of a book that begins there.
     static func place(_ book: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
         var frame = area.frame.below(area.line)
         let view = layout.add(book.id, .view, frame, under: area.container)
@@ -162,7 +164,8 @@ enum PageRules: ContainerRules {
         }
         if book.spine == "mid", book.viewControllers.count == 2 {
             for (index, page) in book.viewControllers.enumerated() {
-                place(page, in: frame.half(index, stacked: book.pageStyle.navigationOrientation == "vertical"))
+                let half = frame.half(index, stacked: book.pageStyle.isVertical)
+                place(page, in: layout.placing.placed(half, in: frame))
             }
         } else {
             if book.pageIndicator != nil {
@@ -183,10 +186,10 @@ enum PageRules: ContainerRules {
         let share = location == "max" ? 1 : location == "mid" ? 0.5 : 0
         let width = Metrics.divider
         let spine =
-            book.pageStyle.navigationOrientation == "vertical"
+            book.pageStyle.isVertical
             ? area.below(area.y + (area.height - width) * share).top(width)
             : area.right(of: area.x + (area.width - width) * share).left(width)
-        layout.add(book.id, .spine, spine, under: view)
+        layout.add(book.id, .spine, layout.placing.placed(spine, in: area), under: view)
     }
 }
 
@@ -203,11 +206,16 @@ extension Controller {
     }
 }
 
-extension PageCommand.Turn {
-    /// True for right and bottom, which lead to the page after, whatever the language of the book (PAGE-14).
-    var isForward: Bool { toward == .right || toward == .bottom }
+extension PageStyle {
+    var isVertical: Bool { navigationOrientation == "vertical" }
+}
 
-    func sides(of book: Controller) -> [Side] {
-        book.pageStyle.navigationOrientation == "vertical" ? [.top, .bottom] : [.left, .right]
+extension PageCommand.Turn {
+    /// True for right and bottom, which lead to the page after, whatever the language of the book (PAGE-14). In an
+    /// interface that is laid out from right to left, left leads there instead (LAY-07).
+    func isForward(_ direction: LayoutDirection) -> Bool {
+        toward == .bottom || toward == (direction.isMirrored ? .left : .right)
     }
+
+    func sides(of book: Controller) -> [Side] { book.pageStyle.isVertical ? [.top, .bottom] : [.left, .right] }
 }

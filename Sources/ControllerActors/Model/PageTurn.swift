@@ -13,9 +13,10 @@ enum PageTurn {
         _ turn: PageCommand.Turn, of book: Controller, _ draft: borrowing Draft, _ answers: Answers
     ) throws(Refusal) -> PageTurn {
         let shown = book.viewControllers
-        let method: QuestionMethod = turn.isForward ? .viewControllerAfter : .viewControllerBefore
+        let isForward = turn.isForward(draft.window.layoutDirection)
+        let method: QuestionMethod = isForward ? .viewControllerAfter : .viewControllerBefore
         var pages: [ControllerReference] = []
-        guard let last = turn.isForward ? shown.last : shown.first else { return .endsBook }
+        guard let last = isForward ? shown.last : shown.first else { return .endsBook }
         var question = Question(on: book.id, method, viewController: last)
         while pages.count < shown.count {
             guard let answer = answers[question] else { return .asks(question) }
@@ -32,7 +33,7 @@ enum PageTurn {
             case .spec(let spec): question = Question(on: book.id, method, details: ["viewController": spec.json])
             }
         }
-        return .leadsTo(turn.isForward ? pages : pages.reversed())
+        return .leadsTo(isForward ? pages : pages.reversed())
     }
 
     /// The page in an answer; null means that there is none. Errors: `dataSourceMissing`, `answerInvalid`.

@@ -13,11 +13,13 @@ enum PathRules {
         return walk.selected.map { rule.question(on: $0.bar, viewController: $0.tab) }
     }
 
+    /// - Parameter clears: whether the stacks whose contents the path does not name go back to their roots.
     static func apply(
-        _ path: Path, by asker: PlaceCommand.Asker, animated: Bool, to draft: inout Draft
+        _ path: Path, by asker: PlaceCommand.Asker, animated: Bool, clears: Bool = false, to draft: inout Draft
     ) throws(Refusal) -> Outline {
         var walk = PathWalk(draft.copy())
         try walk.go(path)
+        if clears { try walk.clearOtherStacks() }
         let told = asker == .user ? walk.selected : []
         let path = Path(walk.draft, by: draft.tables.shown).map { .string($0.description) } ?? JSON.null
         let outline = Outline(
@@ -38,6 +40,8 @@ struct PathWalk: ~Copyable {
     private var kinds: [TransitionKind] = []
     /// The controllers named in the layer that is being walked, in the order of the path.
     private var named: [ControllerID] = []
+    /// The stacks whose contents the path names.
+    private var stacks: Set<ControllerID> = []
 
     init(_ draft: consuming Draft) { self.draft = draft }
 
@@ -58,6 +62,17 @@ struct PathWalk: ~Copyable {
         }
         // A presentation may also have ended because its presenter left.
         if draft.base.window.pile.contains(where: { !draft.window.pile.contains($0) }) { kinds.append(.dismiss) }
+    }
+
+    /// Pops to its root every stack whose contents the path does not name, wherever it is in the window.
+    mutating func clearOtherStacks() throws(Refusal) {
+        for id in draft.base.controllers.keys.sorted() where !stacks.contains(id) {
+            guard let stack = draft[id], stack.kind.inside == .stack, stack.viewControllers.count > 1,
+                let root = stack.viewControllers.first, draft.isInWindow(id)
+            else { continue }
+            try draft.setChildren([root], of: id)
+            kinds.append(.pop)
+        }
     }
 
     // MARK: Layers
@@ -152,6 +167,7 @@ struct PathWalk: ~Copyable {
 
     /// Makes the stack hold the named controllers, from its root up.
     private mutating func stack(_ elements: [Path.Element], on stack: Controller) throws(Refusal) {
+        stacks.insert(stack.id)
         let old = stack.viewControllers
         var free = FreeChildren(old)
         var list: [ControllerID] = []

@@ -23,6 +23,10 @@ enum RotationRules {
             guard profile != draft.window.profile else { return .unchanged() }
             try adopt(profile, &draft)
             return Outline(kind: .root)
+        case .setFrame(let frame): draft.set(.frame(frame))
+        case .setLanguage(let language, let direction):
+            draft.set(.language(language))
+            draft.set(.layoutDirection(direction))
         case .setStatusBarHidden(let hidden): draft.set(.statusBarHidden(hidden))
         case .setStatusBarHeight(let height): draft.set(.statusBarHeight(height))
         case .setSafeAreaInsets(let insets, let orientation):

@@ -80,9 +80,11 @@ struct VoteRule: Sendable {
     /// The votes that are not asked by `onTap` and `onProgram`: on a rotation, and on hiding a pane.
     private static let others: Set<QuestionMethod> = [.shouldAutorotate, .shouldHide]
     private static let alsoByProgram: Set<QuestionMethod> = [
-        .shouldPushItem, .shouldPopItem, .shouldSave, .shouldRestore,
+        .shouldPushItem, .shouldPopItem, .shouldSave, .shouldRestore, .shouldOpenIdlePath,
     ]
-    private static let notOnTap: Set<QuestionMethod> = [.shouldPushItem, .shouldSave, .shouldRestore]
+    private static let notOnTap: Set<QuestionMethod> = [
+        .shouldPushItem, .shouldSave, .shouldRestore, .shouldOpenIdlePath,
+    ]
 
     static let standard: [QuestionMethod: VoteRule] = {
         var rules: [QuestionMethod: VoteRule] = [:]

@@ -97,6 +97,7 @@ public struct Rules: Sendable {
         case (.segue(let one), _): try SegueRules.questions(one, in: draft, answers)
         case (.place(.openPath(let path, let asker, _)), _): try PathRules.questions(path, by: asker, in: draft)
         case (.place(.restore(let document)), _): RestoreRules.questions(document, in: draft, answers)
+        case (.idle(let one), _): try IdleRules.questions(one, in: draft)
         case (.interaction(let one), _): try InteractionRules.questions(one, on: target, in: draft)
         case (.transaction(let one), _): try TransactionRules.questions(one, in: draft, answers, by: self)
         default: []
@@ -156,6 +157,7 @@ public struct Rules: Sendable {
                 try PathRules.apply(path, by: asker, animated: animated, to: &draft)
             case (.place(.restore(let document)), _): try RestoreRules.apply(document, to: &draft)
             case (.place(.press(let key)), _): try KeyRules.moveFocus(key, &draft)
+            case (.idle(let one), _): try IdleRules.apply(one, to: &draft)
             case (.interaction(let one), _): try InteractionRules.apply(one, on: target, to: &draft)
             case (.transaction(let one), _): try TransactionRules.apply(one, to: &draft, answers, by: self)
             case (.undo(let one), _): try UndoRules.apply(one, to: &draft)

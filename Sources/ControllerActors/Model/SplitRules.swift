@@ -185,10 +185,12 @@ enum SplitRules: ContainerRules {
         try draft.setContent(panes.list.first, of: popover)
     }
 
-    /// SPLIT-01: both panes with a divider between them, or the second alone.
+    /// SPLIT-01: both panes with a divider between them, or the second alone. From right to left the first pane is at
+    /// the right.
     static func place(_ split: Controller, in area: ScreenLayout.Area, _ layout: inout ScreenLayout) -> Int {
         let view = layout.add(split.id, .view, area.frame, under: area.container)
-        func place(_ id: ControllerID, in frame: Rect) {
+        func place(_ id: ControllerID, in piece: Rect) {
+            let frame = layout.placing.placed(piece, in: area.frame)
             let pane = layout.add(id, .pane, frame, under: view)
             layout.place(id, in: frame, under: pane, underStatusBar: area.underStatusBar)
         }
@@ -200,7 +202,7 @@ enum SplitRules: ContainerRules {
         let divider = area.frame.right(of: first.maxX).left(Metrics.divider)
         place(split.viewControllers[0], in: first)
         place(split.viewControllers[1], in: area.frame.right(of: divider.maxX))
-        layout.add(split.id, .divider, divider, under: view)
+        layout.add(split.id, .divider, layout.placing.placed(divider, in: area.frame), under: view)
         return view
     }
 }

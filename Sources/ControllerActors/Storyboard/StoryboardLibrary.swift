@@ -103,6 +103,14 @@ public struct StoryboardLibrary: Sendable {
         return try builder.spec(entry.storyboard.start(identifier, scene: scene), in: entry)
     }
 
+    /// Sets what the scenes make that a path names. Errors: those of `spec`.
+    public func fill(_ path: inout Path) throws(Refusal) {
+        try path.fill { identifier throws(Refusal) in
+            let known = entries.keys.sorted().first { entries[$0]?.storyboard.identifiers[identifier] != nil }
+            return try known.map { name throws(Refusal) in try spec(storyboard: name, identifier: identifier) }
+        }
+    }
+
     /// The screen that a window with this root needs: that of a pad, where the file was drawn for one or the root
     /// exists on pads only (STORY-12). Nil where any screen will do.
     public func profile(for root: ControllerSpec, of storyboard: String) -> DeviceProfile? {

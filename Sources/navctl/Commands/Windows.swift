@@ -8,8 +8,10 @@ extension Navctl {
         static let columns = [
             Column("WINDOW", "id"), Column("NAME", "name"),
             Column("STATE") { window in
-                let state = window.isTrue("visible") ? "visible" : "hidden"
-                return window.isTrue("key") ? "\(state), key" : state
+                var state = window.isTrue("visible") ? "visible" : "hidden"
+                if window.isTrue("key") { state += ", key" }
+                if let client = window["lockedBy"]?.string { state += ", locked by \(client)" }
+                return state
             },
             Column("SCREEN", "screen"), Column("PROFILE", "profile"), Column("ORIENTATION", "orientation"),
             Column("CONTROLLERS", "controllers"), Column("SEQ", "seq"),

@@ -35,6 +35,8 @@ struct Picture {
     let bounds: Rect
     let statusBar: Rect?
     let keyboard: Rect?
+    /// True if the interface is laid out from right to left. Frames are so already; tabs have none.
+    let isMirrored: Bool
     private(set) var pieces: [Piece] = []
     /// The lines of tables, as far as they are known, by the table's id.
     var rows: [String: [TableLine]] = [:]
@@ -44,6 +46,7 @@ struct Picture {
         self.bounds = bounds
         statusBar = layout["statusBar"]?.rect
         keyboard = layout["keyboard"]?.rect
+        isMirrored = layout["layoutDirection"]?.string == LayoutDirection.rightToLeft.rawValue
         let window = layout["frame"]?.rect ?? bounds
         for entry in layout.list("frames") {
             // A newer navd may send parts that this version can't draw.

@@ -51,14 +51,16 @@ extension SVGPicture {
 
     private func back(_ item: Item, _ middle: Double, _ look: Look) -> [XML] {
         guard let frame = item.frame, frame.width > 0 else { return [] }
-        let x = frame.x + 4
+        // The arrow points to the edge at which lines begin, and the title stands behind it.
+        let tip = picture.isMirrored ? frame.maxX - 4 : frame.x + 4
+        let end = picture.isMirrored ? tip - 9 : tip + 9
         let arrow =
-            "M\((x + 9).short) \((middle - 9).short)L\(x.short) \(middle.short)L\((x + 9).short) \((middle + 9).short)"
+            "M\(end.short) \((middle - 9).short)L\(tip.short) \(middle.short)L\(end.short) \((middle + 9).short)"
         return [
             .path(arrow, stroke: look.accent, width: 2.5),
             .text(
-                item.label, x: x + 15, y: middle + 5.5, size: BarFont.button.size, look.accent,
-                width: max(0, frame.maxX - x - 14)),
+                item.label, x: picture.isMirrored ? frame.x : tip + 15, y: middle + 5.5, size: BarFont.button.size,
+                look.accent, width: max(0, frame.width - 18)),
         ]
     }
 
@@ -153,7 +155,8 @@ extension SVGPicture {
         let left = room.midX - width * Double(places.count) / 2
         for (index, (item, isSelected)) in places.enumerated() {
             let colour = isSelected ? Colour.accent : item.isEnabled ? Colour.faint : Colour.ghost
-            let middle = left + (Double(index) + 0.5) * width
+            let place = picture.isMirrored ? places.count - 1 - index : index
+            let middle = left + (Double(place) + 0.5) * width
             shapes.append(.symbol(.named(item.symbol), x: middle - 13, y: frame.y + 5, size: 26, colour))
             shapes.append(.centred(item.label, middle, y: room.maxY - 5, size: 10, colour, width: width - 2))
             if let badge = item.badge {

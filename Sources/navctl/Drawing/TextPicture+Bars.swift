@@ -25,12 +25,19 @@ extension TextPicture {
 
     private func bar(_ area: Area) -> Rect { Rect(x: Double(area.left), width: Double(area.columns.count), height: 1) }
 
-    private mutating func put(_ placed: BarFlow.Placed, _ row: Int, in area: Area) {
-        let column = max(Int(placed.x), area.left)
-        let width = min(Int(placed.width), area.columns.upperBound - column)
+    /// - Parameter isFlowing: whether the place was made from left to right: it is mirrored where the interface is.
+    private mutating func put(_ placed: BarFlow.Placed, _ row: Int, in area: Area, isFlowing: Bool = true) {
+        let first = max(Int(placed.x), area.left)
+        let width = min(Int(placed.width), area.columns.upperBound - first)
+        let column = isFlowing ? self.column(first, width, in: area) : first
         let item = placed.item
         let style: Paint? = !item.isEnabled ? .dim : item.isDone ? .bold : .blue
         canvas.put(Self.label(item), column, row, width: width, style)
+    }
+
+    /// The first column of what begins there from left to right.
+    private func column(_ first: Int, _ width: Int, in area: Area) -> Int {
+        picture.isMirrored ? area.columns.lowerBound + area.columns.upperBound - first - width : first
     }
 
     /// The edge of a translucent bar is dashed.
@@ -46,7 +53,8 @@ extension TextPicture {
         if first < last { edge(last, area.columns, isTranslucent: isTranslucent) }
         if contents.isTrue("titleIsLarge"), last - first > 2, let title = contents["title"]?.string {
             last = first + (last - first) / 2
-            canvas.put(title, area.left + 2, last + 1, width: area.columns.count - 3, .bold)
+            let width = min(title.columns, area.columns.count - 3)
+            canvas.put(title, column(area.left + 2, width, in: area), last + 1, width: width, .bold)
         }
         var row = first + (last - first) / 2
         if let prompt = contents["prompt"]?.string, last - first > 1 {
@@ -61,8 +69,11 @@ extension TextPicture {
             end = min(end, Int(placed.x))
         }
         if let back = contents["back"] {
-            let text = "‹ \(Item(back).label)".fitted(to: max(0, min(area.columns.count / 3, end - start - 2)))
-            canvas.put(text, start + 1, row, width: text.columns, .blue)
+            let room = max(0, min(area.columns.count / 3, end - start - 2))
+            let label = Item(back).label
+            let text =
+                picture.isMirrored && room > 2 ? "\(label.fitted(to: room - 2)) ›" : "‹ \(label)".fitted(to: room)
+            canvas.put(text, column(start + 1, text.columns, in: area), row, width: text.columns, .blue)
             start += 1 + text.columns
         }
         for placed in flow.left(contents.list("left").map(Item.init), from: Double(start)) {
@@ -70,7 +81,9 @@ extension TextPicture {
             start = max(start, Int(placed.x + placed.width))
         }
         if last < area.bottom { return }
-        drawTitle(contents, in: area.columns, between: (start + 1)..<max(start + 1, end - 1), row)
+        let room = max(0, end - start - 2)
+        let begin = column(start + 1, room, in: area)
+        drawTitle(contents, in: area.columns, between: begin..<(begin + room), row)
     }
 
     /// Draws the title in the middle of the bar, or beside it if the items leave no room there.
@@ -90,7 +103,7 @@ extension TextPicture {
         let first = area.top
         if area.rows.count > 1 { edge(first, area.columns, isTranslucent: isTranslucent) }
         let items = flow(area).row(contents.list("items").map(Item.init)) { bar(self.area($0)) }
-        for placed in items { put(placed, first + area.rows.count / 2, in: area) }
+        for placed in items { put(placed, first + area.rows.count / 2, in: area, isFlowing: false) }
     }
 
     mutating func drawTabBar(_ contents: JSON, _ area: Area) {
@@ -101,7 +114,8 @@ extension TextPicture {
         if hasLine { canvas.horizontal(first, area.columns) }
         for (index, (item, isSelected)) in places.enumerated() {
             func edge(_ index: Int) -> Int { area.left + index * area.columns.count / places.count }
-            let columns = edge(index)..<edge(index + 1)
+            let place = picture.isMirrored ? places.count - 1 - index : index
+            let columns = edge(place)..<edge(place + 1)
             let style: Paint? = isSelected ? .blue : item.isEnabled ? nil : .dim
             if isSelected, hasLine { canvas.horizontal(first, columns, heavy: true) }
             let badge = item.badge.map { "(\($0))" } ?? ""

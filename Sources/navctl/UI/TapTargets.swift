@@ -154,7 +154,9 @@ private struct PieceTargets {
         let room = piece.room
         let width = room.width / Double(max(1, places.count))
         return places.enumerated().map { index, place in
-            let rect = Rect(x: room.x + Double(index) * width, y: room.y, width: width, height: room.height)
+            // Frames are mirrored by navd; tabs have none.
+            let column = picture.isMirrored ? places.count - 1 - index : index
+            let rect = Rect(x: room.x + Double(column) * width, y: room.y, width: width, height: room.height)
             let params: Members = ["bar": bar, "index": index]
             let method = bar == nil ? "tabBarController.tap" : "tabBar.tap"
             return Target(

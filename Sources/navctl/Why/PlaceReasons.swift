@@ -14,9 +14,12 @@ struct PlaceReasons {
     var all: [Reason] { windowReasons + standing + shown + covers + transitions + hosts + items }
 
     private var windowReasons: [Reason] {
-        guard !window.visible else { return [] }
         let name = window.name ?? "\(window.id)"
-        return [Reason(kind: .hiddenWindow, text: "the window \(name) is hidden: nothing in it is on screen")]
+        let hidden = Reason(kind: .hiddenWindow, text: "the window \(name) is hidden: nothing in it is on screen")
+        let maintenance = window.maintenance.map {
+            Reason(kind: .maintenance, text: "navd is in maintenance mode, and refuses touches: \($0)")
+        }
+        return (window.visible ? [] : [hidden]) + [maintenance].compactMap(\.self)
     }
 
     /// The layers of the window from bottom to top: the root, and what is presented over it.

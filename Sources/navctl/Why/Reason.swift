@@ -4,7 +4,8 @@ import Bus
 struct Reason: Equatable {
     /// The words for programs.
     enum Kind: String {
-        case hiddenWindow, standsNowhere, notShown, covered, transition, question, host, disabled, attachment, noRows
+        case hiddenWindow, maintenance, standsNowhere, notShown, covered, transition, question, host, disabled
+        case attachment, noRows
     }
 
     let kind: Kind

@@ -7,6 +7,12 @@ final class Commands: DaemonPart, @unchecked Sendable {
     var received: UInt64 = 0
     /// When it came, in nanoseconds: that is earlier if it has waited for its turn.
     var arrived: UInt64 = 0
+    private let gate: CommandGate
+
+    init(_ context: DaemonContext, _ gate: CommandGate) {
+        self.gate = gate
+        super.init(context)
+    }
 
     /// Called for each message that is read.
     /// - Parameter since: when it came, in milliseconds of the loop's clock, if it has waited for its turn.
@@ -24,9 +30,13 @@ final class Commands: DaemonPart, @unchecked Sendable {
     /// Sends a command to its container. Errors: those of any command on its arrival.
     func run(_ call: Call, _ session: Session) throws(Refusal) {
         if let within = call.envelope.within, lookup.isYetToCome(call) {
+            try gate.checkYetToCome(call, within: within, session)
             return try chain(chained(call, session, found: nil), within, session)
         }
         let request = try request(call, session)
+        // Also a touch that is refused says that somebody is there, and so does a gesture that goes on.
+        if call.description.traits.contains(.touch) || request.command.isMovement { request.window.noteActivity() }
+        try gate.check(request, call, session)
         try checkReach(request)
         let released = try peers.sessions.released(by: request, of: session.number)
         if let released { session.releasing[released, default: 0] += 1 }
@@ -57,6 +67,14 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let request = try request(call, session)
         try checkReach(request)
         _ = try peers.sessions.released(by: request, of: session.number)
+        return request
+    }
+
+    /// The same for a command that is only rehearsed. Errors: also `windowLocked`, `underMaintenance`.
+    func rehearsedRequest(_ call: Call, _ session: Session) throws(Refusal) -> TurnRequest {
+        let request = try checkedRequest(call, session)
+        try gate.check(request, call, session)
+        if call.envelope.within == nil { try checkNotInside(request, session) }
         return request
     }
 

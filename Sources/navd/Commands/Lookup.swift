@@ -11,17 +11,20 @@ struct Lookup {
     var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
 
     /// The answer to `window.list`.
-    var listed: [JSON] {
+    /// - Parameter holder: the client that has locked a window; nil if none has.
+    func listed(lockedBy holder: (WindowID) -> String?) -> [JSON] {
         windows.map { window in
             let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
             let value = tree.window
-            return [
+            var object: JSONObject = [
                 "id": value.id.json, "name": value.name.map { .string($0) } ?? .null,
                 "visible": .bool(value.visible), "key": .bool(value.key),
                 "profile": .string(value.profile.name), "orientation": .string(value.orientation.rawValue),
                 "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
                 "controllers": .number(tree.controllers.count), "seq": .number(seq),
             ]
+            object["lockedBy"] = holder(window.id).map { .string($0) }
+            return .object(object)
         }
     }
 

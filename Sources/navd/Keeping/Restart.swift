@@ -74,6 +74,7 @@ struct Restart {
                 windows.append((actor, kept.rest))
             }
             for (window, rest) in windows { window.assumingIsolated { $0.resume(rest) } }
+            daemon.router.parts.gate.takeUp()
             let connection = daemon.router.parts.store
             connection.releaseLater(holds)
             for fact in try store.facts(StoredState.owners) { try connection.restore(owner: fact, by: accessList) }

@@ -42,5 +42,6 @@ enum StateImport {
                 try application.bring(window.tree, window.rests, cause: cause)
             }
         }
+        daemon.router.parts.gate.takeUp()
     }
 }

@@ -6,15 +6,17 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     private let token: @Sendable () -> String
     private let dryRuns: DryRunRequests
     private let windows: WindowRequests
+    private let gate: CommandGate
 
     /// - Parameters:
     ///   - events: the endpoint of the events.
     ///   - token: makes unguessable session tokens.
     init(
         _ context: DaemonContext, events: String, token: @escaping @Sendable () -> String, _ dryRuns: DryRunRequests,
-        _ windows: WindowRequests
+        _ windows: WindowRequests, _ gate: CommandGate
     ) {
         (eventsEndpoint, self.token, self.dryRuns, self.windows) = (events, token, dryRuns, windows)
+        self.gate = gate
         super.init(context)
         context.messages.lost = { [unowned self] session in lost(session: session) }
     }
@@ -132,6 +134,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         windows.refuseSaves(of: number, .takenBack)
         if session.isPresent { disconnect(session, isBye: because == .bye) }
         for timer in [session.graceTimer, session.probeTimer].compactMap(\.self) { timers.cancel(timer) }
+        gate.ended(session: number)
         attachments.end(session: number)
         replies.end(session: number)
         peers.sessions.end(session)

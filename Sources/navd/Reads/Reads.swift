@@ -8,9 +8,10 @@ final class Reads: DaemonPart, @unchecked Sendable {
 
     private var readings = Readings()
     private let round: LoopRound
+    private let gate: CommandGate
 
-    init(_ context: DaemonContext, _ round: LoopRound) {
-        self.round = round
+    init(_ context: DaemonContext, _ round: LoopRound, _ gate: CommandGate) {
+        (self.round, self.gate) = (round, gate)
         super.init(context)
     }
 
@@ -56,7 +57,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
     private func list(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.operation {
         case .changesSince?: return try changes(call.fields, lookup.window(of: call))
-        case .listWindows?: return ["windows": .array(lookup.listed)]
+        case .listWindows?: return ["windows": .array(lookup.listed { gate.holder(of: $0) })]
         case .listPeers?:
             let painted = painted.bySession
             return [

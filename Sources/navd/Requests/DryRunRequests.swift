@@ -30,8 +30,7 @@ final class DryRunRequests: DaemonPart, @unchecked Sendable {
         let request: TurnRequest
         do throws(Refusal) {
             if context.isDraining { throw .draining }
-            request = try commands.checkedRequest(inner, session)
-            if inner.envelope.within == nil { try commands.checkNotInside(request, session) }
+            request = try commands.rehearsedRequest(inner, session)
         } catch {
             let error = inner.operation == .transaction ? error.ofTransaction : error
             return answer(asker, .success(["would": "refused", "error": error.json, "asked": []]))

@@ -50,10 +50,7 @@ extension StoryboardLibrary {
     /// Fills in the scenes that a path names. Errors: those of `spec`.
     func filled(_ command: Command) throws(Refusal) -> Command {
         guard case .place(.openPath(var path, let asker, let animated)) = command else { return command }
-        try path.fill { identifier throws(Refusal) in
-            let known = entries.keys.sorted().first { entries[$0]?.storyboard.identifiers[identifier] != nil }
-            return try known.map { name throws(Refusal) in try spec(storyboard: name, identifier: identifier) }
-        }
+        try fill(&path)
         return .place(.openPath(path, by: asker, animated: animated))
     }
 

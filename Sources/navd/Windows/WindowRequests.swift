@@ -6,8 +6,10 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
     private static let maximumSavingRounds = 4
 
     private var consents = Consents()
+    private let gate: CommandGate
 
-    override init(_ context: DaemonContext) {
+    init(_ context: DaemonContext, _ gate: CommandGate) {
+        self.gate = gate
         super.init(context)
         requests.consentAnswered = { [unowned self] number, question, end, silence, client in
             settle(number, question, end, silence, by: client)
@@ -79,9 +81,11 @@ final class WindowRequests: DaemonPart, @unchecked Sendable {
 
     func open(_ opening: Application.Opening, _ origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
         if let document = opening.document { store.restores(document) }
-        return try application.assumingIsolated { application throws(Refusal) in
+        let (window, result) = try application.assumingIsolated { application throws(Refusal) in
             try application.open(opening, origin: origin)
         }
+        gate.show(in: window, by: origin.client)
+        return (window, result)
     }
 
     /// Shows a window as `makeKeyAndVisible` does; no client waits for the answer.

@@ -117,7 +117,7 @@ struct DocsTests {
                 continue
             }
             let description = try #require(MethodDescription.named(method), "\(place): \(method)")
-            if description.kind == .command, !["window.open", "access.reload"].contains(method) {
+            if description.kind == .command, !["window.open", "access.reload", "window.activity"].contains(method) {
                 let params = json["params"]?.object ?? JSONObject()
                 #expect(try Command.decode(method, on: envelope.on ?? "", params: params) != nil, "\(place)")
             }

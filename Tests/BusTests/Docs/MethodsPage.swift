@@ -135,7 +135,7 @@ enum MethodsPage {
     private static let said: [ErrorGroup: String] = [
         .every: "every request", .session: "all that needs a session", .params: "what has params",
         .controller: "what is about a controller", .window: "what is about a window",
-        .change: "whatever may change something", .kept: "whatever shows or changes what is kept, with `--store`",
+        .change: "whatever may change something", .gate: "commands, while only some may command", .kept: "whatever shows or changes what is kept, with `--store`",
         .turn: "what runs as a turn, or in one", .touch: "what the user does: taps, swipes, keys",
         .placing: "what brings controllers to a place, or makes some",
     ]

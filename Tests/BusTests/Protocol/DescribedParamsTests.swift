@@ -10,7 +10,8 @@ struct DescribedParamsTests {
     private static let elsewhere: Set = [
         "window.open", "access.reload", "undo", "storyboard.load", "storyboard.check", "storyboard.unload",
         "viewController.instantiateViewController",
-        "viewController.performSegue", "viewController.unwind",
+        "viewController.performSegue", "viewController.unwind", "window.activity", "window.lock", "window.unlock",
+        "maintenance.begin", "maintenance.end",
     ]
     static let commands = MethodDescription.all.filter { $0.kind == .command && !elsewhere.contains($0.name) }
 

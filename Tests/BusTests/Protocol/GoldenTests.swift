@@ -119,7 +119,8 @@ struct GoldenTests {
             .statusBarHidden(true), .statusBarHeight(40), .safeAreaInsets(EdgeInsets(top: 44, bottom: 34)),
             .keyboardHeight(216), .textMetrics(nil), .deviceOrientation(.portraitUpsideDown),
             .popovers([ControllerID(5)]),
-            .focus("tabBar/1"), .screen("lobby"), .front(2),
+            .focus("tabBar/1"), .screen("lobby"), .front(2), .idleTimeout(60_000), .idlePath("/Tabs"),
+            .maintenance("Back at ten"), .language("ar"), .layoutDirection(.rightToLeft),
         ]
     }
 

@@ -30,6 +30,7 @@ struct MethodDescriptionTests {
         let elsewhere: Set = [
             "window.open", "storyboard.load", "storyboard.check", "storyboard.unload",
             "viewController.instantiateViewController", "viewController.performSegue", "access.reload", "undo",
+            "window.activity", "window.lock", "window.unlock", "maintenance.begin", "maintenance.end",
         ]
         for description in MethodDescription.all
         where description.kind == .command && !elsewhere.contains(description.name) {

@@ -128,6 +128,29 @@ struct LookTests {
         try check(SVGPicture(picture).text, "page-dots-\(count).svg")
     }
 
+    @Test("from right to left the back button points to the right there, and the first tab is at the right")
+    func mirrored() throws {
+        let root = """
+            {"kind":"tabBarController","viewControllers":[
+              {"kind":"navigationController","title":"First","viewControllers":[
+                {"kind":"viewController","title":"One"},{"kind":"viewController","title":"Two"}]},
+              {"kind":"viewController","title":"Second"}]}
+            """
+        func isOrdered(_ first: String, _ second: String, in lines: [String]) throws -> Bool {
+            let line = try #require(lines.first { $0.contains(first) && $0.contains(second) }, "\(lines)")
+            let (one, other) = try (#require(line.range(of: first)), #require(line.range(of: second)))
+            return one.upperBound <= other.lowerBound
+        }
+        let straight = TextPicture(try Picture(Scene(name: "straight", root: root).layout)).lines
+        #expect(try isOrdered("‹ One", "Two", in: straight) && isOrdered("First", "Second", in: straight))
+        let scene = Scene(
+            name: "mirrored", root: root, steps: [("window.setLanguage", "w1", #"{"language":"ar"}"#)])
+        let lines = TextPicture(try Picture(scene.layout)).lines
+        #expect(try isOrdered("Two", "One ›", in: lines) && isOrdered("Second", "First", in: lines))
+        #expect(Set(lines.map(\.columns)).count == 1)
+        #expect(LayoutText(try scene.layout).lines[0].contains("rightToLeft"))
+    }
+
     @Test("frames are shown as a table")
     func table() throws {
         let scene = try #require(Scene.all.first { $0.name == "music-landscape" })

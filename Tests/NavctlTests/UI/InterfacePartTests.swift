@@ -41,6 +41,14 @@ struct InterfacePartTests {
         #expect(popover.hit(1, 700)?.target?.command.method == "popoverController.tapOutside")
     }
 
+    @Test("from right to left the first tab is at the right")
+    func mirrored() throws {
+        let scene = try #require(Scene.all.first { $0.name == "music" })
+        let layout = Members(try scene.layout.object ?? JSONObject()) + ["layoutDirection": "rightToLeft"]
+        let targets = TapTargets(try Picture(layout.json), try scene.tree)
+        #expect(targets.hit(320 - 96, 460)?.target?.command.params == ["index": 1])
+    }
+
     @Test("a controller of the tree is tapped as the user would")
     func commands() throws {
         let (_, tree) = try Self.layout("music-album")

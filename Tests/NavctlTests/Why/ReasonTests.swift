@@ -59,11 +59,14 @@ struct ReasonTests {
         #expect(loose == ["loose stands nowhere in the window w1: 2 holds keep it"])
     }
 
-    @Test("a hidden window, a presented controller and a popover are told")
+    @Test("a hidden window, maintenance, a presented controller and a popover are told")
     func covers() throws {
         let hidden = try Self.snapshot(window: ["visible": false])
         let first = try #require(try reasons(about: "album", hidden).first)
         #expect(first == Reason(kind: .hiddenWindow, text: "the window main is hidden: nothing in it is on screen"))
+        let closed = try Self.snapshot(window: ["maintenance": "Back at ten"])
+        let text = "navd is in maintenance mode, and refuses touches: Back at ten"
+        #expect(try reasons(about: "album", closed) == [Reason(kind: .maintenance, text: text)])
         let covered = try Self.snapshot(
             ["loose": ["presenting": "c1", "modalPresentationStyle": "formSheet", "appearance": "appeared"]],
             window: ["pile": ["c6"]])

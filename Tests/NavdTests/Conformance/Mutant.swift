@@ -175,6 +175,7 @@ struct Mutant {
         switch method {
         case .shouldPushItem: "no tap pushes an item"
         case .shouldSave, .shouldRestore: "no tap saves or restores a window"
+        case .shouldOpenIdlePath: "no tap opens an idle path"
         default: nil
         }
     }

@@ -55,6 +55,22 @@ extension RandomOperations {
                 "params": ["height": operations.scene.chance(50) ? 0 : 216],
             ]
         },
+        .command("a window's frame", 1) { operations in
+            let frame: JSON = [
+                "x": .int(Int64(operations.scene.number(0...200))), "y": 30,
+                "width": .int(Int64(operations.scene.number(1...400))), "height": 333.25,
+            ]
+            return [
+                "do": "window.setFrame", "on": operations.windowName,
+                "params": ["frame": operations.scene.chance(60) ? frame : .null],
+            ]
+        },
+        .command("language", 1) { operations in
+            [
+                "do": "window.setLanguage", "on": operations.windowName,
+                "params": ["language": operations.scene.chance(50) ? "ar" : .null],
+            ]
+        },
         .command("text metrics", 1) { operations in
             let font: JSON = ["characters": "abc", "widths": [900, 1, 0.5], "otherWidth": 7]
             return [

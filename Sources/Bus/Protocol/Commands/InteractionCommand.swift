@@ -25,4 +25,7 @@ public struct Steering: Sendable, Equatable {
 
 extension Command {
     public var steering: Steering? { if case .interaction(.steer(let steering)) = self { steering } else { nil } }
+
+    /// True if it says how far a gesture is.
+    public var isMovement: Bool { if case .update? = steering?.act { true } else { false } }
 }

@@ -13,6 +13,8 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
     case window
     /// Errors of methods that may change something.
     case change
+    /// Errors of commands while others may not command: in a locked window, in maintenance mode.
+    case gate
     /// With `--store`: errors of methods that show or change what is stored.
     case kept
     /// Errors of methods that run as a turn, or in one.
@@ -30,6 +32,7 @@ public enum ErrorGroup: String, Sendable, CaseIterable {
         case .controller: [.unknownController, .unknownWindow, .ambiguousName, .released, .wrongKind]
         case .window: [.unknownWindow, .ambiguousName]
         case .change: [.keyReused, .keyExpired, .draining, .deadlineExceeded]
+        case .gate: [.windowLocked, .underMaintenance]
         case .kept: [.storeUnavailable]
         case .turn:
             [
@@ -57,6 +60,7 @@ extension MethodDescription {
         if !parameters.isEmpty { groups.append(.params) }
         if on == "window" { groups.append(.window) } else if !on.isEmpty { groups.append(.controller) }
         if kind == .command || kind == .attachment { groups.append(.change) }
+        if kind == .command { groups.append(.gate) }
         if kind == .read || kind == .command || kind == .attachment { groups.append(.kept) }
         if kind == .command, !on.isEmpty { groups.append(.turn) }
         if traits.contains(.touch) { groups.append(.touch) }

@@ -225,6 +225,7 @@ public final class MethodDescription: Sendable {
             ContentMethods.self, RotationMethods.self, BarMethods.self, CustomizingMethods.self, PageMethods.self,
             SplitMethods.self, PopoverMethods.self, TableMethods.self, SegueMethods.self, TransitionMethods.self,
             PlaceMethods.self, EmbeddingMethods.self, AdministrationMethods.self, NoticeMethods.self, HostMethods.self,
+            KioskMethods.self,
         ]
     }
 }

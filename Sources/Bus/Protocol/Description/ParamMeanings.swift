@@ -63,6 +63,9 @@ enum ParamMeanings {
         window.restore.permissive: Takes what breaks containment, if it is marked so.
         window.transaction.commands: 1 to 64, in their order.
         window.openPath.path: A text, or a list of its elements.
+        window.setIdleTimeout.path: A text, as `window.openPath` takes it.
+        window.setFrame.frame: On its screen, in points.
+        window.lock.duration: Milliseconds, 1 to 3,600,000.
         window.openPath.as: As whom: a program is asked nothing, a user every `shouldSelect` on the way.
         viewController.create.viewController: An existing controller can't be made.
         viewController.instantiateViewController.scene viewController.unwind.segue: Its object id.

@@ -32,6 +32,7 @@ public struct WordList: Sendable {
         WordList("kind", Kind.self, "What a controller is. The two of More are made by navd only."),
         WordList("appearance", Appearance.self, "Where a controller stands in the balance of its appearance messages."),
         WordList("orientation", Orientation.self, "Of a device or of its interface."),
+        WordList("layoutDirection", LayoutDirection.self, "Which way an interface is read and laid out."),
         WordList("idiom", DeviceProfile.Idiom.self, "What sort of device it is: splits and popovers are for pads."),
         WordList("modalPresentationStyle", ModalPresentationStyle.self, "What a presented controller covers."),
         WordList("modalTransitionStyle", ModalTransitionStyle.self, "How it comes and goes: for whoever draws."),

@@ -13,6 +13,8 @@ public enum MethodName {
     public static let hostPing = "host.ping"
     public static let hostRefused = "host.refused"
     public static let hostWindow = "host.window"
+    public static let maintenanceBegin = "maintenance.begin"
+    public static let maintenanceEnd = "maintenance.end"
     public static let metricsRead = "metrics.read"
     public static let navigationControllerPopToRootViewController = "navigationController.popToRootViewController"
     public static let navigationControllerPopViewController = "navigationController.popViewController"
@@ -39,5 +41,6 @@ public enum MethodName {
     public static let voteCancelled = "vote.cancelled"
     public static let windowMakeKeyAndVisible = "window.makeKeyAndVisible"
     public static let windowOpen = "window.open"
+    public static let windowOpenIdlePath = "window.openIdlePath"
     public static let windowSetOrientation = "window.setOrientation"
 }

@@ -33,6 +33,12 @@ public enum Operation: String, Sendable, CaseIterable {
     case loadStoryboard = "storyboard.load"
     case checkStoryboard = "storyboard.check"
     case unloadStoryboard = "storyboard.unload"
+    // Of unattended screens.
+    case activity = "window.activity"
+    case lock = "window.lock"
+    case unlock = "window.unlock"
+    case beginMaintenance = "maintenance.begin"
+    case endMaintenance = "maintenance.end"
     // Commands that the method's row cannot read from the request alone: they name a scene or a segue of a storyboard,
     // list other commands, or name a saved window whose restoration may have been interrupted.
     case instantiate = "viewController.instantiateViewController"

@@ -1,4 +1,4 @@
-/// The methods of orientation, screen, status bar and memory.
+/// The methods of orientation, screen, frame, status bar, language and memory.
 enum RotationMethods: MethodFamily {
     static let commands: CommandRows = [
         """
@@ -16,6 +16,21 @@ enum RotationMethods: MethodFamily {
         """: { _, fields in
             let json = try fields.required(fields.json("profile"), "profile")
             return .rotation(.setDeviceProfile(try DeviceProfile(json: json, orNameAt: "\(fields.path).profile")))
+        },
+        """
+        immediate command window.setFrame(frame: rect?) on window -- WIN-03
+          -- Another frame on the same screen, in points: the window was resized. Absent or null: the whole screen.
+          Everything in it is laid out anew, and nobody is asked.
+        """: { _, fields in .rotation(.setFrame(try fields.object("frame"))) },
+        """
+        immediate command window.setLanguage(language: string?, layoutDirection: layoutDirection?) on window
+          -- LAY-07 -- The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out:
+          that of the language, unless it is given. Titles stay as they are, since they are the application's.
+        """: { _, fields in
+            let language = try fields.string("language")
+            if let language { try LanguageTag.check(language, path: "\(fields.path).language") }
+            let usual = language.map { LayoutDirection(ofLanguage: $0) } ?? .leftToRight
+            return .rotation(.setLanguage(language, try fields.word("layoutDirection") ?? usual))
         },
         """
         immediate command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02

@@ -59,6 +59,7 @@ enum ListTypes {
             orientation: orientation
             frame: rect
             screen: string|null -- Shared with the windows that name the same.
+            lockedBy: string? -- The client whose session alone may command the window.
             controllers: int
             seq: int -- Of its last event.
         peer -- One session, and how its answers came.

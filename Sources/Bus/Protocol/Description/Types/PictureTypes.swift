@@ -12,6 +12,9 @@ enum PictureTypes {
             statusBar: rect|null
             keyboard: rect|null
             safeAreaInsets: inset -- Of the bounds.
+            language: string? -- As `window.setLanguage` has set it.
+            layoutDirection: layoutDirection = leftToRight -- Right to left, the first tab stands at the right.
+            maintenance: string? -- The text to show instead of what takes touches: navd is in maintenance mode.
             frames: [frame] -- Back to front.
         shownLayout -- A layout, as it is published.
             epoch: string

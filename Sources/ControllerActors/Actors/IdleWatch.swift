@@ -1,0 +1,72 @@
+import Bus
+
+/// Watches over a window that nobody uses, and sends it back to its idle path (KIOSK-01). The window owns it.
+final class IdleWatch {
+    private unowned let window: WindowTurns
+    private var idle = IdleTimer()
+    /// The timer that tells `idle` when to look again; nil while none runs.
+    private var timer: UInt64?
+    /// Nobody waits for a window that is hidden: its time counts from when it is shown.
+    private var isVisible = false
+
+    private var timing: any Timing { window.outside.timing }
+
+    init(_ window: WindowTurns) { self.window = window }
+
+    /// Called after each step. Most steps change neither the time-out nor whether the window is visible.
+    func follow(_ window: Window, isClosed: Bool = false) {
+        let timeout = isClosed ? 0 : min(max(0, window.idleTimeout), IdleCommand.maximumTimeout)
+        guard timeout != idle.timeout || window.visible != isVisible else { return }
+        if window.visible, !isVisible { idle.noteActivity(at: timing.now) }
+        isVisible = window.visible
+        if let action = idle.set(timeout, at: timing.now) { carryOut(action) }
+    }
+
+    func noteActivity() { if idle.timeout > 0 { idle.noteActivity(at: timing.now) } }
+
+    func hold(_ holds: Bool) { idle.hold(holds, at: timing.now) }
+
+    private func fired() {
+        timer = nil
+        carryOut(idle.fired(at: timing.now, mayOpen: isVisible))
+    }
+
+    private func carryOut(_ action: IdleTimer.Action) {
+        if let timer { timing.unschedule(timer) }
+        timer = nil
+        switch action {
+        case .stop: break
+        case .run(let milliseconds): run(milliseconds)
+        case .open(let milliseconds):
+            run(milliseconds)
+            openPath()
+        }
+    }
+
+    private func run(_ milliseconds: Int) {
+        let (post, container) = (window.post, window.holder(of: .window))
+        timer = timing.schedule(whileUnheardFor: milliseconds) {
+            post.send({ $0.queue.window.idle.fired() }, to: container)
+        }
+    }
+
+    /// Opens the path by a command of navd's own, unless that waits already, or the window has nowhere to go.
+    private func openPath() {
+        let command = Command.idle(.openPath(animated: true))
+        let container = window.holder(of: .window)
+        guard !window.isClosed, !container.queue.has(command),
+            window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
+        else { return }
+        let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpenIdlePath)
+        var request = TurnRequest(command: command, target: .window, in: window.window, origin: origin)
+        request.whenBusy = .queue
+        window.post.send({ [request] in $0.submit(request) }, to: container)
+    }
+}
+
+extension TurnQueue {
+    /// True if that command runs or waits here, whoever has sent it.
+    fileprivate func has(_ command: Command) -> Bool {
+        turn?.request.command == command || waiting.contains { $0.request.command == command }
+    }
+}

@@ -1,0 +1,130 @@
+import Bus
+import ControllerActors
+
+/// Refuses commands of those who may not command now: because a window is locked, or navd is in maintenance mode. It
+/// locks windows and begins the maintenance mode, too.
+final class CommandGate: DaemonPart, @unchecked Sendable {
+    private var locks = WindowLocks()
+    private var maintenance = Maintenance()
+
+    /// Called once the windows of an earlier process are there.
+    func takeUp() { maintenance = Maintenance(keptIn: lookup.trees.map { $0.window }) }
+
+    private var isOpen: Bool { locks.isEmpty && maintenance.text == nil }
+
+    // MARK: Checks
+
+    /// Checks a command that was read. Errors: `windowLocked`, `underMaintenance`.
+    func check(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
+        if isOpen { return }
+        try check(
+            isOfUser: request.command.isOfUser(call.method), in: request.window.id, isInside: isInside(call), session)
+    }
+
+    /// Checks a command that is about a name which no controller has yet. The turn makes the controller later.
+    func checkYetToCome(_ call: Call, within: String, _ session: Session) throws(Refusal) {
+        if isOpen { return }
+        let holder = try requests.open.place(named: within, session: session.number).holder
+        let isTouch = call.description.traits.contains(.touch)
+        try check(isOfUser: isTouch, in: holder?.window.id, isInside: isInside(call), session)
+    }
+
+    /// Checks a command that no row reads, if it is one that others can forbid; any other is checked once it was read.
+    /// Errors: also those of looking up the window that it is about.
+    func check(_ call: Call, _ session: Session) throws(Refusal) {
+        if isOpen { return }
+        switch call.operation {
+        case .undo?, .openWindow?, .loadStoryboard?, .unloadStoryboard?: break
+        default: return
+        }
+        let window = call.isAboutWindow ? try lookup.window(of: call).id : nil
+        try check(isOfUser: false, in: window, isInside: false, session)
+    }
+
+    private func check(
+        isOfUser: Bool, in window: WindowID?, isInside: Bool, _ session: Session
+    ) throws(Refusal) {
+        try maintenance.check(
+            isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: isInside)
+        if let window, !isInside { try locks.check(window, session.number, at: milliseconds) }
+    }
+
+    /// True for a command that belongs to a turn which waits for its session: whoever began the turn was let in.
+    private func isInside(_ call: Call) -> Bool {
+        call.envelope.within.map { requests.open[$0]?.holdsTurn == true } ?? false
+    }
+
+    // MARK: Methods
+
+    /// Carries out the methods that are its own, and `window.activity`. Errors: those of each.
+    func carryOut(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        switch call.operation {
+        case .lock?: return try lock(call, session)
+        case .unlock?: return try unlock(call, session)
+        case .beginMaintenance?, .endMaintenance?: return try changeMaintenance(call, session)
+        default:
+            // Any sign of life counts, also of those who may not command now.
+            try lookup.window(of: call).noteActivity()
+            return JSONObject()
+        }
+    }
+
+    // MARK: Locks
+
+    /// The client that has locked the window; nil if none has.
+    func holder(of window: WindowID) -> String? { locks[window]?.client }
+
+    /// `window.lock`. Errors: `windowLocked`, `underMaintenance`, `invalidParams`.
+    private func lock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        let window = try lookup.window(of: call)
+        let duration = try call.fields.int("duration", in: WindowLocks.durations, " milliseconds") ?? WindowLocks.usual
+        try maintenance.check(isOfUser: false, mayDoEverything: session.access.isUnlimited, isInside: false)
+        let (number, ended) = try locks.lock(
+            window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds)
+        if let timer = ended?.timer { timers.cancel(timer) }
+        locks.set(timer: timers.schedule(.lockEnded(window.id, number: number), after: duration), of: window.id)
+        window.holdIdleTimer(true)
+        return JSONObject()
+    }
+
+    /// `window.unlock`. Errors: `windowLocked`, where another session has the lock, and this one may not do everything.
+    private func unlock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        let window = try lookup.window(of: call)
+        if !session.access.isUnlimited { try locks.check(window.id, session.number, at: milliseconds) }
+        return ["unlocked": .bool(end(window.id))]
+    }
+
+    func lockEnded(_ window: WindowID, number: UInt64) { end(window, number: number) }
+
+    func ended(session: UInt64) {
+        guard !locks.isEmpty else { return }
+        for window in locks.windows(of: session) { end(window) }
+    }
+
+    @discardableResult
+    private func end(_ window: WindowID, number: UInt64? = nil) -> Bool {
+        guard let lock = locks.end(window, number: number) else { return false }
+        if let timer = lock.timer { timers.cancel(timer) }
+        lookup.window(window)?.holdIdleTimer(false)
+        return true
+    }
+
+    // MARK: Maintenance mode
+
+    /// `maintenance.begin` and `maintenance.end`. Errors: `notAllowed` for a session without all rights;
+    /// `invalidParams`.
+    private func changeMaintenance(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
+        if call.operation == .endMaintenance { maintenance.end() } else { try maintenance.begin(call.fields) }
+        for window in lookup.windows { show(in: window, by: session.client) }
+        return JSONObject()
+    }
+
+    /// Every window shows the text: those that are open now, and each that is opened later.
+    func show(in window: WindowActor, by client: String) {
+        let text = maintenance.text
+        guard window.assumingIsolated({ $0.tree.window.maintenance }) != text else { return }
+        let method = text == nil ? MethodName.maintenanceEnd : MethodName.maintenanceBegin
+        window.mark([.window(.maintenance(text))], cause: Commit.Cause(method: method, by: client))
+    }
+}

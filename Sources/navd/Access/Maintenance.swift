@@ -1,0 +1,49 @@
+import Bus
+import ControllerActors
+
+/// Whether navd is in maintenance mode, and whom it refuses then (KIOSK-03). Operators, who may do everything, command
+/// as programs do. Touches are refused whoever sends them: an operator's own would be the same to the application.
+struct Maintenance {
+    static let maximumBytes = 1_024
+
+    /// The text for the user; nil while there is no maintenance.
+    private(set) var text: String?
+
+    /// Takes what is kept in the windows of an earlier process.
+    init(keptIn windows: [Window] = []) { text = windows.lazy.compactMap { $0.maintenance }.first }
+
+    /// Reads the params of `maintenance.begin`. Errors: `invalidParams`.
+    mutating func begin(_ fields: FieldReader) throws(Refusal) {
+        let text: String = try fields.required("text")
+        guard (1...Self.maximumBytes).contains(text.utf8.count) else {
+            throw .invalidParams(
+                "\(fields.path).text has \(text.utf8.count) bytes", right: "1 to \(Self.maximumBytes) bytes")
+        }
+        self.text = text
+    }
+
+    mutating func end() { text = nil }
+
+    /// - Parameters:
+    ///   - isOfUser: whether the command says what the user does.
+    ///   - mayDoEverything: whether its session may.
+    ///   - isInside: whether it belongs to a turn that another command has begun.
+    /// Errors: `underMaintenance`.
+    func check(isOfUser: Bool, mayDoEverything: Bool, isInside: Bool) throws(Refusal) {
+        guard let text, isOfUser || !mayDoEverything && !isInside else { return }
+        throw Refusal(
+            .underMaintenance, "navd is in maintenance mode: \(text)", data: ["text": .string(text)])
+    }
+}
+
+extension Command {
+    /// Whether the command, or a part of it, says what the user does: a touch, or a jump as the user.
+    /// - Parameter method: its name.
+    func isOfUser(_ method: String) -> Bool {
+        switch self {
+        case .place(.openPath(_, by: .user, _)): true
+        case .transaction(let transaction): transaction.parts.contains { $0.command.isOfUser($0.method) }
+        default: MethodDescription.isNamed(method, .touch)
+        }
+    }
+}

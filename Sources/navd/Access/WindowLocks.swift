@@ -1,0 +1,64 @@
+import Bus
+
+/// The windows that one session alone may command (KIOSK-02).
+struct WindowLocks {
+    struct Lock: Equatable {
+        /// Tells it from a later lock of the same window.
+        let number: UInt64
+        let session: UInt64
+        let client: String
+        /// Milliseconds of the loop's clock.
+        let ends: UInt64
+        var timer: UInt64?
+    }
+
+    /// Milliseconds, as `window.lock` takes them.
+    static let durations = 1...3_600_000
+    static let usual = 30_000
+
+    private var byWindow: [WindowID: Lock] = [:]
+    private var next: UInt64 = 1
+
+    /// Most daemons have none, and look for none.
+    var isEmpty: Bool { byWindow.isEmpty }
+
+    subscript(window: WindowID) -> Lock? { byWindow[window] }
+
+    /// Errors: `windowLocked` for every session but that of the lock.
+    func check(_ window: WindowID, _ session: UInt64, at now: UInt64) throws(Refusal) {
+        guard let lock = byWindow[window], lock.session != session else { return }
+        throw Refusal(
+            .windowLocked, "window \(window) is locked by \(lock.client.echoed)",
+            data: [
+                "window": window.json, "by": .string(lock.client),
+                "remaining": .number(lock.ends > now ? lock.ends - now : 0),
+            ])
+    }
+
+    /// Locks a window, or begins the session's own lock anew.
+    /// - Returns: the number of the lock, and the timer of the session's lock before it.
+    /// Errors: `windowLocked`.
+    mutating func lock(
+        _ window: WindowID, _ session: UInt64, _ client: String, until ends: UInt64, at now: UInt64
+    ) throws(Refusal) -> (number: UInt64, ended: Lock?) {
+        try check(window, session, at: now)
+        let ended = byWindow[window]
+        defer { next += 1 }
+        byWindow[window] = Lock(number: next, session: session, client: client, ends: ends)
+        return (next, ended)
+    }
+
+    mutating func set(timer: UInt64, of window: WindowID) { byWindow[window]?.timer = timer }
+
+    /// Ends a lock. Nil if there is none, or if it has another number than the one given.
+    mutating func end(_ window: WindowID, number: UInt64? = nil) -> Lock? {
+        guard let lock = byWindow[window], number == nil || lock.number == number else { return nil }
+        byWindow[window] = nil
+        return lock
+    }
+
+    /// The windows that a session has locked, in order.
+    func windows(of session: UInt64) -> [WindowID] {
+        byWindow.filter { $0.value.session == session }.keys.sorted()
+    }
+}

@@ -1,0 +1,107 @@
+import Bus
+import Testing
+
+@testable import navd
+
+/// Who may command while a window is locked, or navd is in maintenance mode (KIOSK-02, KIOSK-03).
+@Suite("Locks of windows and maintenance mode")
+struct WindowLocksTests {
+    private let one = WindowID(1)
+    private let other = WindowID(2)
+
+    private func name(_ body: () throws -> Void) -> ErrorName? {
+        do { try body() } catch { return (error as? Refusal)?.name }
+        return nil
+    }
+
+    @Test("a lock refuses every session but its own, says who has it, and ends once")
+    func lock() throws {
+        var locks = WindowLocks()
+        #expect(locks.isEmpty)
+        let (number, ended) = try locks.lock(one, 7, "staff", until: 5_000, at: 1_000)
+        #expect(ended == nil)
+        #expect(name { try locks.check(one, 7, at: 1_000) } == nil)
+        #expect(name { try locks.check(other, 8, at: 1_000) } == nil)
+        do throws(Refusal) {
+            try locks.check(one, 8, at: 1_500)
+            Issue.record("the lock lets another session through")
+        } catch {
+            #expect(error.name == .windowLocked)
+            #expect(error.data["by"] == "staff" && error.data["remaining"] == 3_500 && error.data["window"] == "w1")
+        }
+        #expect(name { _ = try locks.lock(one, 8, "ui", until: 9_000, at: 1_500) } == .windowLocked)
+        #expect(locks.windows(of: 7) == [one] && locks.windows(of: 8).isEmpty)
+        #expect(locks.end(one, number: number + 1) == nil)
+        #expect(locks.end(one, number: number)?.client == "staff")
+        #expect(locks.end(one, number: number) == nil && locks.isEmpty)
+    }
+
+    @Test("a lock that begins anew has another number, and hands out the timer of the one before")
+    func anew() throws {
+        var locks = WindowLocks()
+        let first = try locks.lock(one, 7, "staff", until: 5_000, at: 0)
+        locks.set(timer: 12, of: one)
+        let second = try locks.lock(one, 7, "staff", until: 9_000, at: 4_000)
+        #expect(second.number != first.number && second.ended?.timer == 12)
+        #expect(locks.end(one, number: first.number) == nil)
+        #expect(locks[one]?.ends == 9_000)
+    }
+
+    @Test("in maintenance mode nobody touches, and who may not do everything commands only inside a turn")
+    func maintenance() throws {
+        var maintenance = Maintenance()
+        func refused(_ isOfUser: Bool, _ mayDoEverything: Bool, isInside: Bool = false) -> Bool {
+            name {
+                try maintenance.check(isOfUser: isOfUser, mayDoEverything: mayDoEverything, isInside: isInside)
+            } == .underMaintenance
+        }
+        #expect(!refused(true, false))
+        try maintenance.begin(FieldReader(["text": "Back at ten"], path: "params"))
+        #expect(refused(true, true) && refused(true, true, isInside: true))
+        #expect(refused(false, false))
+        #expect(!refused(false, true) && !refused(false, false, isInside: true))
+        maintenance.end()
+        #expect(!refused(true, false))
+    }
+
+    @Test("maintenance mode goes on from what the windows of an earlier process show")
+    func kept() {
+        var window = Window(id: one)
+        #expect(Maintenance(keptIn: [window]).text == nil)
+        window.maintenance = "Back at ten"
+        #expect(Maintenance(keptIn: [Window(id: other), window]).text == "Back at ten")
+    }
+
+    @Test("only its own session, and one that may do everything, unlock a window")
+    func unlock() throws {
+        let scene = try RightsScene()
+        try scene.join("page", RightsScene.access([.command, .read], "a"))
+        try scene.join("other", RightsScene.access([.command, .read], "b"))
+        #expect(try scene.say("page", "window.lock", on: "till")["error"] == nil)
+        let listed = try scene.say("other", "window.list")["result"]?["windows"]?.array
+        #expect(listed?.count == 2 && listed?[0]["lockedBy"] == "page" && listed?[1]["lockedBy"] == nil)
+        #expect(try scene.say("other", "window.unlock", on: "till")["error"]?["name"] == "windowLocked")
+        #expect(try scene.say("other", "window.lock", on: "menu")["error"] == nil)
+        #expect(try scene.say("owner", "window.unlock", on: "till")["result"]?["unlocked"] == true)
+        #expect(try scene.say("other", "viewController.set", ["title": "t"], on: "inFree")["error"] == nil)
+    }
+
+    @Test("a session with a part of the rights commands nothing in maintenance mode, and reads on")
+    func operators() throws {
+        let scene = try RightsScene()
+        try scene.join("page", RightsScene.access([.command, .read, .openWindows]))
+        try scene.say("owner", "maintenance.begin", ["text": "Back at ten"])
+        let answer = try scene.say("page", "viewController.set", ["title": "t"], on: "inFree")
+        #expect(answer["error"]?["name"] == "underMaintenance")
+        #expect(answer["error"]?["data"]?["text"] == "Back at ten")
+        let opened = try scene.say("page", "window.open", ["name": "new"])
+        #expect(opened["error"]?["name"] == "underMaintenance")
+        #expect(try scene.say("page", "window.lock", on: "till")["error"]?["name"] == "underMaintenance")
+        #expect(try scene.say("page", "window.activity", on: "till")["error"] == nil)
+        #expect(try scene.say("page", "snapshot", on: "till")["result"]?["window"]?["maintenance"] == "Back at ten")
+        #expect(try scene.say("page", "maintenance.end").isNotAllowed)
+        #expect(try scene.say("owner", "viewController.set", ["title": "t"], on: "inFree")["error"] == nil)
+        try scene.say("owner", "maintenance.end")
+        #expect(try scene.say("page", "viewController.set", ["title": "u"], on: "inFree")["error"] == nil)
+    }
+}
