@@ -369,6 +369,9 @@ export type Appearance = "disappeared" | "appearing" | "appeared" | "disappearin
 /** Of a device or of its interface. */
 export type Orientation = "portrait" | "portraitUpsideDown" | "landscapeLeft" | "landscapeRight";
 
+/** Which way an interface is read and laid out. */
+export type LayoutDirection = "leftToRight" | "rightToLeft";
+
 /** What sort of device it is: splits and popovers are for pads. */
 export type Idiom = "phone" | "pad";
 
@@ -785,6 +788,16 @@ export interface WindowChange {
     screen?: string | null;
     /** Of the windows on its screen the one with the highest number is in front. */
     front?: number | null;
+    /** Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never. */
+    idleTimeout?: number | null;
+    /** Where the window goes then: a path, as `window.openPath` takes it. */
+    idlePath?: string | null;
+    /** The text to show while navd is in maintenance mode, which refuses touches. */
+    maintenance?: string | null;
+    /** Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`. */
+    language?: string | null;
+    /** Right to left, bars, panes and pages are mirrored. */
+    layoutDirection?: LayoutDirection | null;
 }
 
 /** The window is closed. Nothing follows on its topic. */
@@ -1401,6 +1414,16 @@ export interface WindowObject {
     screen?: string;
     /** Of the windows on its screen the one with the highest number is in front. */
     front?: number;
+    /** Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never. */
+    idleTimeout?: number;
+    /** Where the window goes then: a path, as `window.openPath` takes it. */
+    idlePath?: string;
+    /** The text to show while navd is in maintenance mode, which refuses touches. */
+    maintenance?: string;
+    /** Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`. */
+    language?: string;
+    /** Right to left, bars, panes and pages are mirrored. */
+    layoutDirection?: LayoutDirection;
 }
 
 /** A screen. Points, upright. */
@@ -1768,7 +1791,7 @@ export interface StoredCommit {
     by: string;
     /** What the command was about; absent, the window itself. */
     on?: string;
-    /** Of the command, as it was sent. navd may be told to mask titles and states. */
+    /** Of the command, as it was sent, with its first commit. navd may be told to mask titles and states. */
     params?: Record<string, unknown>;
     /** In place of `params` that have more than 4,096 bytes: how many. */
     paramsBytes?: number;
@@ -1820,6 +1843,8 @@ export interface WindowSummary {
     frame: Rect;
     /** Shared with the windows that name the same. */
     screen: string | null;
+    /** The client whose session alone may command the window. */
+    lockedBy?: string;
     controllers: number;
     /** Of its last event. */
     seq: number;
@@ -2241,6 +2266,12 @@ export interface Layout {
     keyboard: Rect | null;
     /** Of the bounds. */
     safeAreaInsets: Inset;
+    /** As `window.setLanguage` has set it. */
+    language?: string;
+    /** Right to left, the first tab stands at the right. */
+    layoutDirection?: LayoutDirection;
+    /** The text to show instead of what takes touches: navd is in maintenance mode. */
+    maintenance?: string;
     /** Back to front. */
     frames: Frame[];
 }
@@ -2262,6 +2293,12 @@ export interface ShownLayout {
     keyboard: Rect | null;
     /** Of the bounds. */
     safeAreaInsets: Inset;
+    /** As `window.setLanguage` has set it. */
+    language?: string;
+    /** Right to left, the first tab stands at the right. */
+    layoutDirection?: LayoutDirection;
+    /** The text to show instead of what takes touches: navd is in maintenance mode. */
+    maintenance?: string;
     /** Back to front. */
     frames: Frame[];
 }
@@ -2661,6 +2698,7 @@ export interface HistoryTreeAtResult {
     seq: number;
     window: WindowObject;
     controllers: Controller[];
+    layout?: Layout;
 }
 
 /** What `visibleViewController` answers. */
@@ -3218,26 +3256,37 @@ export interface HostListResult {
     hosts: Host[];
 }
 
+/** What `window.openIdlePath` answers. */
+export interface WindowOpenIdlePathResult extends CommandOutcome {
+    path?: string | null;
+    names?: Record<string, string>;
+}
+
+/** What `window.unlock` answers. */
+export interface WindowUnlockResult {
+    unlocked: boolean;
+}
+
 /** The errors that navd answers. */
 export type WireErrorName = "parseError" | "invalidRequest" | "methodNotFound" | "invalidParams" | "internalError" |
     "helloRequired" | "unsupportedVersion" | "sessionUnknown" | "alreadyAttached" | "attachmentUnknown" |
     "selectorUnmatched" | "keyReused" | "keyExpired" | "messageTooLarge" | "limitExceeded" | "historyCompacted" |
     "voteUnknown" | "draining" | "alreadyHosted" | "notAllowed" | "quotaExceeded" | "storeUnavailable" | "nothingKept" |
-    "unknownController" | "unknownWindow" | "released" | "ambiguousName" | "nameTaken" | "nameInvalid" | "wrongKind" |
-    "busy" | "transitionInProgress" | "stateChanged" | "removed" | "cancelled" | "tooLate" | "insideTurn" |
-    "notInsideTurn" | "withinUnknown" | "chainTooLong" | "deadlineExceeded" | "voteFailed" | "hostLost" |
-    "proposalRefused" | "hostEpochPast" | "notHosted" | "hostDecides" | "containmentForbidden" |
-    "viewControllerRequired" | "alreadyOnStack" | "alreadyHasParent" | "duplicateViewControllers" | "notOnStack" |
-    "notInTabs" | "indexOutOfRange" | "barManaged" | "emptyContainer" | "backButtonNotShown" | "alreadyPresenting" |
-    "notInWindow" | "alreadyInWindow" | "alreadyPresented" | "notPresented" | "inUse" | "notHeld" | "unsupportedKind" |
-    "moreNotSelectable" | "nothingToSelect" | "notOnScreen" | "popoverVisible" | "popoverNotVisible" |
-    "wrongNumberOfViewControllers" | "dataSourceMissing" | "dataSourceSilent" | "answerInvalid" | "rowCountMismatch" |
-    "stale" | "notEditing" | "itemNotShown" | "itemHighlighted" | "itemGone" | "itemDisabled" | "viewRefused" |
-    "readOnly" | "unbalancedAppearance" | "notCustomizable" | "notCustomizing" | "gestureRefused" | "segueUnknown" |
-    "segueCustom" | "unwindTargetUnknown" | "anchorMissing" | "barUnknown" | "pathUnknown" | "nothingToPress" |
-    "notInteractive" | "segueMisplaced" | "notUndoable" | "windowHidden" | "sectionCountMismatch" | "covered" |
-    "storyboardInvalid" | "storyboardUnknown" | "storyboardExists" | "identifierUnknown" | "treeInvalid" |
-    "configurationInvalid" | "restorationInterrupted";
+    "windowLocked" | "underMaintenance" | "unknownController" | "unknownWindow" | "released" | "ambiguousName" |
+    "nameTaken" | "nameInvalid" | "wrongKind" | "busy" | "transitionInProgress" | "stateChanged" | "removed" |
+    "cancelled" | "tooLate" | "insideTurn" | "notInsideTurn" | "withinUnknown" | "chainTooLong" | "deadlineExceeded" |
+    "voteFailed" | "hostLost" | "proposalRefused" | "hostEpochPast" | "notHosted" | "hostDecides" |
+    "containmentForbidden" | "viewControllerRequired" | "alreadyOnStack" | "alreadyHasParent" |
+    "duplicateViewControllers" | "notOnStack" | "notInTabs" | "indexOutOfRange" | "barManaged" | "emptyContainer" |
+    "backButtonNotShown" | "alreadyPresenting" | "notInWindow" | "alreadyInWindow" | "alreadyPresented" |
+    "notPresented" | "inUse" | "notHeld" | "unsupportedKind" | "moreNotSelectable" | "nothingToSelect" | "notOnScreen" |
+    "popoverVisible" | "popoverNotVisible" | "wrongNumberOfViewControllers" | "dataSourceMissing" | "dataSourceSilent" |
+    "answerInvalid" | "rowCountMismatch" | "stale" | "notEditing" | "itemNotShown" | "itemHighlighted" | "itemGone" |
+    "itemDisabled" | "viewRefused" | "readOnly" | "unbalancedAppearance" | "notCustomizable" | "notCustomizing" |
+    "gestureRefused" | "segueUnknown" | "segueCustom" | "unwindTargetUnknown" | "anchorMissing" | "barUnknown" |
+    "pathUnknown" | "nothingToPress" | "notInteractive" | "segueMisplaced" | "notUndoable" | "windowHidden" |
+    "sectionCountMismatch" | "covered" | "storyboardInvalid" | "storyboardUnknown" | "storyboardExists" |
+    "identifierUnknown" | "treeInvalid" | "configurationInvalid" | "restorationInterrupted";
 
 /** The methods that a delegate may implement. */
 export interface DelegateHandlers {
@@ -3414,6 +3463,12 @@ export interface DelegateHandlers {
     /** May a saved window be restored? Asked of the delegate of the root that it would have. Not implemented:
      * yes. */
     "window.shouldRestore"?(params: { window: string }, question: Question): boolean | Promise<boolean>;
+    /** May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root.
+     * After a no it is asked again when the time has passed once more. Not implemented: yes. */
+    shouldOpenIdlePath?(params: { window: string }, question: Question): boolean | Promise<boolean>;
+    /** May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root.
+     * After a no it is asked again when the time has passed once more. Not implemented: yes. */
+    "window.shouldOpenIdlePath"?(params: { window: string }, question: Question): boolean | Promise<boolean>;
 }
 
 /** The methods that a dataSource may implement. */
@@ -3734,6 +3789,15 @@ export interface Methods {
         /** Every place that is hosted, or was and is remembered. */
         list(params?: {}, options?: Options): Promise<HostListResult>;
     };
+    /** The methods `maintenance.…`. */
+    readonly maintenance: {
+        /** Begins maintenance mode, or changes its text: touches are refused with `underMaintenance`, and so are
+         * all commands of sessions that may not do everything. Every window shows the text, of 1 to 1,024 bytes,
+         * as its `maintenance`. It outlives restarts of a navd with --store. For whoever may do everything. */
+        begin(params: { text: string }, options?: Options): Promise<Record<string, unknown>>;
+        /** Ends maintenance mode. For whoever may do everything. */
+        end(params?: {}, options?: Options): Promise<Record<string, unknown>>;
+    };
 }
 
 /** A Window of navd, in the words of docs/METHODS.md. */
@@ -3775,6 +3839,13 @@ export interface WindowMethods extends Handle {
     /** Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
      * keyboard, until that is told. */
     setDeviceProfile(params: { profile: string | Profile }, options?: Options): Promise<CommandOutcome>;
+    /** Another frame on the same screen, in points: the window was resized. Absent or null: the whole screen.
+     * Everything in it is laid out anew, and nobody is asked. */
+    setFrame(params?: { frame?: Rect }, options?: Options): Promise<CommandOutcome>;
+    /** The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out: that of
+     * the language, unless it is given. Titles stay as they are, since they are the application's. */
+    setLanguage(params?: { language?: string; layoutDirection?: LayoutDirection },
+        options?: Options): Promise<CommandOutcome>;
     /** Shows or hides the status bar. */
     setStatusBarHidden(params: { hidden: boolean }, options?: Options): Promise<CommandOutcome>;
     /** The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the
@@ -3827,6 +3898,22 @@ export interface WindowMethods extends Handle {
     /** Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers
      * or new order of tabs. Of a navd with --store. Errors: `nothingKept`, `historyCompacted`, `notUndoable`. */
     undo(params?: { animated?: boolean }, options?: Options): Promise<UndoResult>;
+    /** When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
+     * `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
+     * `idlePath`. Errors: `pathUnknown`. */
+    setIdleTimeout(params: { timeout: number; path?: string }, options?: Options): Promise<CommandOutcome>;
+    /** Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to their
+     * roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. Errors:
+     * `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
+    openIdlePath(params?: { animated?: boolean }, options?: Options): Promise<WindowOpenIdlePathResult>;
+    /** Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now
+     * on. It changes nothing else, and is nowhere kept. */
+    activity(params?: {}, options?: Options): Promise<Record<string, unknown>>;
+    /** From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others
+     * are refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too. */
+    lock(params?: { duration?: number }, options?: Options): Promise<Record<string, unknown>>;
+    /** Ends the lock of this session; of whoever may do everything, any lock. False where there was none. */
+    unlock(params?: {}, options?: Options): Promise<WindowUnlockResult>;
     /** The methods `history.…`. */
     readonly history: {
         /** What was committed in that window, oldest first: the last, the last before a number, or the first
@@ -3837,7 +3924,7 @@ export interface WindowMethods extends Handle {
             options?: Options): Promise<HistoryListResult>;
         /** The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a
          * navd with --store. Errors: `nothingKept`, `historyCompacted`. */
-        treeAt(params: { seq: number }, options?: Options): Promise<HistoryTreeAtResult>;
+        treeAt(params: { seq: number; layout?: boolean }, options?: Options): Promise<HistoryTreeAtResult>;
     };
     /** The methods `viewController.…`. */
     readonly viewController: {

@@ -2893,6 +2893,8 @@ const SENT = [
     ["storyboard.get", "read", "", "immediate"],
     ["window.setOrientation", "command", "window", "refused"],
     ["window.setDeviceProfile", "command", "window", "refused"],
+    ["window.setFrame", "command", "window", "immediate"],
+    ["window.setLanguage", "command", "window", "immediate"],
     ["window.setStatusBarHidden", "command", "window", "immediate"],
     ["window.setStatusBarHeight", "command", "window", "immediate"],
     ["window.setSafeAreaInsets", "command", "window", "immediate"],
@@ -2995,6 +2997,13 @@ const SENT = [
     ["host.attach", "attachment", "", "refused"],
     ["host.detach", "attachment", "", "refused"],
     ["host.list", "read", "", "immediate"],
+    ["window.setIdleTimeout", "command", "window", "immediate"],
+    ["window.openIdlePath", "command", "window", "refused"],
+    ["window.activity", "command", "window", "immediate"],
+    ["window.lock", "command", "window", "refused"],
+    ["window.unlock", "command", "window", "refused"],
+    ["maintenance.begin", "command", "", "refused"],
+    ["maintenance.end", "command", "", "refused"],
 ];
 const TOLD = [
     // name, kind, role, members of the result, params that name controllers, param that counts up
@@ -3072,6 +3081,7 @@ const TOLD = [
     ["transition.end", "notification", "renderer"],
     ["window.shouldSave", "vote", "delegate", ["allow"]],
     ["window.shouldRestore", "vote", "delegate", ["allow"]],
+    ["window.shouldOpenIdlePath", "vote", "delegate", ["allow"]],
 ];
 // </generated>
 

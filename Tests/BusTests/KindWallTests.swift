@@ -32,6 +32,7 @@ struct KindWallTests {
             2, "the contents of tab bars, where a stack has its root's item"
         ),
         "ControllerActors/Model/KeyRules.swift": (2, "the key home pops stacks before it selects tabs"),
+        "ControllerActors/Model/PathRules.swift": (1, "the stacks beside a path go back to their roots"),
         "ControllerActors/Model/RestoreRules.swift": (1, "only a split hides a pane"),
         "ControllerActors/Model/Rotation.swift": (1, "a tab bar slides out with the first half of a rotation"),
         "ControllerActors/Model/RotationRules.swift": (1, "another screen has room for more tabs or fewer"),

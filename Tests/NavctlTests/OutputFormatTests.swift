@@ -61,7 +61,7 @@ struct OutputFormatTests {
             #expect(path.end(withinMilliseconds: Home.patience) == 0, "\(path.errorText)")
             #expect(
                 path.outputText.split(separator: "\n").filter { !$0.isEmpty }.map(String.init) == [
-                    "/tabs/albumsNavigation/albums/album", "/tabs/albumsNavigation/albums",
+                    "/tabs/albumsNavigation/albums/album?kind=viewController", "/tabs/albumsNavigation/albums",
                 ])
             #expect(get.end(withinMilliseconds: Home.patience) == 0, "\(get.errorText)")
             let titles = try get.outputText.split(separator: "\n").map {

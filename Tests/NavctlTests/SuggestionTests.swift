@@ -46,7 +46,7 @@ struct SuggestionTests {
             {
                 let run = try home.navctl(arguments)
                 #expect(
-                    run.code != 0 && run.errors.hasSuffix(#"did you mean "\#(word)"?"# + "\n"), "\(run.errors)",
+                    run.code != 0 && run.errors.contains(#"did you mean "\#(word)""#) && run.errors.hasSuffix("?\n"), "\(run.errors)",
                     sourceLocation: location)
             }
             try expect("tre", suggests: "tree")

@@ -92,7 +92,7 @@ struct ConsentsTests {
         let application = bench.daemon.application
         bench.within { window = application.assumingIsolated { $0.windows[WindowID(1)] } }
         _ = try consents.begin(try consent(session(1), id: 1))
-        let save = try consents.begin(try consent(session(1), id: 2, saving: try #require(window)))
+        let save = try consents.begin(try consent(session(1), id: 2, saving: window))
         _ = try consents.begin(try consent(session(2), id: 3, saving: window))
         #expect(consents.saves(of: 1) == [save])
     }

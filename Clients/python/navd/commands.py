@@ -24,12 +24,12 @@ class WindowHistoryMethods:
             "history.list", {"after": after, "before": before, "limit": limit}, options))
 
     def tree_at(
-        self, seq: int, **options: Unpack[Options]
+        self, seq: int, *, layout: bool = False, **options: Unpack[Options]
     ) -> types.HistoryTreeAtResult:
         """The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a
         navd with --store. Errors: `nothingKept`, `historyCompacted`."""
         return cast("types.HistoryTreeAtResult", self._owner._call(
-            "history.treeAt", {"seq": seq}, options))
+            "history.treeAt", {"seq": seq, "layout": layout}, options))
 
 
 class WindowMethods:
@@ -571,6 +571,29 @@ class HostMethods:
             "host.list", {}, options))
 
 
+class MaintenanceMethods:
+    """The methods `maintenance.…`."""
+
+    def __init__(self, owner: Caller) -> None:
+        self._owner = owner
+
+    def begin(
+        self, text: str, **options: Unpack[Options]
+    ) -> dict[str, Any]:
+        """Begins maintenance mode, or changes its text: touches are refused with `underMaintenance`, and so are
+        all commands of sessions that may not do everything. Every window shows the text, of 1 to 1,024 bytes,
+        as its `maintenance`. It outlives restarts of a navd with --store. For whoever may do everything."""
+        return cast("dict[str, Any]", self._owner._call(
+            "maintenance.begin", {"text": text}, options))
+
+    def end(
+        self, **options: Unpack[Options]
+    ) -> dict[str, Any]:
+        """Ends maintenance mode. For whoever may do everything."""
+        return cast("dict[str, Any]", self._owner._call(
+            "maintenance.end", {}, options))
+
+
 class ClientMethods(Caller):
     """Methods that are about no controller, by the words of docs/METHODS.md."""
 
@@ -623,6 +646,11 @@ class ClientMethods(Caller):
     def hosts(self) -> HostMethods:
         """The methods `host.…`."""
         return HostMethods(self)
+
+    @property
+    def maintenance(self) -> MaintenanceMethods:
+        """The methods `maintenance.…`."""
+        return MaintenanceMethods(self)
 
     def controller(self, reference: str) -> ViewController:
         """A controller of whatever kind, by id or name."""
@@ -794,6 +822,22 @@ class Window(Handle):
         return cast("types.CommandOutcome", self._call(
             "window.setDeviceProfile", {"profile": profile}, options))
 
+    def set_frame(
+        self, *, frame: types.Rect = UNSET, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """Another frame on the same screen, in points: the window was resized. Absent or null: the whole
+        screen. Everything in it is laid out anew, and nobody is asked."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setFrame", {"frame": frame}, options))
+
+    def set_language(
+        self, *, language: str = UNSET, layout_direction: types.LayoutDirection = UNSET, **options: Unpack[Options]
+    ) -> types.CommandOutcome:
+        """The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out:
+        that of the language, unless it is given. Titles stay as they are, since they are the application's."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setLanguage", {"language": language, "layoutDirection": layout_direction}, options))
+
     def set_status_bar_hidden(
         self, hidden: bool, **options: Unpack[Options]
     ) -> types.CommandOutcome:
@@ -911,6 +955,47 @@ class Window(Handle):
         `historyCompacted`, `notUndoable`."""
         return cast("types.UndoResult", self._call(
             "undo", {"animated": animated}, options))
+
+    def set_idle_timeout(
+        self, timeout: int, *, path: str = UNSET
+    ) -> types.CommandOutcome:
+        """When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
+        `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
+        `idlePath`. Errors: `pathUnknown`."""
+        return cast("types.CommandOutcome", self._call(
+            "window.setIdleTimeout", {"timeout": timeout, "path": path}, Options()))
+
+    def open_idle_path(
+        self, *, animated: bool = True, **options: Unpack[Options]
+    ) -> types.WindowOpenIdlePathResult:
+        """Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to
+        their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. Errors:
+        `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
+        return cast("types.WindowOpenIdlePathResult", self._call(
+            "window.openIdlePath", {"animated": animated}, options))
+
+    def activity(
+        self, **options: Unpack[Options]
+    ) -> dict[str, Any]:
+        """Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from
+        now on. It changes nothing else, and is nowhere kept."""
+        return cast("dict[str, Any]", self._call(
+            "window.activity", {}, options))
+
+    def lock(
+        self, *, duration: int = 30000, **options: Unpack[Options]
+    ) -> dict[str, Any]:
+        """From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000;
+        others are refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too."""
+        return cast("dict[str, Any]", self._call(
+            "window.lock", {"duration": duration}, options))
+
+    def unlock(
+        self, **options: Unpack[Options]
+    ) -> types.WindowUnlockResult:
+        """Ends the lock of this session; of whoever may do everything, any lock. False where there was none."""
+        return cast("types.WindowUnlockResult", self._call(
+            "window.unlock", {}, options))
 
 
 class ViewController(Handle):

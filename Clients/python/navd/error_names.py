@@ -165,6 +165,21 @@ class NothingKeptError(NavdError):
     code = 122
 
 
+class WindowLockedError(NavdError):
+    """Another session has locked the window. The data names its client, and the milliseconds that the lock
+    still lasts."""
+
+    name = 'windowLocked'
+    code = 123
+
+
+class UnderMaintenanceError(NavdError):
+    """navd is in maintenance mode. The data has the text for the user. Try again later."""
+
+    name = 'underMaintenance'
+    code = 124
+
+
 class UnknownControllerError(NavdError):
     """No controller has that id or name. `hierarchy` shows them."""
 
@@ -787,6 +802,8 @@ BY_NAME: dict[str, type[NavdError]] = {
     'quotaExceeded': QuotaExceededError,
     'storeUnavailable': StoreUnavailableError,
     'nothingKept': NothingKeptError,
+    'windowLocked': WindowLockedError,
+    'underMaintenance': UnderMaintenanceError,
     'unknownController': UnknownControllerError,
     'unknownWindow': UnknownWindowError,
     'released': ReleasedError,

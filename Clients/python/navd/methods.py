@@ -44,8 +44,8 @@ METHODS: dict[tuple[str, str], Method] = {
         'history.list', 'read', 'window', ('after', 'before', 'limit'),
         ('epoch', 'commits', 'names'), 'immediate', None, ()),
     ('sent', 'history.treeAt'): Method(
-        'history.treeAt', 'read', 'window', ('seq',),
-        ('epoch', 'seq', 'window', 'controllers'), 'immediate', None, ()),
+        'history.treeAt', 'read', 'window', ('seq', 'layout'),
+        ('epoch', 'seq', 'window', 'controllers', 'layout'), 'immediate', None, ()),
     ('sent', 'controller.get'): Method(
         'controller.get', 'read', 'controller', (),
         (), 'immediate', None, ()),
@@ -249,6 +249,12 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'window.setDeviceProfile'): Method(
         'window.setDeviceProfile', 'command', 'window', ('profile',),
         (), 'refused', None, ()),
+    ('sent', 'window.setFrame'): Method(
+        'window.setFrame', 'command', 'window', ('frame',),
+        (), 'immediate', None, ()),
+    ('sent', 'window.setLanguage'): Method(
+        'window.setLanguage', 'command', 'window', ('language', 'layoutDirection'),
+        (), 'immediate', None, ()),
     ('sent', 'window.setStatusBarHidden'): Method(
         'window.setStatusBarHidden', 'command', 'window', ('hidden',),
         (), 'immediate', None, ()),
@@ -798,4 +804,28 @@ METHODS: dict[tuple[str, str], Method] = {
     ('heard', 'host.ended'): Method(
         'host.ended', 'notice', '', ('hostEpoch', 'because', 'by', 'why'),
         (), 'chained', None, ()),
+    ('sent', 'window.setIdleTimeout'): Method(
+        'window.setIdleTimeout', 'command', 'window', ('timeout', 'path'),
+        (), 'immediate', None, ()),
+    ('sent', 'window.openIdlePath'): Method(
+        'window.openIdlePath', 'command', 'window', ('animated',),
+        ('path', 'names'), 'refused', None, ()),
+    ('sent', 'window.activity'): Method(
+        'window.activity', 'command', 'window', (),
+        (), 'immediate', None, ()),
+    ('heard', 'window.shouldOpenIdlePath'): Method(
+        'window.shouldOpenIdlePath', 'vote', 'controller', ('window',),
+        ('allow',), 'chained', 'delegate', ()),
+    ('sent', 'window.lock'): Method(
+        'window.lock', 'command', 'window', ('duration',),
+        (), 'refused', None, ()),
+    ('sent', 'window.unlock'): Method(
+        'window.unlock', 'command', 'window', (),
+        ('unlocked',), 'refused', None, ()),
+    ('sent', 'maintenance.begin'): Method(
+        'maintenance.begin', 'command', '', ('text',),
+        (), 'refused', None, ()),
+    ('sent', 'maintenance.end'): Method(
+        'maintenance.end', 'command', '', (),
+        (), 'refused', None, ()),
 }

@@ -32,6 +32,12 @@ Orientation = Literal[
 ]
 """Of a device or of its interface."""
 
+LayoutDirection = Literal[
+    "leftToRight",
+    "rightToLeft",
+]
+"""Which way an interface is read and laid out."""
+
 Idiom = Literal[
     "phone",
     "pad",
@@ -675,6 +681,16 @@ class WindowChange(TypedDict):
     """Windows that name the same screen lie over each other. Absent: a screen of its own."""
     front: NotRequired[int | None]
     """Of the windows on its screen the one with the highest number is in front."""
+    idleTimeout: NotRequired[int | None]
+    """Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never."""
+    idlePath: NotRequired[str | None]
+    """Where the window goes then: a path, as `window.openPath` takes it."""
+    maintenance: NotRequired[str | None]
+    """The text to show while navd is in maintenance mode, which refuses touches."""
+    language: NotRequired[str | None]
+    """Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`."""
+    layoutDirection: NotRequired[LayoutDirection | None]
+    """Right to left, bars, panes and pages are mirrored."""
 
 
 class CloseChange(TypedDict):
@@ -1289,6 +1305,16 @@ class Window(TypedDict):
     """Windows that name the same screen lie over each other. Absent: a screen of its own."""
     front: NotRequired[int]
     """Of the windows on its screen the one with the highest number is in front."""
+    idleTimeout: NotRequired[int]
+    """Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never."""
+    idlePath: NotRequired[str]
+    """Where the window goes then: a path, as `window.openPath` takes it."""
+    maintenance: NotRequired[str]
+    """The text to show while navd is in maintenance mode, which refuses touches."""
+    language: NotRequired[str]
+    """Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`."""
+    layoutDirection: NotRequired[LayoutDirection]
+    """Right to left, bars, panes and pages are mirrored."""
 
 
 class Profile(TypedDict):
@@ -1653,7 +1679,7 @@ class StoredCommit(TypedDict):
     on: NotRequired[str]
     """What the command was about; absent, the window itself."""
     params: NotRequired[dict[str, Any]]
-    """Of the command, as it was sent. navd may be told to mask titles and states."""
+    """Of the command, as it was sent, with its first commit. navd may be told to mask titles and states."""
     paramsBytes: NotRequired[int]
     """In place of `params` that have more than 4,096 bytes: how many."""
     votes: list[EndedVote]
@@ -1704,6 +1730,8 @@ class WindowSummary(TypedDict):
     frame: Rect
     screen: str | None
     """Shared with the windows that name the same."""
+    lockedBy: NotRequired[str]
+    """The client whose session alone may command the window."""
     controllers: int
     seq: int
     """Of its last event."""
@@ -2125,6 +2153,12 @@ class Layout(TypedDict):
     keyboard: Rect | None
     safeAreaInsets: Inset
     """Of the bounds."""
+    language: NotRequired[str]
+    """As `window.setLanguage` has set it."""
+    layoutDirection: NotRequired[LayoutDirection]
+    """Right to left, the first tab stands at the right."""
+    maintenance: NotRequired[str]
+    """The text to show instead of what takes touches: navd is in maintenance mode."""
     frames: list[Frame]
     """Back to front."""
 
@@ -2146,6 +2180,12 @@ class ShownLayout(TypedDict):
     keyboard: Rect | None
     safeAreaInsets: Inset
     """Of the bounds."""
+    language: NotRequired[str]
+    """As `window.setLanguage` has set it."""
+    layoutDirection: NotRequired[LayoutDirection]
+    """Right to left, the first tab stands at the right."""
+    maintenance: NotRequired[str]
+    """The text to show instead of what takes touches: navd is in maintenance mode."""
     frames: list[Frame]
     """Back to front."""
 
@@ -2545,6 +2585,7 @@ class HistoryTreeAtResult(TypedDict):
     seq: int
     window: Window
     controllers: list[Controller]
+    layout: NotRequired[Layout]
 
 
 class VisibleViewControllerResult(TypedDict):
@@ -3106,6 +3147,17 @@ class HostAttachResult(TypedDict):
 class HostListResult(TypedDict):
     """What `host.list` answers."""
     hosts: list[Host]
+
+
+class WindowOpenIdlePathResult(CommandOutcome):
+    """What `window.openIdlePath` answers."""
+    path: NotRequired[str | None]
+    names: NotRequired[dict[str, str]]
+
+
+class WindowUnlockResult(TypedDict):
+    """What `window.unlock` answers."""
+    unlocked: bool
 
 Change = Union["InsertChange", "RemoveChange", "SetChange", "SpliceChange", "WindowChange", "CloseChange"]
 """One step of a commit."""

@@ -45,7 +45,7 @@ enum IdleRules {
     private static func path(of draft: borrowing Draft) throws(Refusal) -> Path {
         guard let text = draft.window.idlePath else {
             throw Refusal(
-                .pathUnknown, "window \(draft.window.id) has no idlePath; send path with window.setIdleTimeout",
+                .pathUnknown, "window \(draft.window.label) has no idlePath; send path with window.setIdleTimeout",
                 ["window": draft.window.id.json, "use": "window.setIdleTimeout"])
         }
         var path = try Path(text: text, path: "idlePath")

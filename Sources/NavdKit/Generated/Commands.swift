@@ -38,6 +38,22 @@ extension ClientHostMethods {
     }
 }
 
+extension ClientMaintenanceMethods {
+    /// Begins maintenance mode, or changes its text: touches are refused with `underMaintenance`, and so are all
+    /// commands of sessions that may not do everything. Every window shows the text, of 1 to 1,024 bytes, as its
+    /// `maintenance`. It outlives restarts of a navd with --store. For whoever may do everything.
+    @discardableResult
+    public func begin(text: String, options: RequestOptions = RequestOptions()) async throws(NavdError) -> Reply {
+        try await send("maintenance.begin", ["text": text.wire], options)
+    }
+
+    /// Ends maintenance mode. For whoever may do everything.
+    @discardableResult
+    public func end(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Reply {
+        try await send("maintenance.end", [:], options)
+    }
+}
+
 extension ClientMetricsMethods {
     /// What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered while the
     /// store fails, too. docs/OPERATING.md lists the metrics.
@@ -267,15 +283,5 @@ extension NavigationControllerHandle {
         try await .init(send("navigationController.pushViewController", [
             "viewController": viewController.wire, "animated": animated.wire
         ], options))
-    }
-
-    /// Takes the top away; the root stays (unchanged).
-    /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func popViewController(
-        animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.NavigationControllerPopViewController {
-        try await .init(send("navigationController.popViewController", ["animated": animated.wire], options))
     }
 }

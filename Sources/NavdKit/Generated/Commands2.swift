@@ -3,6 +3,16 @@
 import Bus
 
 extension NavigationControllerHandle {
+    /// Takes the top away; the root stays (unchanged).
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func popViewController(
+        animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPopViewController {
+        try await .init(send("navigationController.popViewController", ["animated": animated.wire], options))
+    }
+
     /// Takes away everything above one controller.
     ///
     /// Errors: `notOnStack`, and the usual ones.
@@ -272,13 +282,5 @@ extension PopoverControllerHandle {
         view: String? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.PopoverControllerTapOutside {
         try await .init(send("popoverController.tapOutside", ["view": view?.wire], options))
-    }
-
-    /// The user's tap in it, which never dismisses.
-    ///
-    /// Errors: `popoverNotVisible`, and the usual ones.
-    @discardableResult
-    public func tapInside(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("popoverController.tapInside", [:], options))
     }
 }

@@ -2,6 +2,16 @@
 // swift-format-ignore-file
 import Bus
 
+extension PopoverControllerHandle {
+    /// The user's tap in it, which never dismisses.
+    ///
+    /// Errors: `popoverNotVisible`, and the usual ones.
+    @discardableResult
+    public func tapInside(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("popoverController.tapInside", [:], options))
+    }
+}
+
 extension SplitViewControllerHandle {
     /// Exactly two: first and second pane.
     @discardableResult

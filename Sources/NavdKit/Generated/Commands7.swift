@@ -191,6 +191,29 @@ extension WindowHandle {
         try await .init(send("window.setDeviceProfile", ["profile": profile.wire], options))
     }
 
+    /// Another frame on the same screen, in points: the window was resized. Absent or null: the whole screen.
+    /// Everything in it is laid out anew, and nobody is asked.
+    /// - Parameters:
+    ///   - frame: On its screen, in points.
+    @discardableResult
+    public func setFrame(
+        frame: Objects.Rect? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setFrame", ["frame": frame?.wire], options))
+    }
+
+    /// The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out: that of the
+    /// language, unless it is given. Titles stay as they are, since they are the application's.
+    @discardableResult
+    public func setLanguage(
+        language: String? = nil, layoutDirection: Words.LayoutDirection? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setLanguage", [
+            "language": language?.wire, "layoutDirection": layoutDirection?.wire
+        ], options))
+    }
+
     /// Shows or hides the status bar.
     @discardableResult
     public func setStatusBarHidden(
@@ -252,27 +275,5 @@ extension WindowHandle {
     /// Errors: `cancelled`, `deadlineExceeded`, `draining`, `limitExceeded`, `voteFailed`, and the usual ones.
     public func save(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowSave {
         try await .init(send("window.save", [:], options))
-    }
-
-    /// Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
-    /// `window.shouldRestore`.
-    ///
-    /// Errors: `notInsideTurn`, `restorationInterrupted`, `treeInvalid`, and the usual ones.
-    /// - Parameters:
-    ///   - permissive: Takes what breaks containment, if it is marked so.
-    ///   - again: Restores it although the process ended when it was restored last.
-    @discardableResult
-    public func restore(
-        document: Objects.Document, permissive: Bool = false, again: Bool = false,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.WindowRestore {
-        try await .init(send("window.restore", [
-            "document": document.wire, "permissive": permissive.wire, "again": again.wire
-        ], options))
-    }
-
-    /// Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album".
-    public func path(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowPath {
-        try await .init(send("window.path", [:], options))
     }
 }

@@ -3,6 +3,28 @@
 import Bus
 
 extension WindowHandle {
+    /// Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
+    /// `window.shouldRestore`.
+    ///
+    /// Errors: `notInsideTurn`, `restorationInterrupted`, `treeInvalid`, and the usual ones.
+    /// - Parameters:
+    ///   - permissive: Takes what breaks containment, if it is marked so.
+    ///   - again: Restores it although the process ended when it was restored last.
+    @discardableResult
+    public func restore(
+        document: Objects.Document, permissive: Bool = false, again: Bool = false,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.WindowRestore {
+        try await .init(send("window.restore", [
+            "document": document.wire, "permissive": permissive.wire, "again": again.wire
+        ], options))
+    }
+
+    /// Where the window is, as a text that openPath takes: "/Tabs/Albums/List/Album".
+    public func path(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowPath {
+        try await .init(send("window.path", [:], options))
+    }
+
     /// Sets the tabs, stacks and presentations that the path names in one step; one no changes nothing.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
@@ -53,6 +75,56 @@ extension WindowHandle {
     ) async throws(NavdError) -> Results.Undo {
         try await .init(send("undo", ["animated": animated.wire], options))
     }
+
+    /// When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
+    /// `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its `idlePath`.
+    ///
+    /// Errors: `pathUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - path: A text, as `window.openPath` takes it.
+    @discardableResult
+    public func setIdleTimeout(
+        _ timeout: Int, path: String? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setIdleTimeout", ["timeout": timeout.wire, "path": path?.wire], options))
+    }
+
+    /// Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to their roots.
+    /// Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+    ///
+    /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func openIdlePath(
+        animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.WindowOpenIdlePath {
+        try await .init(send("window.openIdlePath", ["animated": animated.wire], options))
+    }
+
+    /// Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now on. It
+    /// changes nothing else, and is nowhere kept.
+    @discardableResult
+    public func activity(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Reply {
+        try await send("window.activity", [:], options)
+    }
+
+    /// From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
+    /// refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too.
+    /// - Parameters:
+    ///   - duration: Milliseconds, 1 to 3,600,000.
+    @discardableResult
+    public func lock(
+        duration: Int = 30000, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Reply {
+        try await send("window.lock", ["duration": duration.wire], options)
+    }
+
+    /// Ends the lock of this session; of whoever may do everything, any lock. False where there was none.
+    @discardableResult
+    public func unlock(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowUnlock {
+        try await .init(send("window.unlock", [:], options))
+    }
 }
 
 extension WindowHistoryMethods {
@@ -78,10 +150,11 @@ extension WindowHistoryMethods {
     /// Errors: `nothingKept`, `historyCompacted`, `busy`, and the usual ones.
     /// - Parameters:
     ///   - seq: Of a commit; between two the earlier one counts.
+    ///   - layout: With where everything stands, as `layout` answers.
     public func treeAt(
-        seq: Int, options: RequestOptions = RequestOptions()
+        seq: Int, layout: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.HistoryTreeAt {
-        try await .init(send("history.treeAt", ["seq": seq.wire], options))
+        try await .init(send("history.treeAt", ["seq": seq.wire, "layout": layout.wire], options))
     }
 }
 

@@ -51,6 +51,11 @@ extension NavdError.Name {
     public static let storeUnavailable = Self(rawValue: "storeUnavailable")
     /// navd was started without --store, so it has no history.
     public static let nothingKept = Self(rawValue: "nothingKept")
+    /// Another session has locked the window. The data names its client, and the milliseconds that the lock still
+    /// lasts.
+    public static let windowLocked = Self(rawValue: "windowLocked")
+    /// navd is in maintenance mode. The data has the text for the user. Try again later.
+    public static let underMaintenance = Self(rawValue: "underMaintenance")
     /// No controller has that id or name. `hierarchy` shows them.
     public static let unknownController = Self(rawValue: "unknownController")
     /// No window has that id or name, or several are open and none was named: name it in `on` or `window`.

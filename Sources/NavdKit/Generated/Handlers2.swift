@@ -58,6 +58,14 @@ extension Delegate {
     ) -> Delegate {
         adding("window.shouldRestore", Heard.WindowShouldRestore.init, handler) { ["allow": $0.wire] }
     }
+
+    /// May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root. After a no
+    /// it is asked again when the time has passed once more. Not implemented: yes.
+    public func shouldOpenIdlePath(
+        _ handler: @escaping @Sendable (Heard.WindowShouldOpenIdlePath) async throws -> Bool
+    ) -> Delegate {
+        adding("window.shouldOpenIdlePath", Heard.WindowShouldOpenIdlePath.init, handler) { ["allow": $0.wire] }
+    }
 }
 
 extension DataSource {
@@ -270,17 +278,6 @@ extension Content {
     ) -> Content {
         adding("viewController.willAnimateFirstHalf",
             awaited: awaited, Heard.ViewControllerWillAnimateFirstHalf.init, handler
-        ) { _ in [:] }
-    }
-
-    /// Header and footer are out of sight.
-    /// - Parameter awaited: whether the turn waits for it.
-    public func didAnimateFirstHalf(
-        awaited: Bool = false,
-        _ handler: @escaping @Sendable (Heard.ViewControllerDidAnimateFirstHalf) async throws -> Void
-    ) -> Content {
-        adding("viewController.didAnimateFirstHalf",
-            awaited: awaited, Heard.ViewControllerDidAnimateFirstHalf.init, handler
         ) { _ in [:] }
     }
 }

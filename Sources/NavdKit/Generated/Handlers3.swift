@@ -3,6 +3,17 @@
 import Bus
 
 extension Content {
+    /// Header and footer are out of sight.
+    /// - Parameter awaited: whether the turn waits for it.
+    public func didAnimateFirstHalf(
+        awaited: Bool = false,
+        _ handler: @escaping @Sendable (Heard.ViewControllerDidAnimateFirstHalf) async throws -> Void
+    ) -> Content {
+        adding("viewController.didAnimateFirstHalf",
+            awaited: awaited, Heard.ViewControllerDidAnimateFirstHalf.init, handler
+        ) { _ in [:] }
+    }
+
     /// The second half: the orientation is the new one.
     /// - Parameter awaited: whether the turn waits for it.
     public func willAnimateSecondHalf(

@@ -102,6 +102,11 @@ public struct ClientHostMethods: ClientMethods {
     let client: NavdClient
 }
 
+/// The methods `maintenance.…`.
+public struct ClientMaintenanceMethods: ClientMethods {
+    let client: NavdClient
+}
+
 /// The methods `metrics.…`.
 public struct ClientMetricsMethods: ClientMethods {
     let client: NavdClient
@@ -191,6 +196,8 @@ extension NavdClient {
     public var daemon: ClientDaemonMethods { ClientDaemonMethods(client: self) }
     /// The methods `host.…`.
     public var hosts: ClientHostMethods { ClientHostMethods(client: self) }
+    /// The methods `maintenance.…`.
+    public var maintenance: ClientMaintenanceMethods { ClientMaintenanceMethods(client: self) }
     /// The methods `metrics.…`.
     public var metrics: ClientMetricsMethods { ClientMetricsMethods(client: self) }
     /// The methods `peer.…`.

@@ -51,4 +51,11 @@ extension Heard {
         public let reader: QuestionReader
         public var window: WindowHandle { reader.handle(at: "window") }
     }
+
+    /// May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root. After a no
+    /// it is asked again when the time has passed once more. Not implemented: yes.
+    public struct WindowShouldOpenIdlePath: ControllerMessage {
+        public let reader: QuestionReader
+        public var window: WindowHandle { reader.handle(at: "window") }
+    }
 }

@@ -251,6 +251,19 @@ extension Objects {
         public var screen: String? { get { self["screen"] } set { self["screen"] = newValue } }
         /// Of the windows on its screen the one with the highest number is in front.
         public var front: Int? { get { self["front"] } set { self["front"] = newValue } }
+        /// Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never.
+        public var idleTimeout: Int? { get { self["idleTimeout"] } set { self["idleTimeout"] = newValue } }
+        /// Where the window goes then: a path, as `window.openPath` takes it.
+        public var idlePath: String? { get { self["idlePath"] } set { self["idlePath"] = newValue } }
+        /// The text to show while navd is in maintenance mode, which refuses touches.
+        public var maintenance: String? { get { self["maintenance"] } set { self["maintenance"] = newValue } }
+        /// Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
+        public var language: String? { get { self["language"] } set { self["language"] = newValue } }
+        /// Right to left, bars, panes and pages are mirrored.
+        public var layoutDirection: Words.LayoutDirection? {
+            get { self["layoutDirection"] }
+            set { self["layoutDirection"] = newValue }
+        }
 
         public init(window: String) {
             self.init(json: JSONObject(present: ["window": window.wire]))
@@ -266,16 +279,5 @@ extension Objects {
         public init(close: String) {
             self.init(json: JSONObject(present: ["close": close.wire]))
         }
-    }
-
-    /// A callback: as it is told to whom it concerns, and published for all.
-    public struct Message: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        /// One of the notifications of docs/METHODS.md.
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        /// As that says.
-        public var params: JSONObject { json.required("params") }
     }
 }

@@ -3,6 +3,17 @@
 import Bus
 
 extension Objects {
+    /// One part of the shown hierarchy, with what it holds.
+    public struct View: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var of: JSON { json.required("of") }
+        public var part: Words.Part { json.required("part") }
+        public var name: String? { json.read("name") }
+        public var kind: Words.Kind? { json.read("kind") }
+        public var views: [Objects.View]? { json.read("views") }
+    }
+
     /// A controller in `hierarchy`, with its children; one that stands elsewhere is a `guest`, by id.
     public struct Node: WireObjectValue {
         public let json: JSONObject
@@ -272,16 +283,4 @@ extension StandingMembers {
         get { self["selectedViewController"] }
         set { self["selectedViewController"] = newValue }
     }
-    /// Of a tab bar with more tabs than fit.
-    public var moreNavigationController: String? {
-        get { self["moreNavigationController"] }
-        set { self["moreNavigationController"] = newValue }
-    }
-    /// Of a tab bar: absent, all; empty, none.
-    public var customizableViewControllers: [String]? {
-        get { self["customizableViewControllers"] }
-        set { self["customizableViewControllers"] = newValue }
-    }
-    /// Of a tab bar: the configuration screen is open with these.
-    public var customizing: [String]? { get { self["customizing"] } set { self["customizing"] = newValue } }
 }

@@ -3,6 +3,18 @@
 import Bus
 
 extension StandingMembers {
+    /// Of a tab bar with more tabs than fit.
+    public var moreNavigationController: String? {
+        get { self["moreNavigationController"] }
+        set { self["moreNavigationController"] = newValue }
+    }
+    /// Of a tab bar: absent, all; empty, none.
+    public var customizableViewControllers: [String]? {
+        get { self["customizableViewControllers"] }
+        set { self["customizableViewControllers"] = newValue }
+    }
+    /// Of a tab bar: the configuration screen is open with these.
+    public var customizing: [String]? { get { self["customizing"] } set { self["customizing"] = newValue } }
     /// One that is open.
     public var transition: Objects.Transition? { get { self["transition"] } set { self["transition"] = newValue } }
     /// In its view.

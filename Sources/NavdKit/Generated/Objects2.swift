@@ -3,6 +3,17 @@
 import Bus
 
 extension Objects {
+    /// A callback: as it is told to whom it concerns, and published for all.
+    public struct Message: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// One of the notifications of docs/METHODS.md.
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        /// As that says.
+        public var params: JSONObject { json.required("params") }
+    }
+
     /// Something worth watching that changed nothing.
     public struct Note: WireObjectValue {
         public let json: JSONObject

@@ -86,6 +86,16 @@ extension Objects {
         public var screen: String? { json.read("screen") }
         /// Of the windows on its screen the one with the highest number is in front.
         public var front: Int { json.read("front") ?? 0 }
+        /// Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never.
+        public var idleTimeout: Int { json.read("idleTimeout") ?? 0 }
+        /// Where the window goes then: a path, as `window.openPath` takes it.
+        public var idlePath: String? { json.read("idlePath") }
+        /// The text to show while navd is in maintenance mode, which refuses touches.
+        public var maintenance: String? { json.read("maintenance") }
+        /// Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
+        public var language: String? { json.read("language") }
+        /// Right to left, bars, panes and pages are mirrored.
+        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
     }
 
     /// A screen. Points, upright.

@@ -245,7 +245,7 @@ extension Objects {
         public var by: String { json.required("by") }
         /// What the command was about; absent, the window itself.
         public var on: String? { json.read("on") }
-        /// Of the command, as it was sent. navd may be told to mask titles and states.
+        /// Of the command, as it was sent, with its first commit. navd may be told to mask titles and states.
         public var params: JSONObject? { json.read("params") }
         /// In place of `params` that have more than 4,096 bytes: how many.
         public var paramsBytes: Int? { json.read("paramsBytes") }

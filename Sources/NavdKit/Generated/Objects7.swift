@@ -38,6 +38,8 @@ extension Objects {
         public var frame: Objects.Rect { json.required("frame") }
         /// Shared with the windows that name the same.
         public var screen: String? { json.read("screen") }
+        /// The client whose session alone may command the window.
+        public var lockedBy: String? { json.read("lockedBy") }
         public var controllers: Int { json.required("controllers") }
         /// Of its last event.
         public var seq: Int { json.required("seq") }

@@ -266,6 +266,12 @@ extension Objects {
         public var keyboard: Objects.Rect? { json.read("keyboard") }
         /// Of the bounds.
         public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// As `window.setLanguage` has set it.
+        public var language: String? { json.read("language") }
+        /// Right to left, the first tab stands at the right.
+        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
+        /// The text to show instead of what takes touches: navd is in maintenance mode.
+        public var maintenance: String? { json.read("maintenance") }
         /// Back to front.
         public var frames: [Objects.Frame] { json.required("frames") }
     }

@@ -22,6 +22,12 @@ extension Objects {
         public var keyboard: Objects.Rect? { json.read("keyboard") }
         /// Of the bounds.
         public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// As `window.setLanguage` has set it.
+        public var language: String? { json.read("language") }
+        /// Right to left, the first tab stands at the right.
+        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
+        /// The text to show instead of what takes touches: navd is in maintenance mode.
+        public var maintenance: String? { json.read("maintenance") }
         /// Back to front.
         public var frames: [Objects.Frame] { json.required("frames") }
     }
@@ -268,16 +274,5 @@ extension Objects {
         public var kind: String { json.required("kind") }
         /// An id, or a view of the application's.
         public var view: String { json.required("view") }
-    }
-
-    /// One part of the shown hierarchy, with what it holds.
-    public struct View: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var of: JSON { json.required("of") }
-        public var part: Words.Part { json.required("part") }
-        public var name: String? { json.read("name") }
-        public var kind: Words.Kind? { json.read("kind") }
-        public var views: [Objects.View]? { json.read("views") }
     }
 }

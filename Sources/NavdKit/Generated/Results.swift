@@ -60,6 +60,7 @@ extension Results {
         public var seq: Int { json.required("seq") }
         public var window: Objects.Window { json.required("window") }
         public var controllers: [Objects.Controller] { json.required("controllers") }
+        public var layout: Objects.Layout? { json.read("layout") }
     }
 
     /// What `visibleViewController` answers.
@@ -274,13 +275,6 @@ extension Results {
 
     /// What `tabBarController.setSelectedIndex` answers.
     public struct TabBarControllerSetSelectedIndex: CommandResult {
-        public let reply: Reply
-        public init(_ reply: Reply) { self.reply = reply }
-        public var viewController: String? { json.read("viewController") }
-    }
-
-    /// What `tabBarController.setSelectedViewController` answers.
-    public struct TabBarControllerSetSelectedViewController: CommandResult {
         public let reply: Reply
         public init(_ reply: Reply) { self.reply = reply }
         public var viewController: String? { json.read("viewController") }

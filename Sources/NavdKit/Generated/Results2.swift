@@ -3,6 +3,13 @@
 import Bus
 
 extension Results {
+    /// What `tabBarController.setSelectedViewController` answers.
+    public struct TabBarControllerSetSelectedViewController: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var viewController: String? { json.read("viewController") }
+    }
+
     /// What `tabBarController.setViewControllers` answers.
     public struct TabBarControllerSetViewControllers: CommandResult {
         public let reply: Reply
@@ -270,13 +277,6 @@ extension Results {
 
     /// What `tableViewController.insertRows` answers.
     public struct TableViewControllerInsertRows: CommandResult {
-        public let reply: Reply
-        public init(_ reply: Reply) { self.reply = reply }
-        public var dataVersion: Int? { json.read("dataVersion") }
-    }
-
-    /// What `tableViewController.deleteRows` answers.
-    public struct TableViewControllerDeleteRows: CommandResult {
         public let reply: Reply
         public init(_ reply: Reply) { self.reply = reply }
         public var dataVersion: Int? { json.read("dataVersion") }

@@ -3,6 +3,13 @@
 import Bus
 
 extension Results {
+    /// What `tableViewController.deleteRows` answers.
+    public struct TableViewControllerDeleteRows: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var dataVersion: Int? { json.read("dataVersion") }
+    }
+
     /// What `tableViewController.updateRows` answers.
     public struct TableViewControllerUpdateRows: CommandResult {
         public let reply: Reply
@@ -212,5 +219,20 @@ extension Results {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var hosts: [Objects.Host] { json.required("hosts") }
+    }
+
+    /// What `window.openIdlePath` answers.
+    public struct WindowOpenIdlePath: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var path: String? { json.read("path") }
+        public var names: [String: String]? { json.read("names") }
+    }
+
+    /// What `window.unlock` answers.
+    public struct WindowUnlock: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var unlocked: Bool { json.required("unlocked") }
     }
 }

@@ -38,6 +38,14 @@ extension Words {
         public static let landscapeRight = Self(rawValue: "landscapeRight")
     }
 
+    /// Which way an interface is read and laid out.
+    public struct LayoutDirection: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let leftToRight = Self(rawValue: "leftToRight")
+        public static let rightToLeft = Self(rawValue: "rightToLeft")
+    }
+
     /// What sort of device it is: splits and popovers are for pads.
     public struct Idiom: WireWord {
         public let rawValue: String

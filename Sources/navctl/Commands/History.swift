@@ -39,5 +39,9 @@ extension Navctl {
         }
 
         func lines(_ answer: JSON) -> [String] { TreeText(NestedTree(answer).json).lines }
+
+        func wideLines(_ answer: JSON) -> [String] { TreeText(NestedTree(answer).json, isWide: true).lines }
+
+        func names(_ answer: JSON) -> [String]? { TreeText.names(NestedTree(answer).json) }
     }
 }

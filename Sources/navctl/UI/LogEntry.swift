@@ -40,7 +40,13 @@ struct LogEntry: Sendable {
                 .answer, now,
                 "\(ended.string("client")): \(ended.string("how", or: "?")) to \(Self.what(ended, name))\(after)",
                 client: ended["client"]?.string, method: ended["method"]?.string, on: ended["on"]?.string)
+        } else if topic.hasPrefix("trace/"), let refused = message["refused"] {
+            // Of a missing right the audit tells.
+            if refused["error"] == "notAllowed" { return nil }
+            self = .refused(refused, now, name)
         } else if topic.hasPrefix("audit/") {
+            // Who comes and goes is told by `peer.list`, too, which leaves nobody out.
+            if message["peer"] != nil { return nil }
             self = .audited(message, now)
         } else if message["note"] == "vetoed" {
             let data = message["data"] ?? .null
@@ -67,6 +73,17 @@ struct LogEntry: Sendable {
             .commit, now, text, client: cause["by"]?.string, method: cause["method"]?.string,
             on: message.list("changes").lazy.compactMap { $0["set"]?.string ?? $0["insert"]?["id"]?.string }.first,
             seq: seq)
+    }
+
+    /// A request of a peer that was refused.
+    private static func refused(_ json: JSON, _ now: Instant, _ name: (JSON?) -> String) -> LogEntry {
+        let client = json["client"]?.string
+        let on = json["on"].map { " on \(name($0))" } ?? ""
+        return LogEntry(
+            .refusal, now,
+            "\(client ?? "a peer without a session") is refused \(json.string("method", or: "a message"))\(on): "
+                + "\(json.string("error", or: "?")) (\(json.text("code", or: "?")))",
+            client: client, method: json["method"]?.string, on: json["on"]?.string)
     }
 
     private static func what(_ json: JSON, _ name: (JSON?) -> String) -> String {

@@ -47,11 +47,11 @@ struct ScreenPane {
                 at = grid.put(run.text, at, place.top + line, width: place.columns.upperBound - at, .painted(run.paint))
             }
         }
-        if let armed { return grid.mark(onTerminal(armed.rect)) }
+        if let armed { return grid.mark(cells(of: armed.rect)) }
         let id = selected.map { "\($0)" }
         let own = picture.picture.pieces.filter { $0.of == id }
         if let piece = own.last(where: { $0.part == .view || $0.part == .popover }) ?? own.last {
-            grid.outline(onTerminal(piece.frame))
+            grid.outline(cells(of: piece.frame))
         }
     }
 
@@ -76,7 +76,7 @@ struct ScreenPane {
         return true
     }
 
-    private func onTerminal(_ rect: Rect) -> Area {
+    private func cells(of rect: Rect) -> Area {
         guard let picture else { return Area(columns: 0..<0, rows: 0..<0) }
         let area = picture.area(rect)
         func inside(_ range: Range<Int>, _ place: Range<Int>) -> Range<Int> {

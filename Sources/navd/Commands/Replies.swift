@@ -22,8 +22,8 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     func finish(_ reply: Reply) {
         var reply = reply
         if case .refused(let refusal) = reply.body {
-            note(refusal, reply)
             let hinted = hinted(refusal, for: reply.origin.session)
+            note(hinted, reply)
             let isOfCommands = MethodDescription.isNamed(reply.origin.method, .ofCommands)
             reply.body = .refused(isOfCommands ? hinted.ofTransaction : hinted)
         }

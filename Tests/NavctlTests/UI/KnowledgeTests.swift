@@ -64,6 +64,8 @@ struct KnowledgeTests {
     func reconnects() throws {
         var rig = try InterfaceRig.music()
         rig.publish("trace/w1/", ["asked": ["id": "q", "client": "gate", "on": "c1", "method": "x", "silence": "deny"]])
+        #expect(rig.asked("peer.list").count == 1, "what waits behind the vote is in no event")
+        _ = rig.takeActions()
         rig.take(.away("no navd listens"))
         #expect(rig.text().contains("AWAY: no navd listens"))
         #expect(rig.interface.knowledge.votes.isEmpty, "what the old one has asked is over")
@@ -110,6 +112,22 @@ struct KnowledgeTests {
                 "b (session 2) has gone",
             ])
         #expect(after.waiting.map(\.client) == ["c"])
+    }
+
+    @Test("a refused request is told once, and a peer of the audit is not told again")
+    func refusals() throws {
+        func entry(_ topic: String, _ message: JSON) -> LogEntry? {
+            LogEntry(topic: topic, message, Instant(milliseconds: 0, time: "")) { $0 == "c2" ? "songs" : "?" }
+        }
+        func refused(_ error: JSON) -> JSON {
+            ["client": "till", "session": 3, "method": "viewController.set", "on": "c2", "error": error, "code": 401]
+        }
+        let told = try #require(entry("trace/w1/", ["turn": 0, "refused": refused("containmentForbidden")]))
+        #expect(told.kind == .refusal && told.client == "till" && told.on == "c2")
+        #expect(told.text == "till is refused viewController.set on songs: containmentForbidden (401)")
+        #expect(entry("trace/w1/", ["turn": 0, "refused": refused("notAllowed")]) == nil, "the audit tells it")
+        #expect(entry("audit/", ["n": 9, "peer": "ended", "because": "bye", "client": "gate", "session": 4]) == nil)
+        #expect(entry("audit/", ["n": 9, "refused": "right", "client": "gate"])?.kind == .refusal)
     }
 
     @Test("a list of votes adds those that were asked before, and ends those whose end was missed")
