@@ -77,7 +77,9 @@ class Terminal:
 
     def __init__(self, place, columns=120, rows=40, **environment):
         self.server = place.folder / f"tmux-{time.monotonic_ns()}"
-        settings = {"NAVD_ENDPOINT": place.endpoint, "LC_ALL": "C.UTF-8", "NO_COLOR": "", **environment}
+        # At a crash Swift would wait for a key before it ends the process.
+        settings = {"NAVD_ENDPOINT": place.endpoint, "LC_ALL": "C.UTF-8", "NO_COLOR": "", "SWIFT_BACKTRACE": "enable=no",
+                    **environment}
         words = [f"{name}={value}" for name, value in settings.items()]
         script = f'{NAVCTL} ui; echo "ended with $?"; stty -a; exec sleep 1000'
         # tmux itself is in UTF-8 (-u) whatever navctl is told, so that all is captured as it was written.

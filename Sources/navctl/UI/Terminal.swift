@@ -96,7 +96,8 @@ enum TerminalState {
         _ = bytes.count
         atexit { TerminalState.restore() }
         for number in fatal {
-            sigaction(number, nil, handlers + Int(number))
+            // Swift's own handler would ask on the terminal what to do. That is for crashes, and SIGQUIT is a wish.
+            if number != SIGQUIT { sigaction(number, nil, handlers + Int(number)) }
             signal(number) { number in
                 TerminalState.restore()
                 sigaction(number, TerminalState.handlers + Int(number), nil)
