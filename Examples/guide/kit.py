@@ -1,6 +1,7 @@
 """Votes on changes of tabs as vote.py does, with the Python kit. Usage: kit.py VOTES"""
-import queue, sys, navd
+import logging, queue, sys, navd
 
+logging.basicConfig(level=logging.INFO, format="%(message)s")  # Sessions and attachments, as the kit logs them.
 nav, asked = navd.connect(client="kit"), queue.Queue()
 
 @nav.delegate("tabs", patience=0.5, silence="deny", lasting=True)

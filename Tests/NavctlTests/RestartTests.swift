@@ -150,6 +150,32 @@ struct RestartTests {
         }
     }
 
+    @Test("What is asked for by its age is found by the times of the commits")
+    func since() throws {
+        try Home.with { home in
+            _ = try start(home)
+            #expect(try home.navctl("tap", "1").code == 0)
+            let all = try home.navctl("history")
+            #expect(try home.navctl("history", "--since", "24h").output == all.output)
+            let young = try home.navctl("diff", "--since", "24h")
+            #expect(young.code == 1 && young.errors.contains("historyCompacted"), "\(young)")
+            #expect(young.errors.contains("what is kept begins with commit 1 at "), "\(young)")
+            // As soon as all commits are older than 60 ms, nothing has changed since then.
+            let last = try tree(home)["seq"]!.text
+            let deadline = Deadline(milliseconds: Home.patience)
+            var since = young
+            while since.lines.first != "w1  \(last) → \(last)", !deadline.isOver {
+                since = try home.navctl("diff", "--since", "0.001m")
+            }
+            #expect(since.lines == ["w1  \(last) → \(last)", "  nothing has changed"], "\(since)")
+            let none = try JSONParser.parse(home.navctl("history", "--since", "0.001m", "--json").output)
+            #expect(none["commits"] == [], "\(none.text)")
+            for wrong in [["diff"], ["diff", "3", "--since", "1h"], ["diff", "--since", "soon"]] {
+                #expect(try home.navctl(wrong).code == 64, "\(wrong)")
+            }
+        }
+    }
+
     @Test("Commands are undone, across a kill too, until one that cannot be undone")
     func undone() throws {
         try Home.with { home in

@@ -72,7 +72,7 @@ struct StateTests {
             #expect(!FileManager.default.fileExists(atPath: store))
             let loaded = try load(file)
             #expect(loaded.code == 0, "\(loaded.errors)")
-            #expect(loaded.output.contains("1 windows"))
+            #expect(loaded.output.contains(": 1 window; "), "\(loaded.output)")
             let again = try load(file)
             #expect(again.code == 65)
             #expect(again.errors.contains("was never used"), "\(again.errors)")

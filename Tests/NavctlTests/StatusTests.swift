@@ -77,6 +77,8 @@ struct StatusTests {
             #expect(stranger.code == 1 && stranger.output.contains("\"allow\""), "\(stranger)")
             let part = try door.navctl("till", "doctor")
             #expect(part.code == 1 && part.output.contains("wrong    status"), "\(part)")
+            #expect(part.output.contains("its right \"read\" is restricted"), "\(part)")
+            #expect(part.output.contains("whose right read has no \"windows\""), "\(part)")
             #expect(part.output.contains("look     rights") && part.output.contains("lacks command"), "\(part)")
             let all = try door.navctl("gate", "doctor")
             #expect(all.code == 0 && all.output.contains("good     rights"), "\(all)")

@@ -277,7 +277,10 @@ final class TurnQueue {
         return true
     }
 
-    func deadlinePassed(_ number: UInt64) { _ = takeBack(.tooLate) { turn, _ in turn == number } }
+    func deadlinePassed(_ number: UInt64) {
+        let isAsking = turn.map { $0.number == number && $0.isAsking } ?? false
+        _ = takeBack(isAsking ? .unansweredTooLong : .tooLate) { turn, _ in turn == number }
+    }
 
     /// Ends everything that waits here, because the container has left the tree.
     func removed() {

@@ -160,6 +160,9 @@ extension Origin {
 extension Refusal {
     static let tooLate = Refusal(.deadlineExceeded, "the deadline passed before the commit; nothing has changed")
 
+    static let unansweredTooLong = Refusal(
+        .deadlineExceeded, "the deadline passed before all clients that were asked had answered; nothing has changed")
+
     static let cancelledBySender = Refusal(.cancelled, "cancelled by its sender; nothing has changed")
 
     static let wasRemoved = Refusal(.removed, "its container was removed while the command waited; nothing has changed")

@@ -4,17 +4,27 @@ import Bus
 extension Navctl {
     struct History: AnswerCommand {
         static let about = "List the commits of a window: time, client, command with its params, and voters."
-        static let discussion =
-            "The latest commit is printed last. `navctl replay --to SEQ` shows the tree after a commit. `***` stands "
-            + "for what navd was told to mask."
+        static let discussion = """
+            navctl history --since 24h
 
-        @Option(help: "The number of commits, at most 256.") var last = 20
+            The latest commit is printed last. `navctl replay --to SEQ` shows the tree after a commit. `***` stands \
+            for what navd was told to mask.
+            """
+
+        @Option(help: "The number of commits, at most 256. Default: 20, and 256 with --since.") var last: Int?
         @Option(help: "Only the earliest commits after this number.") var after: UInt64?
         @Option(help: "Only the latest commits before this number.") var before: UInt64?
+        @Option(help: "Only commits that are not older: 90m, 24h, 7d.", transform: Age.read) var since: Int?
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
-            try session.request("history.list", on: options.window, ["limit": last, "after": after, "before": before])
+            let limit = last ?? (since == nil ? 20 : 256)
+            let answer = try session.request(
+                "history.list", on: options.window, ["limit": limit, "after": after, "before": before])
+            guard let since, var object = answer.object else { return answer }
+            let moment = Expiry.now() - since
+            object["commits"] = .array(answer.list("commits").filter { $0["at"]?.int ?? 0 >= moment })
+            return .object(object)
         }
 
         func lines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines(isWide: false) }

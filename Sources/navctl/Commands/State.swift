@@ -105,8 +105,8 @@ extension Navctl.State {
                 throw ExitCode(code == 0 ? ExitCodes.internalError : code)
             }
             let result: Members = ["store": store, "windows": windows]
-            Output.line(
-                json ? result.json.text : "\(store): \(windows) windows; start `navd --store \(store)` to use it")
+            let count = windows == 1 ? "1 window" : "\(windows) windows"
+            Output.line(json ? result.json.text : "\(store): \(count); start `navd --store \(store)` to use it")
         }
 
         /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:

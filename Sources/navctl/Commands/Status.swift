@@ -105,6 +105,8 @@ extension Navctl {
             case ExitCodes.noDaemon: "`navd --check` with its options says whether it would start; then start it"
             case ExitCodes.deadline:
                 "look at navd's process: it is stopped, or busy (`top -H`); do not start another one"
+            case ExitCodes.notAllowed where failure.answer?["data"]?["within"] != nil:
+                "run this as navd's user, or as a client whose right read has no \"windows\" and no \"inside\""
             case ExitCodes.notAllowed:
                 "run this as navd's user, or add this user or key to \"allow\" with the right read"
             case ExitCodes.usage:

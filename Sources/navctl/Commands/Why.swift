@@ -13,7 +13,7 @@ extension Navctl {
             Of a controller it tells whether it is on screen and what is there instead; what covers it; transitions, \
             votes and lost hosts on the way to it, with the time that is left and what waits behind them; and what it \
             lacks. Of a tap, or of any command of navctl that takes --dry-run (after --), it first asks the voters in \
-            a dry run. Nothing changes.
+            a dry run, for --timeout at most. Nothing changes.
             """
 
         @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
@@ -37,11 +37,32 @@ extension Navctl {
             }
             // The open questions are read first, since the dry run asks some of its own.
             let gathered = try Gathered(session)
-            let dryRun = try session.dryRun(request)
+            let trial = try Trial(request, session)
             // A tab may be given by its index; then the question names its controller.
-            let asked = dryRun.list("asked").map { $0["viewController"]?.string }
+            let asked = trial.answer.list("asked").map { $0["viewController"]?.string }
             let subjects = [request.on, request.params.json["viewController"]?.string] + asked
-            try report(about: subjects.compactMap(\.self), dryRun, session, gathered)
+            try report(about: subjects.compactMap(\.self), trial, session, gathered)
+        }
+
+        /// The dry run of a command, with its answer or without one: a voter that hangs is what is looked for, so what
+        /// else is known is told all the same.
+        private struct Trial {
+            let answer: JSON
+            let lines: [String]
+
+            init(_ request: Request, _ session: Session) throws(Failure) {
+                do throws(Failure) { self.init(try session.dryRun(request)) } catch {
+                    guard error.name == ErrorName.deadlineExceeded.rawValue, error.answer != nil else { throw error }
+                    self.init(unanswered: error, within: session.options.timeout)
+                }
+            }
+
+            private init(_ answer: JSON) { (self.answer, lines) = (answer, DryRunText(answer).lines) }
+
+            private init(unanswered failure: Failure, within milliseconds: Int) {
+                answer = (["error": failure.json] as Members).json
+                lines = ["unknown after \(milliseconds) ms: \(failure.message)"]
+            }
         }
 
         /// Nil if it is about a controller alone.
@@ -67,14 +88,14 @@ extension Navctl {
         }
 
         private func report(
-            about subjects: [String], _ dryRun: JSON?, _ session: Session, _ known: Gathered? = nil
+            about subjects: [String], _ trial: Trial?, _ session: Session, _ known: Gathered? = nil
         ) throws {
             let gathered = try known ?? Gathered(session)
             var reports: [ReasonReport] = []
             var replicas: [String: Replica] = [:]
             for subject in subjects {
                 // An action on the window itself has no controller.
-                guard dryRun == nil || WindowID(subject) == nil, let found = try found(subject, dryRun != nil, session),
+                guard trial == nil || WindowID(subject) == nil, let found = try found(subject, trial != nil, session),
                     !reports.contains(where: { $0.controller.id == found.id })
                 else { continue }
                 let replica = try replicas[found.window] ?? session.replica(of: found.window)
@@ -83,8 +104,8 @@ extension Navctl {
                     replica.tree, votes: gathered.votes, attachments: gathered.attachments)
                 reports.append(ReasonReport(found.id, circumstances))
             }
-            let answer: Members = ["dryRun": dryRun, "controllers": reports.map(\.json)]
-            session.print(answer.json) { _ in (dryRun.map { DryRunText($0).lines } ?? []) + reports.flatMap(\.lines) }
+            let answer: Members = ["dryRun": trial?.answer, "controllers": reports.map(\.json)]
+            session.print(answer.json) { _ in (trial?.lines ?? []) + reports.flatMap(\.lines) }
         }
 
         /// - Parameter isOptional: true if the subject may be no controller at all, such as the name of a window.

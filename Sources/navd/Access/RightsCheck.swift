@@ -140,6 +140,13 @@ struct RightsCheck {
     func outside(_ scope: Scope, _ right: Right, _ call: Call, at: String? = nil) -> Refusal {
         var data: JSONObject = ["right": .string(right.rawValue), "within": scope.json]
         data["at"] = at.map { .string($0.echoed) }
+        // Such a method is about navd as a whole, so the right would have to be good everywhere.
+        if at == nil, call.description.on.isEmpty, call.operation != .openWindow {
+            return Refusal(
+                .notAllowed,
+                "\(access.name) may not \(call.method): its right \"\(right.rawValue)\" is restricted (\"windows\" or "
+                    + "\"inside\"), and this concerns all of navd", data: data)
+        }
         let place = at.map { "with \($0.echoed)" } ?? "there"
         return Refusal(
             .notAllowed,

@@ -61,6 +61,26 @@ struct WhyTests {
         }
     }
 
+    @Test("where a voter hangs for longer than --timeout, why tells that, and who has the vote")
+    func hangingVoter() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let voter = try home.start(
+                Place.navctl,
+                ["attach", "tabs", "--implements", "tabBarController.shouldSelect", "--patience", "\(Home.patience)"])
+            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            voter.signal(SIGSTOP)
+            let why = try home.navctl("why", "--tap", "songs", "--timeout", "300ms")
+            #expect(why.code == 0, "\(why.errors)")
+            #expect(why.lines.first?.hasPrefix("unknown after 300 ms: ") == true, "\(why.output)")
+            #expect(why.output.contains("navctl attach is the delegate of tabs: it has \(Home.patience) ms"))
+            let same = try json(home.navctl("why", "--tap", "songs", "--timeout", "300ms", "--json"))
+            #expect(same["dryRun"]?["error"]?["name"] == "deadlineExceeded", "\(same.text)")
+            let tap = try home.navctl("tap", "songs", "--timeout", "300ms")
+            #expect(tap.code == 124 && tap.errors.contains("before all clients that were asked had answered"), "\(tap)")
+        }
+    }
+
     @Test("without an argument it is about the visible controller; what can't be tried is refused")
     func usage() throws {
         try Home.with { home in
