@@ -175,6 +175,7 @@ final class Server: @unchecked Sendable {
         context.terminate()
         wire.join()
         lock.release()
+        await supervisor.delivered()
     }
 
     private func drain() async {
