@@ -56,18 +56,25 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     private func carryOut(_ actions: [StoreCondition.Action]) {
         for action in actions {
             switch action {
-            case .refuse(let refusal):
-                keeping?.wire.fail { answer in
-                    let other = refusal.replacing(answer)
-                    if let other, other != answer { metrics.commands.failed(refusal.name) }
-                    return other
-                }
+            case .refuse(let refusal): refuseWaiting(refusal)
             case .tryAgain: keeping?.ledger.journal.retry()
             case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
             case .log(let level, let line, let error):
                 context.log.log(level: level, "\(line)", metadata: error.map { ["error": "\($0)"] })
             case .end(let error): keeping?.ended?(error)
             }
+        }
+    }
+
+    /// Sends that error in place of each answer that waits for the store.
+    private func refuseWaiting(_ refusal: Refusal) {
+        keeping?.wire.fail { answer, address, command in
+            let other = refusal.replacing(answer)
+            guard let other, other != answer else { return other }
+            metrics.commands.failed(refusal.name)
+            refusals.note(
+                refusal, by: peers.sessions.at(address)?.number, RefusedRequest(answeredBy: other, command))
+            return other
         }
     }
 

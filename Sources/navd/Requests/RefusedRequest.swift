@@ -26,6 +26,16 @@ struct RefusedRequest {
         (on, window) = (origin.written?.on ?? origin.on?.description, origin.written?.window)
     }
 
+    /// A request that was carried out, and whose answer can't leave.
+    /// - Parameters:
+    ///   - refusal: the message that leaves in place of the answer.
+    ///   - command: nil if the request was no command; then only its id is known.
+    init(answeredBy refusal: [UInt8], _ command: HeldWire.Command?) {
+        id = refusal.withUnsafeBytes { (try? Envelope($0))?.id }
+        (method, turn) = ((command?.request as? Call)?.method, command?.turn ?? 0)
+        (on, window) = (command?.request?.on, command?.request?.window)
+    }
+
     init(_ asker: Asker) { (id, method, on, window) = (asker.request, asker.method, asker.on, asker.window) }
 
     /// A command that came with an answer, and could not be read.
