@@ -235,6 +235,19 @@ struct HouseTests {
         }
     }
 
+    @Test("a report of a refused message takes what was read, and reads the message only where nobody has")
+    func refusedMessages() throws {
+        var found: [String] = []
+        for file in try Self.files("Sources/navd") {
+            let reads = try Self.lines(file).filter {
+                $0.contains("RefusedRequest(bytes") || $0.contains("RefusedRequest(unread:")
+            }
+            found += reads.map { _ in file }
+        }
+        // A message that is too long or has too many frames.
+        #expect(found == ["Sources/navd/Router.swift"])
+    }
+
     @Test("only StoreLocation names the type of a store")
     func stores() throws {
         for file in try Self.files("Sources") where !file.hasPrefix("Sources/Store/SQLite/") {

@@ -14,10 +14,23 @@ struct RefusedRequest {
     /// The turn that it had begun; 0 if it has begun none.
     var turn: UInt64 = 0
 
+    /// A message that is no JSON.
+    init() {}
+
     /// A message that is refused as it comes.
-    init(_ bytes: UnsafeRawBufferPointer) {
-        guard bytes.count <= Quotas.maximumMessage, let envelope = try? Envelope(bytes) else { return }
-        (id, method, on, window) = (envelope.id, envelope.method, envelope.on, envelope.window)
+    init(_ id: RequestID?, _ method: String?, on: String?, window: String?) {
+        (self.id, self.method, self.on, self.window) = (id, method, on, window)
+    }
+
+    init(_ envelope: Envelope) { self.init(envelope.id, envelope.method, on: envelope.on, window: envelope.window) }
+
+    /// A message that is refused before it is read: it is read for this report alone.
+    init(unread bytes: UnsafeRawBufferPointer) {
+        guard bytes.count <= Quotas.maximumMessage, let envelope = try? Envelope(bytes) else {
+            self.init()
+            return
+        }
+        self.init(envelope)
     }
 
     init(_ reply: Reply) {
