@@ -34,8 +34,8 @@ package final class Supervisor: Sendable {
         beat = isWatched ? max(1, Int(clamping: microseconds / 2_000)) : nil
     }
 
-    /// Tells the service manager what `Readiness` decides, and returns at once. If the service manager is busy, a beat is
-    /// dropped, since another one follows; everything else is sent by a task as soon as it is taken.
+    /// Tells the service manager what `Readiness` decides, and returns at once. If the service manager is busy, a beat
+    /// is dropped, since another one follows; everything else is sent by a task as soon as it is taken.
     package func report(_ event: Readiness.Event) {
         guard let socket else { return }
         // Under the lock, so that messages leave in the order of their events.

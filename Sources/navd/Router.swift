@@ -262,7 +262,7 @@ actor Router {
         parts.context.metrics.missed(gap)
         parts.timers.holdsPresence = true
         // The disk may have been stopped too.
-        parts.context.keeping?.condition.wasStopped(until: parts.timers.now)
+        parts.context.keeping?.wasStopped(until: parts.timers.now)
         if gapLines.take(at: parts.timers.now) != nil {
             parts.context.log.warning(
                 "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
@@ -287,7 +287,7 @@ actor Router {
         return [
             "idle": .bool(parts.draining.isIdle && !isReading), "reading": .bool(isReading),
             "open": .strings(parts.requests.open.ids),
-            "deadlines": .number(parts.timers.count), "hosts": .number(parts.hosts.supervisor.requests.count),
+            "deadlines": .number(parts.timers.count), "hosts": .number(parts.hosts.openRequests),
         ]
     }
 }

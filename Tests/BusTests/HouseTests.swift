@@ -203,6 +203,23 @@ struct HouseTests {
         }
     }
 
+    @Test("a part of the daemon lets nobody reach through it into what it keeps")
+    func kept() throws {
+        for (file, name) in [
+            ("Keeping/Keeping", "condition"), ("Keeping/Ledger", "journal"), ("Hosts/Hosts", "supervisor"),
+            ("Commands/Retries", "memory"), ("Wire/Reception", "queue"),
+        ] {
+            let lines = try Self.lines("Sources/navd/\(file).swift")
+            for word in ["var", "let"] {
+                #expect(!lines.contains { $0.hasPrefix("    \(word) \(name)") }, "\(file).\(name)")
+            }
+            #expect(lines.contains { $0.hasPrefix("    private ") && $0.contains(" \(name)") }, "\(file).\(name)")
+        }
+        for line in try Self.lines("Sources/navd/DaemonPart.swift") where line.contains("private(set)") {
+            #expect(!line.hasSuffix("!"), "\(line)")
+        }
+    }
+
     @Test("no part of the daemon knows the router")
     func parts() throws {
         let parts = try Self.files("Sources/navd").filter {

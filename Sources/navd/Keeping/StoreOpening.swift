@@ -122,7 +122,7 @@ final class StoreOpening: @unchecked Sendable {
     }
 
     /// Waits until everything is stored. False if that fails.
-    func closeJournal() -> Bool { ledger?.journal.close(within: 10_000) ?? true }
+    func closeJournal() -> Bool { ledger?.close(within: 10_000) ?? true }
 
     func close() throws(StoreError) { try store.close() }
 }

@@ -123,7 +123,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     /// A session that owes an answer is checked for being connected.
     func probeAgain(session number: UInt64) {
         peers.probeAgain(
-            session: number, owes: requests.open.isOwed(by: number) || hosts.supervisor.requests.isOwed(by: number))
+            session: number, owes: requests.open.isOwed(by: number) || hosts.isOwed(by: number))
     }
 
     /// - Parameter quota: the one because of which the peer was cut.
