@@ -157,8 +157,8 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
         case .foreign: return false
         case .late: carryOut([HostSupervisor.refuse(late: id, of: number)])
         case .ends(let request, let end, let isAhead):
-            peers.sessions[number]?.answerCounts.answered += 1
-            if case .unreadable = answer { peers.sessions[number]?.answerCounts.garbled += 1 }
+            peers.sessions[number]?.count(RecentAnswers.Kind.answered, at: milliseconds)
+            if case .unreadable = answer { peers.sessions[number]?.countGarbled() }
             // A host whose copy is ahead of the log gets its window anew, before it is asked again.
             if isAhead, let snapshot = try? snapshot(request.container.window) {
                 messages.tell(MethodName.hostWindow, snapshot, to: address)
