@@ -103,6 +103,13 @@ final class StoreOpening: @unchecked Sendable {
         router.parts.round.flush()
     }
 
+    /// Whether the store has windows. A turn that was under way may close one when they are restored.
+    var hasWindows: Bool {
+        get throws(StartError) {
+            do throws(StoreError) { return try !store.windows().isEmpty } catch { throw .store(error) }
+        }
+    }
+
     /// Errors: exit code 65 if anything was ever stored.
     func checkUnused() throws(StartError) {
         let facts: [Fact]
