@@ -35,17 +35,22 @@ package final class NotifySocket: Sendable {
     /// Sends one message. It never waits.
     @discardableResult
     package func send(_ notices: [Notice]) -> Outcome {
-        if send(Array(notices.map(\.line).joined(separator: "\n").utf8)) { return .sent }
-        return [EAGAIN, EINTR, ENOBUFS, ENOMEM].contains(errno) ? .busy : .lost
+        switch send(Array(notices.map(\.line).joined(separator: "\n").utf8)) {
+        case 0: .sent
+        case EAGAIN, EINTR, ENOBUFS, ENOMEM: .busy
+        default: .lost
+        }
     }
 
-    private func send(_ text: [UInt8]) -> Bool {
+    /// - Returns: the `errno`; 0 if the text was sent.
+    private func send(_ text: [UInt8]) -> Int32 {
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
-        let count = address.withUnsafeBytes { address in
-            sendto(
+        return address.withUnsafeBytes { address in
+            let count = sendto(
                 descriptor, text, text.count, flags, address.baseAddress!.assumingMemoryBound(to: sockaddr.self),
                 socklen_t(address.count))
+            // A datagram is sent whole or not at all.
+            return count < 0 ? errno : 0
         }
-        return count == text.count
     }
 }
