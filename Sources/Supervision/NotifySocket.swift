@@ -2,8 +2,15 @@ import Glibc
 
 /// The datagram socket at which a service manager hears its services: the protocol of sd_notify(3).
 package final class NotifySocket: Sendable {
-    /// Milliseconds between two attempts to send to a service manager that is busy, and how many there are.
-    private static let (pause, attempts): (Int32, Int) = (10, 100)
+    /// What became of a message.
+    package enum Outcome: Equatable {
+        case sent
+        /// The service manager takes nothing at present. No descriptor tells when it does again, because this socket is
+        /// not connected to it.
+        case busy
+        /// Nobody will take it: the service manager has gone, or refuses this process.
+        case lost
+    }
 
     private let descriptor: Int32
     private let address: [UInt8]
@@ -25,27 +32,25 @@ package final class NotifySocket: Sendable {
 
     deinit { close(descriptor) }
 
-    /// Sends one message. False if the service manager did not take it: it has gone, or takes nothing at present.
-    /// - Parameter waits: whether to wait for a service manager that is busy, for up to a second.
+    /// Sends one message. It never waits.
     @discardableResult
-    package func send(_ notices: [Notice], waits: Bool) -> Bool {
-        let text = Array(notices.map(\.line).joined(separator: "\n").utf8)
-        for _ in 0..<(waits ? Self.attempts : 1) {
-            if send(text) { return true }
-            guard errno == EAGAIN, waits else { return false }
-            // No descriptor tells that a socket takes datagrams again to which this one is not connected.
-            poll(nil, 0, Self.pause)
+    package func send(_ notices: [Notice]) -> Outcome {
+        switch send(Array(notices.map(\.line).joined(separator: "\n").utf8)) {
+        case 0: .sent
+        case EAGAIN, EINTR, ENOBUFS, ENOMEM: .busy
+        default: .lost
         }
-        return false
     }
 
-    private func send(_ text: [UInt8]) -> Bool {
+    /// - Returns: the `errno`; 0 if the text was sent.
+    private func send(_ text: [UInt8]) -> Int32 {
         let flags = Int32(MSG_NOSIGNAL | MSG_DONTWAIT)
-        let count = address.withUnsafeBytes { address in
-            sendto(
+        return address.withUnsafeBytes { address in
+            let count = sendto(
                 descriptor, text, text.count, flags, address.baseAddress!.assumingMemoryBound(to: sockaddr.self),
                 socklen_t(address.count))
+            // A datagram is sent whole or not at all.
+            return count < 0 ? errno : 0
         }
-        return count == text.count
     }
 }

@@ -3,10 +3,18 @@ import Synchronization
 
 /// The service manager that has started this process, such as systemd: it is told when the service is ready, reloads,
 /// ends or has a successor, and that it is alive. Without `$NOTIFY_SOCKET` nobody is told, and everything else is the
-/// same. Any thread may use it.
+/// same. Any thread may use it, and none ever waits for the service manager but in `delivered`.
 package final class Supervisor: Sendable {
+    private struct State {
+        var readiness = Readiness()
+        /// What the service manager was too busy to take. Later messages wait behind it.
+        var waiting = WaitingNotices()
+        /// Whether a task tries to send what waits.
+        var isSending = false
+    }
+
     private let socket: NotifySocket?
-    private let readiness = Mutex(Readiness())
+    private let state = Mutex(State())
     /// Why nobody can be told, although `$NOTIFY_SOCKET` is set.
     package let failure: NotifySocketError?
     /// Milliseconds between two beats: half of the time after which the service manager ends a service that is silent.
@@ -26,16 +34,46 @@ package final class Supervisor: Sendable {
         beat = isWatched ? max(1, Int(clamping: microseconds / 2_000)) : nil
     }
 
-    /// Tells the service manager what `Readiness` decides. A beat is dropped if the service manager is busy, and
-    /// another one follows; everything else waits for it, for up to a second.
+    /// Tells the service manager what `Readiness` decides, and returns at once. If the service manager is busy, a beat
+    /// is dropped, since another one follows; everything else is sent by a task as soon as it is taken.
     package func report(_ event: Readiness.Event) {
         guard let socket else { return }
         // Under the lock, so that messages leave in the order of their events.
-        readiness.withLock { readiness in
-            let notices = readiness.take(event)
-            if !notices.isEmpty { socket.send(notices, waits: event != .beat) }
+        let begins = state.withLock { state in
+            let notices = state.readiness.take(event)
+            guard !notices.isEmpty else { return false }
+            if state.waiting.isEmpty, socket.send(notices) != .busy { return false }
+            guard event != .beat else { return false }
+            state.waiting.add(notices)
+            defer { state.isSending = true }
+            return !state.isSending
+        }
+        if begins { Task.detached { [self] in await sendWaiting(to: socket) } }
+    }
+
+    private func sendWaiting(to socket: NotifySocket) async {
+        while attempt(socket) { await Self.pause() }
+    }
+
+    /// - Returns: whether messages are left to be tried again.
+    private func attempt(_ socket: NotifySocket) -> Bool {
+        state.withLock { state in
+            state.waiting.attempt { socket.send($0) }
+            state.isSending = !state.waiting.isEmpty
+            return state.isSending
         }
     }
+
+    /// Waits until what was reported has left, for a second at most. To be called before this process ends, or before
+    /// another one reports in its place. Never on the loop.
+    package func delivered() async {
+        for _ in 0..<100 {
+            if state.withLock({ $0.waiting.isEmpty }) { return }
+            await Self.pause()
+        }
+    }
+
+    private static func pause() async { try? await Task.sleep(for: .milliseconds(WaitingNotices.pause)) }
 
     /// Reports `reloadBegan`, with the time of this moment.
     package func reloadBegan(_ status: String) {

@@ -14,15 +14,17 @@ final class DaemonContext: @unchecked Sendable {
     let reports: ReportSettings
     /// Runs a block on the loop; may be called on any thread.
     let perform: @Sendable (@escaping @Sendable () -> Void) -> Void
-    // The parts that most parts call, and containers too. Each calls only those before it.
-    private(set) var attachments: Attachments!
-    private(set) var painted: PaintedScreens!
-    private(set) var events: EventStream!
-    private(set) var refusals: Refusals!
-    private(set) var replies: Replies!
-    private(set) var hosts: Hosts!
-    private(set) var requests: PeerRequests!
-    private(set) var store: StoreConnection!
+    // The parts that most parts call, and containers too. Each calls only those before it. They are made at their first
+    // use, because each is given this context.
+    private(set) lazy var attachments = Attachments(self)
+    private(set) lazy var painted = PaintedScreens(self)
+    private(set) lazy var events = EventStream(self, epoch: epoch)
+    private(set) lazy var refusals = Refusals(self)
+    private(set) lazy var replies = Replies(self, peers.limits.quotas.memory)
+    private(set) lazy var hosts = Hosts(self)
+    private(set) lazy var requests = PeerRequests(self)
+    private(set) lazy var store = StoreConnection(self)
+    private let epoch: String
     /// Set before the first message.
     var application: Application!
     /// Nil without a store.
@@ -37,19 +39,11 @@ final class DaemonContext: @unchecked Sendable {
         _ loop: any ActorLoop, _ post: Post, _ wire: any Wire, epoch: String, _ quotas: Quotas,
         wallClock: @escaping @Sendable () -> Int, _ log: Logger, _ reports: ReportSettings
     ) {
-        (self.post, self.log, self.reports) = (post, log, reports)
+        (self.post, self.epoch, self.log, self.reports) = (post, epoch, log, reports)
         perform = { loop.perform($0) }
         timers = Timers(loop.clock, wallClock: wallClock)
         messages = Outbox(wire, metrics.commands)
         peers = Peers(quotas, AuditTrail(wire, epoch: epoch, loop.clock), timers, messages)
-        attachments = Attachments(self)
-        painted = PaintedScreens(self)
-        events = EventStream(self, epoch: epoch)
-        refusals = Refusals(self)
-        replies = Replies(self, quotas.memory)
-        hosts = Hosts(self)
-        requests = PeerRequests(self)
-        store = StoreConnection(self)
     }
 
     /// Called when an event was handled: what it has posted to containers is done now.

@@ -65,7 +65,7 @@ final class Draining: DaemonPart, @unchecked Sendable {
     }
 
     /// Whether this navd may give way: not while the store fails, as something that is not stored could be lost.
-    var mayGiveWay: Bool { keeping.map { $0.failure == nil && !$0.condition.isOver } ?? false }
+    var mayGiveWay: Bool { keeping.map { $0.failure == nil && !$0.isOver } ?? false }
 
     /// Refuses new commands, as at the end. `done` is called with whether everything is stored.
     func prepareToGiveWay(within milliseconds: Int, done: @escaping @Sendable (Bool) -> Void) {

@@ -99,18 +99,21 @@ actor Router {
         }
         var envelope: Envelope
         do throws(Refusal) { envelope = try Envelope(bytes) } catch {
-            return refuse(garbled: error, nil, session, address, bytes)
+            return parts.connections.refuse(garbled: error, nil, session, address, bytes.count, RefusedRequest())
         }
-        if let failure = envelope.failure { return refuse(garbled: failure, envelope.id, session, address, bytes) }
+        if let failure = envelope.failure {
+            return parts.connections.refuse(
+                garbled: failure, envelope.id, session, address, bytes.count, RefusedRequest(envelope))
+        }
         envelope.count(since: since ?? unreadSince, at: now)
         guard let method = envelope.method else { return receiveAnswer(envelope, bytes, session, address) }
-        let id = envelope.id
+        let (id, on, window) = (envelope.id, envelope.on, envelope.window)
         do throws(Refusal) {
             let params = try bytes.object(envelope.params, "params")
             try handle(method, envelope, params, session, address)
         } catch {
             parts.context.metrics.commands.refused(method)
-            parts.refusals.note(error, by: session, RefusedRequest(bytes))
+            parts.refusals.note(error, by: session, RefusedRequest(id, method, on: on, window: window))
             // A notification gets no answer (docs/PROTOCOL.md §2).
             if let id {
                 if error.name == .storeUnavailable {
@@ -128,17 +131,8 @@ actor Router {
         parts.commands.begin(bytes: bytes.count)
         let session = parts.peers.sessions.at(address)?.number
         if session == nil, parts.connections.isExcluded(address, bytes) { return }
-        refuse(garbled: refusal, nil, session, address, bytes)
-    }
-
-    private func refuse(
-        garbled refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress,
-        _ bytes: UnsafeRawBufferPointer
-    ) {
-        parts.peers.countGarbled(of: session)
-        parts.refusals.note(refusal, by: session, RefusedRequest(bytes))
-        parts.messages.refuse(refusal, to: id, address)
-        parts.connections.countError(of: session, address, bytes: bytes.count)
+        parts.connections.refuse(
+            garbled: refusal, nil, session, address, bytes.count, RefusedRequest(unread: bytes))
     }
 
     private func receiveAnswer(
@@ -268,7 +262,7 @@ actor Router {
         parts.context.metrics.missed(gap)
         parts.timers.holdsPresence = true
         // The disk may have been stopped too.
-        parts.context.keeping?.condition.wasStopped(until: parts.timers.now)
+        parts.context.keeping?.wasStopped(until: parts.timers.now)
         if gapLines.take(at: parts.timers.now) != nil {
             parts.context.log.warning(
                 "navd did not run for a while", metadata: ["milliseconds": "\((gap.end - gap.begin) / 1_000_000)"])
@@ -293,7 +287,7 @@ actor Router {
         return [
             "idle": .bool(parts.draining.isIdle && !isReading), "reading": .bool(isReading),
             "open": .strings(parts.requests.open.ids),
-            "deadlines": .number(parts.timers.count), "hosts": .number(parts.hosts.supervisor.requests.count),
+            "deadlines": .number(parts.timers.count), "hosts": .number(parts.hosts.openRequests),
         ]
     }
 }

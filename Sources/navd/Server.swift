@@ -72,17 +72,12 @@ final class Server: @unchecked Sendable {
                 if let place = settings.store {
                     parts.store.restorations = RestorationFile(besideStore: place.path, log: log)
                 }
-                try Openings.loadStoryboards(settings, daemon, log)
-                if let store, let held {
-                    try store.load(loop, into: daemon, held, settings.accessList)
-                    let keeping = parts.context.keeping
-                    keeping?.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
-                    if settings.command.testControl == nil, let keeping { _ = StoreWatch(keeping, parts.timers, log) }
+                let kept = store.flatMap { store in held.map { (opening: store, gate: $0) } }
+                try Openings.fill(daemon, on: loop, settings, from: kept, importing: imported, log)
+                if let keeping = parts.context.keeping {
+                    keeping.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
+                    if settings.command.testControl == nil { _ = StoreWatch(keeping, parts.timers, log) }
                 }
-                if let imported { try StateImport.load(imported, into: daemon, store, settings) }
-                // Restored windows are there already and up to date, so the windows of the command line are not opened.
-                let isEmpty = imported?.windows.isEmpty ?? true && store.map { $0.windows == 0 } ?? true
-                if isEmpty { try Openings.open(settings, daemon, log) }
                 return daemon
             }
         } catch let error as LockError {
@@ -175,6 +170,7 @@ final class Server: @unchecked Sendable {
         context.terminate()
         wire.join()
         lock.release()
+        await supervisor.delivered()
     }
 
     private func drain() async {

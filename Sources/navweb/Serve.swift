@@ -118,6 +118,7 @@ private struct Running: Service {
         try? await gracefulShutdown()
         supervisor.report(.ending)
         await gateway.stop()
+        await supervisor.delivered()
     }
 }
 

@@ -203,6 +203,23 @@ struct HouseTests {
         }
     }
 
+    @Test("a part of the daemon lets nobody reach through it into what it keeps")
+    func kept() throws {
+        for (file, name) in [
+            ("Keeping/Keeping", "condition"), ("Keeping/Ledger", "journal"), ("Hosts/Hosts", "supervisor"),
+            ("Commands/Retries", "memory"), ("Wire/Reception", "queue"),
+        ] {
+            let lines = try Self.lines("Sources/navd/\(file).swift")
+            for word in ["var", "let"] {
+                #expect(!lines.contains { $0.hasPrefix("    \(word) \(name)") }, "\(file).\(name)")
+            }
+            #expect(lines.contains { $0.hasPrefix("    private ") && $0.contains(" \(name)") }, "\(file).\(name)")
+        }
+        for line in try Self.lines("Sources/navd/DaemonPart.swift") where line.contains("private(set)") {
+            #expect(!line.hasSuffix("!"), "\(line)")
+        }
+    }
+
     @Test("no part of the daemon knows the router")
     func parts() throws {
         let parts = try Self.files("Sources/navd").filter {
@@ -233,6 +250,19 @@ struct HouseTests {
                 #expect(found == [], "\(file): \(line)")
             }
         }
+    }
+
+    @Test("a report of a refused message takes what was read, and reads the message only where nobody has")
+    func refusedMessages() throws {
+        var found: [String] = []
+        for file in try Self.files("Sources/navd") {
+            let reads = try Self.lines(file).filter {
+                $0.contains("RefusedRequest(bytes") || $0.contains("RefusedRequest(unread:")
+            }
+            found += reads.map { _ in file }
+        }
+        // A message that is too long or has too many frames.
+        #expect(found == ["Sources/navd/Router.swift"])
     }
 
     @Test("only StoreLocation names the type of a store")

@@ -57,7 +57,7 @@ struct HostStateTests {
         var host = try attached()
         let event: JSON = [
             "epoch": "e", "seq": 5, "prev": 4, "turn": 1, "cause": ["method": "window.close", "by": "b"],
-            "changes": [["set": "c2", "parent": nil], ["remove": "c2"], ["remove": "c1"], ["close": "w1"]],
+            "changes": [["set": "c2", "parent": .null], ["remove": "c2"], ["remove": "c1"], ["close": "w1"]],
             "messages": [],
         ]
         _ = try host.take(["method": "host.committed", "params": ["window": "w1", "event": event]])

@@ -35,6 +35,13 @@ struct StartCheckTests {
             #expect(try home.navctl("ping", "--wait", "\(Home.patience)").code == 0, "\(daemon.errorText)")
             let beside = try home.run(Place.navd, ["--check"] + arguments)
             #expect(beside.code == 0 && beside.output.contains("in use by process \(daemon.pid)"), "\(beside)")
+            // A start would be refused, though nothing is wrong.
+            let has = "process \(daemon.pid) has"
+            #expect(
+                beside.lines.last
+                    == "nothing is wrong, but navd would not start now: \(has) the endpoint, and \(has) the store")
+            let takeover = try home.run(Place.navd, ["--check", "--takeover"] + arguments)
+            #expect(takeover.lines.last == "nothing is wrong: navd would take over from process \(daemon.pid)")
             #expect(try home.navctl("tap", "songs", "--window", "w1").code == 0)
         }
     }
@@ -169,6 +176,46 @@ struct StartCheckTests {
             #expect(other.code == 65 && other.errors.contains("not a store of navd"), "\(other)")
             let missing = try check(home, "--store", "\(home.directory)/none/store")
             #expect(missing.code == 77 && missing.errors.contains("can't be written"), "\(missing)")
+        }
+    }
+
+    @Test("a start that would refuse the import, because the store was used, is refused by the check too")
+    func used() throws {
+        try Home.with { home in
+            let (file, store) = ("\(home.directory)/state.jsonl", "\(home.directory)/store")
+            let daemon = try home.navd("--store", store, "--storyboard", Place.example("Music.storyboard"))
+            #expect(try home.navctl("state", "export", file).code == 0)
+            daemon.signal(SIGTERM)
+            #expect(daemon.end(withinMilliseconds: Home.patience) == 0)
+            let before = try FileManager.default.contentsOfDirectory(atPath: home.directory).sorted()
+            let bytes = FileManager.default.contents(atPath: store)
+            let used = try check(home, "--store", store, "--import", file)
+            #expect(used.code == 65 && used.errors.contains("\(store) was used before"), "\(used)")
+            let new = try check(home, "--store", "\(home.directory)/new", "--import", file)
+            #expect(new.code == 0 && new.output.contains("import \(file), 1 windows"), "\(new)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: home.directory).sorted() == before)
+            #expect(FileManager.default.contents(atPath: store) == bytes)
+        }
+    }
+
+    @Test("a tree is read only where a start would read it: not if the store or the import has windows already")
+    func unread() throws {
+        try Home.with { home in
+            let (file, store) = ("\(home.directory)/state.jsonl", "\(home.directory)/store")
+            let daemon = try home.navd("--store", store, "--storyboard", Place.example("Music.storyboard"))
+            #expect(try home.navctl("state", "export", file).code == 0)
+            daemon.signal(SIGTERM)
+            #expect(daemon.end(withinMilliseconds: Home.patience) == 0)
+            let tree = try home.write("t.json", #"{"kind": "teapot"}"#)
+            let note = "note: the tree \(tree) is not read, since there are windows already"
+            for arguments in [["--store", store], ["--import", file]] {
+                let run = try home.run(Place.navd, ["--check", "--tree", tree] + arguments)
+                #expect(run.code == 0 && run.lines.contains(note), "\(run)")
+            }
+            for arguments in [["--store", "\(home.directory)/new"], ["--store", store, "--takeover"]] {
+                let run = try home.run(Place.navd, ["--check", "--tree", tree] + arguments)
+                #expect(run.code == 65 && run.errors.contains("teapot"), "\(run)")
+            }
         }
     }
 }

@@ -30,7 +30,7 @@ struct TextTests {
     @Test("Indented JSON has the same value")
     func pretty() throws {
         let long = JSON.array((0..<40).map { .string("text \($0) \"quoted\"") })
-        let json: JSON = ["a": long, "b": ["c": long, "d": [:]], "e": nil]
+        let json: JSON = ["a": long, "b": ["c": long, "d": [:]], "e": .null]
         #expect(try JSONParser.parse(json.indented(width: 100)) == json)
         #expect(json.indented(width: 100).split(separator: "\n").allSatisfy { $0.count <= 104 })
     }
@@ -62,7 +62,7 @@ struct TextTests {
     func outcomes() {
         #expect(Session.sentence(["outcome": "committed", "viewController": "c4"]) == "committed: c4")
         #expect(Session.sentence(["outcome": "committed", "viewControllers": ["c4", "c5"]]) == "committed: c4 c5")
-        #expect(Session.sentence(["outcome": "unchanged", "viewController": nil]) == "unchanged")
+        #expect(Session.sentence(["outcome": "unchanged", "viewController": .null]) == "unchanged")
         #expect(
             Session.sentence(["outcome": "vetoed", "by": "guard", "because": "absent"])
                 == "vetoed by guard, because: absent")

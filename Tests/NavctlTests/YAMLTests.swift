@@ -20,8 +20,8 @@ struct YAMLTests {
         "unusual": [
             "Größe", "日本", "\u{0}\u{1B}\u{7F}\u{85}\u{A0}", "\u{2028}\u{2029}\u{FEFF}\u{FFFE}", "😀\u{1F600}",
         ],
-        "nested": [[], [:], [[]], [[1, [2, [:]]], ["a": [["b": []]]]], ["c": ["d": ["e": nil]]]],
-        "truth": [true, false, nil],
+        "nested": [[], [:], [[]], [[1, [2, [:]]], ["a": [["b": []]]]], ["c": ["d": ["e": .null]]]],
+        "truth": [true, false, .null],
     ]
 
     @Test("Python reads the same value from it", .enabled(if: Place.yamlPython != nil, "no Python here has yaml"))

@@ -15,7 +15,7 @@ struct ExpectationTests {
             "tabs.didSelect", "tabBarController.didSelect", .message("didSelect"),
             .message("tabBarController.didSelect", from: "tabs"),
             .message("didSelect", from: "tabs", ["viewController": "second"]),
-            .message("didSelect", ["other": nil]),
+            .message("didSelect", ["other": .null]),
         ] { #expect(pattern.matches(selected), "\(pattern)") }
         for pattern: MessagePattern in [
             "two.didSelect", "didSelect", .message("didSelect", from: "two"), .message("shouldSelect"),
@@ -105,7 +105,7 @@ struct ExpectationTests {
             "tabs": ["selectedIndex": 1, "item": ["title": "A", "badge": "3"], "list": ["a", "b"]]
         ])
         #expect(
-            Expectation(state: ["tabs": ["item": ["title": "A"], "title": nil, "list": ["a", "b"]]])
+            Expectation(state: ["tabs": ["item": ["title": "A"], "title": .null, "list": ["a", "b"]]])
                 .difference(from: found) == nil)
         #expect(
             Expectation(state: ["tabs": ["selectedIndex": 0, "list": ["a"]], "gone": ["title": "x"]])

@@ -182,12 +182,23 @@ struct RefusedRequestTests {
         let root = #"{"kind":"viewController","name":"a"}"#
         _ = try bench.ask("ui", "window.open", #"{"name":"W","visible":true,"root":\#(root)}"#, on: nil)
         bench.wire.isTraced = true
+        _ = bench.published()
         store.failure = .full(path: "memory")
-        // This commit waits in front of all that depends on it.
+        // This commit waits in front of all that depends on it, and so does its answer, which becomes a refusal.
         try bench.send(
             Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"b"}}"#.utf8), from: "ui")
-        bench.settle()
-        _ = bench.published()
+        let answer = try bench.wait {
+            try bench.received("ui").map { try JSONParser.parse($0) }.first { $0["id"] == 1 }
+        }
+        #expect(answer["error"]?["name"] == "storeUnavailable" && answer["error"]?["data"]?["done"] == "unknown")
+        let published = bench.published()
+        #expect(published.map(\.topic) == ["trace/w1/"])
+        let traced = try JSONParser.parse(published.first?.bytes ?? [])
+        #expect(
+            traced["refused"] == [
+                "id": 1, "method": "viewController.set", "on": "a", "client": "ui", "session": 1,
+                "error": "storeUnavailable", "code": .int(Int64(ErrorName.storeUnavailable.code)),
+            ], "\(traced.text)")
         try bench.send(Array(#"{"id":2,"method":"controller.get","on":"nobody"}"#.utf8), from: "ui")
         bench.settle()
         #expect(bench.published().map(\.topic) == ["trace/navd/"])

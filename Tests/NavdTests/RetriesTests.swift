@@ -23,13 +23,13 @@ struct RetriesTests {
 
     @Test("a request runs once: while it runs a retry joins it, and then it gets the same answer")
     mutating func once() throws {
-        #expect(!retries.memory.knows(key, of: .uid(1)))
+        #expect(!retries.knows(key, of: .uid(1)))
         var words = [try begin(key), try begin(key, by: 2)]
-        let waiters = retries.memory.store(key, reply: Array("a".utf8))
+        let waiters = retries.store(key, reply: Array("a".utf8))
         words.append(try begin(key))
         #expect(words == ["run", "join", "a"])
         #expect(waiters.map(\.session) == [2])
-        retries.memory.replace(key, reply: Array("b".utf8))
+        retries.replace(key, reply: Array("b".utf8))
         let replaced = try begin(key)
         #expect(replaced == "b")
     }
@@ -40,7 +40,7 @@ struct RetriesTests {
         var refused: ErrorName?
         do throws(Refusal) { _ = try begin(key, body: 8) } catch { refused = error.name }
         #expect(refused == .keyReused)
-        _ = retries.memory.abandon(key)
+        _ = retries.abandon(key)
         let again = try begin(key, body: 8)
         #expect(again == "run")
     }

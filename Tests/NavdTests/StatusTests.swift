@@ -164,6 +164,72 @@ struct StatusTests {
         #expect(last["result"]?["store"]?["bytes"] == 4_096)
     }
 
+    @Test("one session may wait for the disk eight times, and leaves room for others")
+    func askers() throws {
+        let store = MemoryStore()
+        let bench = PumpBench(store: store)
+        defer { bench.close() }
+        try Self.join(bench, "ui", "other")
+        let (begun, goesOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        store.beforeSize = {
+            begun.signal()
+            goesOn.wait()
+        }
+        func ask(_ id: Int, _ peer: String) throws {
+            try bench.send(Array(#"{"id":\#(id),"method":"daemon.status"}"#.utf8), from: peer)
+        }
+        func answers(_ peer: String) throws -> [JSON] { try bench.received(peer).map { try JSONParser.parse($0) } }
+        for id in 0...StatusReading.mostOfSession { try ask(id, "ui") }
+        begun.wait()
+        bench.pass(0)
+        let refused = try answers("ui")
+        #expect(refused.map { $0["id"] } == [.number(StatusReading.mostOfSession)])
+        #expect(refused.first?["error"]?["name"] == "busy" && refused.first?["error"]?["data"]?["limit"] == 8)
+        try ask(0, "other")
+        bench.pass(StatusReading.patience)
+        #expect(try answers("ui").count { $0["result"] != nil } == StatusReading.mostOfSession)
+        #expect(try answers("other").count { $0["result"] != nil } == 1)
+        // Who has its answers may ask again.
+        try ask(100, "ui")
+        store.beforeSize = nil
+        goesOn.signal()
+        _ = try bench.wait { try answers("ui").first { $0["id"] == 100 && $0["result"] != nil } }
+    }
+
+    @Test("a peer that was silent is told as slow for ten minutes, and not for ever")
+    func lately() throws {
+        let bench = PumpBench()
+        try Self.join(bench, "ui", "gate")
+        try Self.open(bench)
+        let vote =
+            #"{"to":"WTabs","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":100,"silence":"deny"}"#
+        #expect(try bench.ask("gate", "attach", vote, on: nil)["result"] != nil)
+        _ = try bench.ask("ui", "tabBarController.tap", #"{"index":1}"#, on: "WTabs")
+        bench.advance(200)
+        #expect(try Self.status(bench)["slow"]?.array?.map { $0["silent"] } == [1])
+        bench.pass(8 * 60_000)
+        #expect(try Self.status(bench)["slow"]?.array?.map { $0["silent"] } == [1])
+        bench.pass(2 * 60_000)
+        #expect(try Self.status(bench)["slow"] == [])
+        // The list of peers counts since the beginning.
+        let peers = try bench.ask("ui", "peer.list", "{}", on: nil)["result"]?["peers"]?.array
+        #expect(peers?.first { $0["client"] == "gate" }?["silent"] == 1)
+    }
+
+    @Test("of the answers of a session at most ten minutes are kept, however many come and whenever")
+    func recent() {
+        var recent = RecentAnswers()
+        for second in 0..<3_600 as Range<UInt64> { recent.add(.answered, at: second * 1_000) }
+        #expect(recent.counts(at: 3_599_000) == RecentAnswers.Counts(answered: 600, late: 0, silent: 0))
+        recent.add(.late, at: 3_600_000)
+        recent.add(.silent, at: 3_600_000)
+        #expect(recent.counts(at: 3_600_000) == RecentAnswers.Counts(answered: 540, late: 1, silent: 1))
+        #expect(recent.counts(at: 3_600_000 + 9 * 60_000) == RecentAnswers.Counts(answered: 0, late: 1, silent: 1))
+        #expect(recent.counts(at: 3_600_000 + 10 * 60_000) == RecentAnswers.Counts())
+        recent.add(.answered, at: .max)
+        #expect(recent.counts(at: .max) == RecentAnswers.Counts(answered: 1, late: 0, silent: 0))
+    }
+
     @Test("a client that may not read everything is refused")
     func rights() throws {
         let bench = PumpBench()

@@ -39,12 +39,14 @@ enum SplitRules: ContainerRules {
     ) throws(Refusal) -> [Message] {
         var said: [Message] = []
         for split in splits(in: draft) {
-            let question = shouldHide(split, orientation, draft)
-            let answer = answers[question]
-            let isTaken = answers[.implements([.willHide], on: split.id)] == .yes
-            if answer != .yes, answer == .no || !question.unimplemented {
+            guard hides(split, orientation, draft, answers) else {
                 said += try showPane(of: split, &draft)
-            } else if split.hiddenPane == nil || (isTaken && split.hiddenPane?.popover == nil) {
+                continue
+            }
+            let isTaken = answers[.implements([.willHide], on: split.id)] == .yes
+            let isHidden = split.hiddenPane != nil
+            let isWithoutButton = split.hiddenPane?.popover == nil
+            if !isHidden || (isTaken && isWithoutButton) {
                 said += try hidePane(of: split, isTaken: isTaken, &draft)
             }
         }
@@ -63,6 +65,18 @@ enum SplitRules: ContainerRules {
             on: split.id, .shouldHide, viewController: split.viewControllers.first,
             details: ["orientation": .string(orientation.rawValue)], effect: .informs,
             unimplemented: draft.tables.hiding[orientation] ?? false)
+    }
+
+    /// Whether the first pane is hidden: as the delegate says, or as UIKit has it where none says anything.
+    private static func hides(
+        _ split: Controller, _ orientation: Orientation, _ draft: borrowing Draft, _ answers: Answers
+    ) -> Bool {
+        let question = shouldHide(split, orientation, draft)
+        return switch answers[question] {
+        case .yes?: true
+        case .no?: false
+        default: question.unimplemented
+        }
     }
 
     /// Without a delegate to take the button none is made, and the pane can't be reached (SPLIT-12).

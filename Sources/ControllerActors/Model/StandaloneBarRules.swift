@@ -108,7 +108,7 @@ enum StandaloneBarRules {
     {
         var bar = bar
         guard bar.navigationItems.count > 1, let top = bar.navigationItems.popLast() else {
-            return .unchanged(["item": nil])
+            return .unchanged(["item": .null])
         }
         try replace(bar, on: controller, &draft)
         return Outline(delegate: [message(.didPopItem, bar, top.json, controller)], result: ["item": top.json])

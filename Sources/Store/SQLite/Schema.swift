@@ -50,6 +50,11 @@ enum Schema {
         CREATE INDEX clientOfOwner ON client (owner, heard) WHERE floor < top;
         CREATE INDEX floorOfOwner ON client (owner, heard) WHERE floor >= top;
         """,
+        """
+        -- How many bytes the chunks have. Whoever adds or drops a chunk changes it: a sum would look at each of them.
+        ALTER TABLE state ADD COLUMN chunkBytes INTEGER NOT NULL DEFAULT 0;
+        UPDATE state SET chunkBytes = (SELECT ifnull(sum(length(bytes)), 0) FROM chunk);
+        """,
     ]
 
     static var version: Int { steps.count }

@@ -13,7 +13,7 @@ struct Sorting {
     func keep(_ slice: Slice, through last: UInt64) throws -> [UInt64] {
         for window in slice.forgotten {
             let id = Int64(bitPattern: window)
-            try database.run("DELETE FROM chunk WHERE window = ?", [id])
+            try dropChunks("window = ?", [id])
             try database.run("DELETE FROM checkpoint WHERE window = ?", [id])
         }
         let renewed = try keepGone(slice.forgotten, through: last)
@@ -32,6 +32,7 @@ struct Sorting {
                         Int64(last), sum, bytes,
                     ])
             }
+            try database.run("UPDATE state SET chunkBytes = chunkBytes + ?", [chunk.bytes.count])
             try compact(window, newest: chunk.last, through: through)
         }
         for (key, value) in slice.facts {
@@ -74,10 +75,18 @@ struct Sorting {
                 id, Int64(newest), through - Int64(clamping: limits.commits), limits.earliest(limits.age, at: now), id,
             ])
         guard let bound else { return }
-        try database.run("DELETE FROM chunk WHERE window = ? AND last <= ?", [id, bound])
+        try dropChunks("window = ? AND last <= ?", [id, bound])
         // An older checkpoint is of no use without the commits after it.
         try database.run("DELETE FROM checkpoint WHERE window = ? AND number < ?", [id, bound])
         try database.run("UPDATE state SET dropped = max(dropped, ?)", [bound])
+    }
+
+    /// - Parameter condition: selects the chunks, as SQL after `WHERE`.
+    private func dropChunks(_ condition: String, _ arguments: StatementArguments) throws {
+        let bytes = try database.row("SELECT sum(length(bytes)) FROM chunk WHERE \(condition)", arguments)
+        guard let bytes = bytes?[0] as Int64? else { return }
+        try database.run("DELETE FROM chunk WHERE \(condition)", arguments)
+        try database.run("UPDATE state SET chunkBytes = chunkBytes - ?", [bytes])
     }
 }
 
@@ -88,6 +97,7 @@ extension Sorting {
 
     private struct Old {
         let window, last: Int64
+        let bytes: UInt64
     }
 
     /// Drops the oldest chunks beyond the limits of age and bytes. As in `compact`, those that a newer checkpoint does
@@ -102,12 +112,14 @@ extension Sorting {
             try database.run("DELETE FROM checkpoint WHERE window = ? AND number < ?", [window, bound])
             try database.run("UPDATE state SET dropped = max(dropped, ?)", [bound])
         }
+        let bytes = old.reduce(0) { $0 + $1.bytes }
+        if bytes > 0 { try database.run("UPDATE state SET chunkBytes = chunkBytes - ?", [Int64(clamping: bytes)]) }
         return old.count == Self.chunksAtOnce
     }
 
     /// The oldest come first. Where one stays, all later ones stay, so that no window's history has a hole.
     private func oldChunks() throws -> [Old] {
-        var left = try UInt64(clamping: Int64.fetchOne(database, sql: "SELECT sum(length(bytes)) FROM chunk") ?? 0)
+        var left = try UInt64(clamping: Int64.fetchOne(database, sql: "SELECT chunkBytes FROM state") ?? 0)
         let earliest = limits.earliest(limits.age, at: now)
         let rows = try database.rows(
             """
@@ -119,8 +131,9 @@ extension Sorting {
         var old: [Old] = []
         while old.count < Self.chunksAtOnce, let row = try rows.next() {
             guard try left > limits.chunkBytes || row.number(2) < earliest else { break }
-            left -= min(left, try row.count(3))
-            old.append(Old(window: try row.number(0), last: try row.number(1)))
+            let bytes = try row.count(3)
+            left -= min(left, bytes)
+            old.append(Old(window: try row.number(0), last: try row.number(1), bytes: bytes))
         }
         return old
     }

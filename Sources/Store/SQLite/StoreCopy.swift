@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Glibc
 
@@ -59,4 +60,15 @@ struct StoreCopy {
         (table: "log", column: "bytes"), ("chunk", "bytes"), ("checkpoint", "bytes"), ("reply", "bytes"),
         ("fact", "value"),
     ]
+}
+
+extension SQLiteStore {
+    /// See `StoreLocation.copy`.
+    static func copy(_ given: String, to place: String) throws(StoreError) {
+        let path = SystemCall.resolved(given)
+        for (file, copy) in [(path, place), (WriteAheadLog.path(path), WriteAheadLog.path(place))] {
+            guard try SystemCall.size(file) != nil else { continue }
+            try StoreError.mapping(path) { try FileManager.default.copyItem(atPath: file, toPath: copy) }
+        }
+    }
 }

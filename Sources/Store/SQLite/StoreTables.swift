@@ -71,11 +71,14 @@ struct StoreTables {
         return Array(found.sorted { $0.number < $1.number }.prefix(limit))
     }
 
-    /// The commits that are sorted.
+    /// The commits that are sorted. It looks at the chunks of the oldest slice only, however many there are.
     func history() throws -> KeptHistory {
-        guard let row = try database.row("SELECT sum(length(bytes)), min(at) FROM chunk", []), row[1] as Int64? != nil
+        let oldest = try database.row(
+            "SELECT min(at) FROM chunk WHERE slice = (SELECT min(slice) FROM chunk)", [])
+        guard let oldest, oldest[0] as Int64? != nil,
+            let state = try database.row("SELECT chunkBytes FROM state", [])
         else { return KeptHistory() }
-        return KeptHistory(bytes: Int(clamping: try row.count(0)), since: try row.count(1))
+        return KeptHistory(bytes: Int(clamping: try state.count(0)), since: try oldest.count(0))
     }
 
     private func take(_ row: Row, after number: UInt64, _ limit: Int, _ found: inout [StoredCommit]) throws {

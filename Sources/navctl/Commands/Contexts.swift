@@ -72,7 +72,7 @@ extension Navctl.Context {
         func run() throws {
             guard let chosen = try ChosenContext(option: context, endpoint: nil) else {
                 let endpoint = try Options.parse([]).address().description
-                return output.print(["context": nil, "endpoint": .string(endpoint)], ["no context; \(endpoint)"])
+                return output.print(["context": .null, "endpoint": .string(endpoint)], ["no context; \(endpoint)"])
             }
             let members = chosen.context.json.object?.members ?? []
             let answer: Members = [

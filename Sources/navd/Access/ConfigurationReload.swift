@@ -79,7 +79,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if peers.limits.quotas != fresh.quotas {
             peers.limits.take(fresh.quotas)
-            replies.retries.memory.bounds = fresh.quotas.memory
+            replies.retries.take(fresh.quotas.memory)
             for session in peers.sessions.all { session.allowance = Allowance(fresh.quotas) }
         }
         var (ended, changed) = (0, 0)

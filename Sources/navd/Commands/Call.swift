@@ -64,11 +64,21 @@ final class Call: WrittenRequest {
         return IdempotencyKey(client: key.client + Origin.suffix(of: session.number), n: key.n)
     }
 
-    /// The same in every process, because it is stored with the answer.
+    /// Of what a retry must repeat. It is stored with the answer, so it is the same in every process and every version,
+    /// and it is that of the params as navd writes them: a retry may have other spaces in it. It is made only for a
+    /// request with a key.
     var digest: UInt64 {
-        // The window is included only if the request names it, so that digests stored by older versions stay valid.
-        let window = envelope.window.map { "\u{0}\($0)" } ?? ""
-        return Checksum.of([UInt8]("\(method)\u{0}\(envelope.on ?? "")\u{0}\(JSON.object(params).text)\(window)".utf8))
+        var bytes = Array(method.utf8)
+        bytes.append(0)
+        bytes += (envelope.on ?? "").utf8
+        bytes.append(0)
+        bytes += JSON.object(params).bytes
+        // Included only if the request names it, so that digests stored by older versions stay valid.
+        if let window = envelope.window {
+            bytes.append(0)
+            bytes += window.utf8
+        }
+        return Checksum.of(bytes)
     }
 
     // MARK: Answers

@@ -62,9 +62,9 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         if reply.late || !reply.isChained, !reply.origin.hasKeyOfSession {
             keeping?.keep(key, retries.identity(of: key), bytes)
         }
-        guard reply.late else { return retries.memory.store(key, reply: bytes) }
+        guard reply.late else { return retries.store(key, reply: bytes) }
         // A retry after `chained` is answered with the end of the command.
-        retries.memory.replace(key, reply: bytes)
+        retries.replace(key, reply: bytes)
         return []
     }
 
@@ -85,7 +85,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
 
     /// Refuses a command that was not done: at once, since nothing is stored. A retry is a new request.
     private func giveUp(_ origin: Origin, _ refusal: Refusal) {
-        let others = origin.key.map { retries.memory.abandon($0) } ?? []
+        let others = origin.key.map { retries.abandon($0) } ?? []
         for waiter in (origin.request.map { [(session: origin.session, request: $0)] } ?? []) + others {
             peers.sessions.answered(waiter.session)
             leave(waiter)
@@ -102,7 +102,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     // MARK: Retries
 
     func knows(_ key: IdempotencyKey, of session: Session) -> Bool {
-        retries.memory.knows(key, of: session.access.principal)
+        retries.knows(key, of: session.access.principal)
     }
 
     /// Whether the request was answered before, or is running already: then it is answered, now or later, and not run.

@@ -19,7 +19,7 @@ struct Retries {
     private static let maximumRecalled = 4_096
 
     /// The answers of this process, and those that were recalled.
-    var memory: ReplyMemory<Principal, Waiter>
+    private var memory: ReplyMemory<Principal, Waiter>
     /// For each client, the highest number for which the store may know keys that the memory does not.
     private var recalled: [String: UInt64] = [:]
     /// For each session, the retries that wait for the answer to a request under way, and the timers of their deadlines.
@@ -82,6 +82,24 @@ struct Retries {
             throw .storeUnavailable("the stored answer can't be read: \(error)", isDone: false)
         }
     }
+
+    // MARK: Answers
+
+    /// Changes the bounds of what is remembered.
+    mutating func take(_ bounds: MemoryBounds) { memory.bounds = bounds }
+
+    func knows(_ key: IdempotencyKey, of owner: Principal) -> Bool { memory.knows(key, of: owner) }
+
+    /// Remembers the answer to a request.
+    /// - Returns: the retries that wait for it.
+    mutating func store(_ key: IdempotencyKey, reply: [UInt8]) -> [Waiter] { memory.store(key, reply: reply) }
+
+    /// Remembers another answer in place of the one that was given first.
+    mutating func replace(_ key: IdempotencyKey, reply: [UInt8]) { memory.replace(key, reply: reply) }
+
+    /// Forgets a request that was not done: a retry is a new one.
+    /// - Returns: the retries that wait for its answer.
+    mutating func abandon(_ key: IdempotencyKey) -> [Waiter] { memory.abandon(key) }
 
     // MARK: Retries that wait
 

@@ -3,14 +3,29 @@ import ControllerActors
 
 /// Asks hosts what commands come to, and carries out the actions of `HostSupervisor`.
 final class Hosts: DaemonPart, Performing, @unchecked Sendable {
-    var supervisor = HostSupervisor()
+    private var supervisor = HostSupervisor()
     /// Called when a host has answered a dry run with that number, or will not answer any more.
     var dryRunEnded: (UInt64, RuleRequest.End) -> Void = { _, _ in }
     /// Called when no request to a host is open any more.
     private var whenAnswered: [@Sendable () -> Void] = []
 
+    /// How many places there are, also those whose hosts are lost.
+    var count: Int { supervisor.places.all.count }
     /// False if all rules run in navd.
-    var hasHosts: Bool { !supervisor.places.all.isEmpty }
+    var hasHosts: Bool { count > 0 }
+    /// How many requests to hosts are open.
+    var openRequests: Int { supervisor.requests.count }
+    /// The epoch of the next claim.
+    var nextEpoch: UInt64 {
+        get { supervisor.places.nextEpoch }
+        set { supervisor.places.nextEpoch = newValue }
+    }
+
+    /// Whether that session owes an answer as a host.
+    func isOwed(by session: UInt64) -> Bool { supervisor.requests.isOwed(by: session) }
+
+    /// For `host.list`.
+    func list() -> [JSON] { supervisor.list(in: lookup.trees) }
 
     private func carryOut(_ actions: [HostSupervisor.Action]) {
         var left = Array(actions.reversed())
@@ -142,8 +157,8 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
         case .foreign: return false
         case .late: carryOut([HostSupervisor.refuse(late: id, of: number)])
         case .ends(let request, let end, let isAhead):
-            peers.sessions[number]?.answerCounts.answered += 1
-            if case .unreadable = answer { peers.sessions[number]?.answerCounts.garbled += 1 }
+            peers.sessions[number]?.count(RecentAnswers.Kind.answered, at: milliseconds)
+            if case .unreadable = answer { peers.sessions[number]?.countGarbled() }
             // A host whose copy is ahead of the log gets its window anew, before it is asked again.
             if isAhead, let snapshot = try? snapshot(request.container.window) {
                 messages.tell(MethodName.hostWindow, snapshot, to: address)
@@ -199,14 +214,14 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     /// Runs `body` when no request to a host is open any more; false if none is open now.
     func whenAnswered(_ body: @escaping @Sendable () -> Void) -> Bool {
-        guard supervisor.requests.count > 0 else { return false }
+        guard openRequests > 0 else { return false }
         whenAnswered.append(body)
         return true
     }
 
     /// Called at the end of a round.
     func runWaiting() {
-        guard supervisor.requests.count == 0 else { return }
+        guard openRequests == 0 else { return }
         let bodies = whenAnswered
         whenAnswered = []
         for body in bodies { body() }

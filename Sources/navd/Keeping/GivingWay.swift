@@ -14,8 +14,10 @@ extension Server {
         }
         if isKept, takeoverFile.accept() {
             log.notice("giving way", metadata: ["pid": "\(pid)"])
-            // Before this process ends: otherwise the service would have ended with it.
+            // Before this process ends, or the service would have ended with it; and before the store is free, since
+            // the service manager takes messages of the other process only after this one.
             supervisor.report(.gaveWay(to: pid))
+            await supervisor.delivered()
             return true
         }
         await onLoop { $0.parts.draining.goOn() }

@@ -1,4 +1,5 @@
 import Bus
+import ControllerActors
 import Logging
 
 /// A gate in front of the sockets: after a commit, no message leaves before that commit is on disk. Later messages wait
@@ -11,8 +12,15 @@ final class HeldWire: Wire, @unchecked Sendable {
     /// In bytes: smaller messages are not counted for a principal.
     private static let small = 1 << 10
 
+    /// The command that an answer tells the end of. It is looked at only if the answer can't leave.
+    struct Command {
+        let request: (any WrittenRequest)?
+        let turn: UInt64
+    }
+
     private enum Kind {
-        case answer(PeerAddress)
+        /// The command is nil if the answer is that of a read, or of a request that became no turn.
+        case answer(PeerAddress, Command?)
         case word(PeerAddress)
         case event(topic: String)
         /// Sends nothing: a callback that runs when everything before it has left.
@@ -20,7 +28,7 @@ final class HeldWire: Wire, @unchecked Sendable {
 
         var address: PeerAddress? {
             switch self {
-            case .answer(let address), .word(let address): address
+            case .answer(let address, _), .word(let address): address
             case .event, .step: nil
             }
         }
@@ -79,7 +87,7 @@ final class HeldWire: Wire, @unchecked Sendable {
             uncount(entry)
             entry.bytes.withUnsafeBytes { bytes in
                 switch entry.kind {
-                case .answer(let address): wire.gather(bytes, for: address)
+                case .answer(let address, _): wire.gather(bytes, for: address)
                 case .word(let address): if !wire.send(bytes, to: address) { missed.append(address) }
                 case .event(let topic): wire.publish(topic, bytes)
                 case .step(let body): body()
@@ -96,10 +104,12 @@ final class HeldWire: Wire, @unchecked Sendable {
     }
 
     /// The store takes nothing now. Answers are replaced by refusals and leave; all other messages go on waiting.
-    func fail(_ refuse: (_ answer: [UInt8]) -> [UInt8]?) {
+    func fail(_ refuse: (_ answer: [UInt8], _ address: PeerAddress, _ command: Command?) -> [UInt8]?) {
         var left: [Entry] = []
         for entry in entries[head...] {
-            if case .answer(let address) = entry.kind, let refusal = refuse(entry.bytes) {
+            if case .answer(let address, let command) = entry.kind,
+                let refusal = refuse(entry.bytes, address, command)
+            {
                 uncount(entry)
                 refusal.withUnsafeBytes { wire.gather($0, for: address) }
             } else {
@@ -147,8 +157,13 @@ final class HeldWire: Wire, @unchecked Sendable {
     }
 
     func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress) {
+        gather(bytes, for: address, answering: nil)
+    }
+
+    /// - Parameter command: the one that the message answers; nil if it answers none.
+    func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress, answering command: Command?) {
         guard isHolding, !passes else { return wire.gather(bytes, for: address) }
-        wait(.answer(address), bytes)
+        wait(.answer(address, command), bytes)
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

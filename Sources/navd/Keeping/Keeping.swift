@@ -16,7 +16,7 @@ final class Keeping: @unchecked Sendable {
     private var pace = DiskPace()
     /// How long the disk takes.
     private let sync: Timer?
-    var condition = StoreCondition()
+    private var condition = StoreCondition()
     /// Called when nothing can be stored any more, and navd must end.
     var ended: (@Sendable (StoreError) -> Void)?
     /// How many numbers were used up when the counters were last stored.
@@ -109,7 +109,7 @@ final class Keeping: @unchecked Sendable {
 
     /// Counters that no commit stored are stored by themselves after enough of them.
     private func isDue(_ counters: StoredState.Counters) -> Bool {
-        counters.usedUp > countedAt + StoredState.Counters.leap / 2 && failure == nil && ledger.journal.hasRoom
+        counters.usedUp > countedAt + StoredState.Counters.leap / 2 && failure == nil && ledger.hasRoom
     }
 
     /// Hands in the last ticket. The round is over, so only the counters are in it.
@@ -124,6 +124,14 @@ final class Keeping: @unchecked Sendable {
 
     /// Why nothing can be stored at the moment; nil if the store works.
     var failure: String? { condition.failure }
+    /// True after the last ticket: nothing more is stored, and nothing leaves.
+    var isOver: Bool { condition.isOver }
+
+    /// The check that `StoreCondition` has asked for is due. In milliseconds of the loop's clock.
+    func look(at now: UInt64) -> [StoreCondition.Action] { condition.look(at: now) }
+
+    /// navd did not run until `now`.
+    func wasStopped(until now: UInt64) { condition.wasStopped(until: now) }
 
     /// The error for a request that needs the store while the store fails; nil if the store works.
     var refusal: Refusal? { failure.map { .storeUnavailable($0, isDone: false) } }
@@ -174,6 +182,6 @@ final class Keeping: @unchecked Sendable {
     /// Errors: `storeUnavailable`.
     func checkTakes() throws(Refusal) {
         if let refusal { throw refusal }
-        if !ledger.journal.hasRoom { throw .storeUnavailable("too much data waits for the disk", isDone: false) }
+        if !ledger.hasRoom { throw .storeUnavailable("too much data waits for the disk", isDone: false) }
     }
 }

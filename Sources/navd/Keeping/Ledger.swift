@@ -18,7 +18,7 @@ final class Ledger: @unchecked Sendable {
     }
 
     let store: any Store
-    let journal: Journal
+    private let journal: Journal
     /// Milliseconds since 1970.
     private let clock: @Sendable () -> UInt64
     private var facts: [(key: String, value: [UInt8]?)] = []
@@ -102,6 +102,18 @@ final class Ledger: @unchecked Sendable {
         }
         return due
     }
+
+    /// Whether another command may begin: what waits for the disk leaves it room.
+    var hasRoom: Bool { journal.hasRoom }
+
+    /// The store is tried again after it has failed.
+    func retry() { journal.retry() }
+
+    /// The store's files are not where they were, so it is opened anew.
+    func doubt() { journal.doubt() }
+
+    /// Waits for at most that many milliseconds until everything is stored. False if that fails.
+    func close(within milliseconds: UInt64) -> Bool { journal.close(within: milliseconds) }
 
     func keptAll(through ticket: Ticket) { kept = max(kept, ticket.number) }
 

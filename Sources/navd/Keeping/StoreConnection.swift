@@ -19,7 +19,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     /// Called at the end of a round: hands in what it brought as one ticket.
     func keepRound() {
         // After the last ticket nothing is stored, and nothing leaves.
-        guard let keeping, !keeping.condition.isOver else { return }
+        guard let keeping, !keeping.isOver else { return }
         var commits: [(Commit, [UInt8])] = []
         events.publisher.encode { commits.append(($0, $1)) }
         carryOut(
@@ -35,8 +35,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         StoredState.Counters(
             numbers: application.assumingIsolated { $0.counters }, request: requests.open.next,
             note: events.publisher.noteCount, attachment: attachments.table.next,
-            host: hosts.supervisor.places.nextEpoch,
-            isLast: isLast)
+            host: hosts.nextEpoch, isLast: isLast)
     }
 
     /// Goes on from the counters of an earlier process.
@@ -45,29 +44,36 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         requests.open.next = counters.request
         events.publisher.noteCount = counters.note
         attachments.table.next = counters.attachment
-        hosts.supervisor.places.nextEpoch = counters.host
+        hosts.nextEpoch = counters.host
     }
 
     /// Takes a report of the journal.
     func take(_ outcome: Outcome) { carryOut(keeping?.take(outcome, at: timers.clock.now()) ?? []) }
 
-    func look() { carryOut(keeping?.condition.look(at: milliseconds) ?? []) }
+    func look() { carryOut(keeping?.look(at: milliseconds) ?? []) }
 
     private func carryOut(_ actions: [StoreCondition.Action]) {
         for action in actions {
             switch action {
-            case .refuse(let refusal):
-                keeping?.wire.fail { answer in
-                    let other = refusal.replacing(answer)
-                    if let other, other != answer { metrics.commands.failed(refusal.name) }
-                    return other
-                }
-            case .tryAgain: keeping?.ledger.journal.retry()
+            case .refuse(let refusal): refuseWaiting(refusal)
+            case .tryAgain: keeping?.ledger.retry()
             case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
             case .log(let level, let line, let error):
                 context.log.log(level: level, "\(line)", metadata: error.map { ["error": "\($0)"] })
             case .end(let error): keeping?.ended?(error)
             }
+        }
+    }
+
+    /// Sends that error in place of each answer that waits for the store.
+    private func refuseWaiting(_ refusal: Refusal) {
+        keeping?.wire.fail { answer, address, command in
+            let other = refusal.replacing(answer)
+            guard let other, other != answer else { return other }
+            metrics.commands.failed(refusal.name)
+            refusals.note(
+                refusal, by: peers.sessions.at(address)?.number, RefusedRequest(answeredBy: other, command))
+            return other
         }
     }
 

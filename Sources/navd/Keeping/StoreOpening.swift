@@ -103,6 +103,13 @@ final class StoreOpening: @unchecked Sendable {
         router.parts.round.flush()
     }
 
+    /// Whether the store has windows. A turn that was under way may close one when they are restored.
+    var hasWindows: Bool {
+        get throws(StartError) {
+            do throws(StoreError) { return try !store.windows().isEmpty } catch { throw .store(error) }
+        }
+    }
+
     /// Errors: exit code 65 if anything was ever stored.
     func checkUnused() throws(StartError) {
         let facts: [Fact]
@@ -122,7 +129,7 @@ final class StoreOpening: @unchecked Sendable {
     }
 
     /// Waits until everything is stored. False if that fails.
-    func closeJournal() -> Bool { ledger?.journal.close(within: 10_000) ?? true }
+    func closeJournal() -> Bool { ledger?.close(within: 10_000) ?? true }
 
     func close() throws(StoreError) { try store.close() }
 }

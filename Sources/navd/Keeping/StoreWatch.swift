@@ -31,7 +31,7 @@ final class StoreWatch: @unchecked Sendable {
         }
         if !wasTakenAway { log.error("the store's files were removed or replaced", metadata: ["reason": "\(reason)"]) }
         wasTakenAway = true
-        keeping.ledger.journal.doubt()
+        keeping.ledger.doubt()
     }
 
     private func lookAtMark() {

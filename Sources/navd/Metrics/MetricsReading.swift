@@ -77,7 +77,7 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
             (.turns, Double(loads.reduce(0) { $0 + $1.turns })),
             (.waitingCommands, Double(loads.reduce(0) { $0 + $1.waiting })), (.windows, Double(loads.count)),
             (.controllers, Double(loads.reduce(0) { $0 + $1.controllers })),
-            (.hosts, Double(hosts.supervisor.places.all.count)), (.processorSeconds, process.processorSeconds),
+            (.hosts, Double(hosts.count)), (.processorSeconds, process.processorSeconds),
         ]
         if let memory = process.residentBytes { numbers.append((.memory, Double(memory))) }
         return numbers

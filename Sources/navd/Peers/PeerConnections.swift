@@ -123,7 +123,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     /// A session that owes an answer is checked for being connected.
     func probeAgain(session number: UInt64) {
         peers.probeAgain(
-            session: number, owes: requests.open.isOwed(by: number) || hosts.supervisor.requests.isOwed(by: number))
+            session: number, owes: requests.open.isOwed(by: number) || hosts.isOwed(by: number))
     }
 
     /// - Parameter quota: the one because of which the peer was cut.
@@ -163,6 +163,20 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         if peers.hasTooManyErrors(number, address, bytes: bytes) { cut(number, address, over: .errors) }
     }
 
+    /// Refuses what is no message.
+    /// - Parameters:
+    ///   - count: bytes of it.
+    ///   - request: read only if somebody looks.
+    func refuse(
+        garbled refusal: Refusal, _ id: RequestID?, _ session: UInt64?, _ address: PeerAddress, _ count: Int,
+        _ request: @autoclosure () -> RefusedRequest
+    ) {
+        peers.countGarbled(of: session)
+        refusals.note(refusal, by: session, request())
+        messages.refuse(refusal, to: id, address)
+        countError(of: session, address, bytes: count)
+    }
+
     /// Ends the connection that brought the current message, and its session.
     func cut(_ number: UInt64?, _ address: PeerAddress, over rate: Quotas.Rate) {
         metrics.cut(over: rate)
@@ -184,7 +198,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         case .disconnected(let client)?: _ = messages.wire.cut(address, "\(client): comes back too early")
         case .refused(let refusal)?:
             if let envelope = try? Envelope(bytes), envelope.method == "hello" {
-                refusals.note(refusal, by: nil, RefusedRequest(bytes))
+                refusals.note(refusal, by: nil, RefusedRequest(envelope))
                 messages.refuse(refusal, to: envelope.id, address)
             }
         }
@@ -206,7 +220,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             let refusal = Refusal.over(
                 name, "\(held) requests of this principal wait for their turn already; this one was not run", limit,
                 held)
-            refusals.note(refusal, by: session, RefusedRequest(bytes))
+            refusals.note(refusal, by: session, RefusedRequest(envelope))
             messages.refuseAtOnce(refusal, to: id, address)
         }
         countError(of: session, address, bytes: 0)

@@ -56,6 +56,6 @@ final class Peers: @unchecked Sendable {
     }
 
     func countGarbled(of number: UInt64?) {
-        if let number { sessions[number]?.answerCounts.garbled += 1 } else { strays += 1 }
+        if let number { sessions[number]?.countGarbled() } else { strays += 1 }
     }
 }

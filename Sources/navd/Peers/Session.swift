@@ -4,16 +4,7 @@ import Bus
 final class Session {
     /// Counts how the peer answered; wrong answers have no other effect (SYS-05).
     struct AnswerCounts {
-        var (answered, late, second, foreign, garbled, silent) = (0, 0, 0, 0, 0, 0)
-
-        /// Counts an answer to a request that is not open.
-        mutating func count(_ stray: Requests.Stray) {
-            switch stray {
-            case .foreign: foreign += 1
-            case .second: second += 1
-            case .late: late += 1
-            }
-        }
+        fileprivate(set) var (answered, late, second, foreign, garbled, silent) = (0, 0, 0, 0, 0, 0)
     }
 
     /// The grace period in milliseconds, in which a session's holds and attachments wait for it to be resumed.
@@ -43,7 +34,8 @@ final class Session {
     var releasing: [ControllerID: Int] = [:]
     /// Each `attachment.ended` of the last minutes. The peer may not have received it.
     private var endedAttachments: [(params: JSONObject, at: UInt64)] = []
-    var answerCounts = AnswerCounts()
+    private(set) var answerCounts = AnswerCounts()
+    private(set) var recentAnswers = RecentAnswers()
     var allowance: Allowance
     /// Unanswered requests. Only `add` changes it.
     private(set) var pending = 0
@@ -63,6 +55,28 @@ final class Session {
         pending += count
         holdings.pending += count
     }
+
+    /// Counts an answer, a late one, or one that did not come in time.
+    /// - Parameter now: in milliseconds of the loop's clock.
+    func count(_ answer: RecentAnswers.Kind, at now: UInt64) {
+        switch answer {
+        case .answered: answerCounts.answered += 1
+        case .late: answerCounts.late += 1
+        case .silent: answerCounts.silent += 1
+        }
+        recentAnswers.add(answer, at: now)
+    }
+
+    /// Counts an answer to a request that is not open.
+    func count(_ stray: Requests.Stray, at now: UInt64) {
+        switch stray {
+        case .foreign: answerCounts.foreign += 1
+        case .second: answerCounts.second += 1
+        case .late: count(RecentAnswers.Kind.late, at: now)
+        }
+    }
+
+    func countGarbled() { answerCounts.garbled += 1 }
 
     /// Takes the session out of its principal's holdings; called once.
     func giveBack() {

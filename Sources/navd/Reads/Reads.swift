@@ -70,7 +70,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
                 "owners": .array(owners()), "strays": .number(peers.strays),
                 "cut": .array(peers.limits.exclusions(at: milliseconds)),
             ]
-        case .listHosts?: return ["hosts": .array(hosts.supervisor.list(in: lookup.trees))]
+        case .listHosts?: return ["hosts": .array(hosts.list())]
         case .listVotes?: return try requests.list(call.fields)
         case .listAttachments?: return ["attachments": attachments.table.json { peers.sessions.isPresent($0) }]
         case .listStoryboards?: return ["storyboards": .array(lookup.storyboards.summaries)]

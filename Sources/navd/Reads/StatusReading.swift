@@ -6,8 +6,9 @@ import Store
 final class StatusReading: DaemonPart, @unchecked Sendable {
     /// Milliseconds that a disk has to tell how full it is. After that the answer says what it told before.
     static let patience = 500
-    /// Requests that wait for the disk at the same time.
+    /// Requests that wait for the disk at the same time, of all sessions and of one. Nobody waits longer than `patience`.
     static let most = 64
+    static let mostOfSession = 8
     /// Bytes: whoever has left fewer unread is not slow.
     static let fewUnread = 64 << 10
 
@@ -48,6 +49,11 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         guard let keeping else { return tell([asker]) }
         guard waiting.count < Self.most else {
             throw Refusal(.busy, "\(waiting.count) requests wait for the disk already; retry later", limit: Self.most)
+        }
+        guard waiting.count(where: { $0.session == session.number }) < Self.mostOfSession else {
+            throw Refusal(
+                .busy, "\(Self.mostOfSession) requests of this session wait for the disk already; take their answers",
+                limit: Self.mostOfSession)
         }
         waiting.append(asker)
         if timer == nil { timer = timers.schedule(after: Self.patience) { [self] in tellAll() } }
@@ -154,10 +160,11 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         ] + ofOwners + ofSessions
     }
 
+    /// The sessions that read slowly now, or have answered slowly in the time of `RecentAnswers`.
     private func slow() -> [JSON] {
         peers.sessions.all.compactMap { session in
             let unread = session.address.map { messages.wire.unread(at: $0) } ?? 0
-            let counts = session.answerCounts
+            let counts = session.recentAnswers.counts(at: milliseconds)
             guard unread >= Self.fewUnread || counts.late + counts.silent > 0 else { return nil }
             return [
                 "session": .number(session.number), "client": .string(session.client),

@@ -51,7 +51,9 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
         return Renderer(session: session, patience: attachment.patience)
     }
 
-    func wasSilent(_ renderer: Renderer) { peers.sessions[renderer.session]?.answerCounts.silent += 1 }
+    func wasSilent(_ renderer: Renderer) {
+        peers.sessions[renderer.session]?.count(RecentAnswers.Kind.silent, at: milliseconds)
+    }
 
     func progress(_ message: Message, window: WindowID, turn: UInt64, by session: UInt64, in known: KnownControllers) {
         _ = messages.object { writer in

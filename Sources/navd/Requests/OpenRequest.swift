@@ -58,13 +58,15 @@ struct OpenRequest {
     /// For `vote.list`.
     /// - Parameter context: what the rest of navd knows of it.
     func json(_ context: OpenRequestContext, now: UInt64) -> JSON {
+        let about = kind.about
         var object: JSONObject = [
-            "id": .string(id), "method": .string(method), "on": on.json, "client": .string(context.client),
+            "id": .string(id), "method": .string(about.method), "on": about.on.json,
+            "client": .string(context.client),
             "window": window.json, "turn": .number(turn), "silence": .string(silence.rawValue),
             "waiting": .number(now - asked), "patience": .number(patience),
             "left": .number(due > now ? due - now : 0),
         ]
-        object["viewController"] = viewController?.json
+        object["viewController"] = about.viewController?.json
         if isDryRun { object["dryRun"] = true }
         for (name, value) in context.json(now: now).members { object[name] = value }
         return .object(object)
@@ -75,14 +77,15 @@ struct OpenRequest {
     func writeTrace(
         _ what: StaticString, client: String, to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
     ) {
+        let about = kind.about
         writer.removeAll()
         writer.beginObject()
         writer.member("turn", turn)
         writer.name(what)
         writer.beginObject()
         writer.member("id", id)
-        writer.member("method", method)
-        writer.member("on", on)
+        writer.member("method", about.method)
+        writer.member("on", about.on)
         writer.member("client", client)
         if isDryRun { writer.member("dryRun", true) }
         more(&writer)

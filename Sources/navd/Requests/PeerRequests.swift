@@ -105,7 +105,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
             return (request, false)
         }
         let (kind, isError) = open.stray(envelope.id, from: number)
-        peers.sessions[number]?.answerCounts.count(kind)
+        peers.sessions[number]?.count(kind, at: milliseconds)
         return (nil, isError)
     }
 
@@ -118,7 +118,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         if case .silent = end {
             peers.countGarbled(of: number)
         } else {
-            peers.sessions[number]?.answerCounts.answered += 1
+            peers.sessions[number]?.count(RecentAnswers.Kind.answered, at: milliseconds)
         }
         resolve(request, end)
     }
@@ -149,7 +149,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     private func resolve(_ request: OpenRequest, _ end: RequestEnd) {
         guard open.end(request.id, wasAnswered: !end.isSilent) != nil else { return }
         timers.cancel(request.timer)
-        if end.isSilent { peers.sessions[request.session]?.answerCounts.silent += 1 }
+        if end.isSilent { peers.sessions[request.session]?.count(RecentAnswers.Kind.silent, at: milliseconds) }
         noteEnd(of: request, end.word)
         let client = peers.client(of: request.session)
         switch request.kind {

@@ -14,16 +14,39 @@ struct RefusedRequest {
     /// The turn that it had begun; 0 if it has begun none.
     var turn: UInt64 = 0
 
+    /// A message that is no JSON.
+    init() {}
+
     /// A message that is refused as it comes.
-    init(_ bytes: UnsafeRawBufferPointer) {
-        guard bytes.count <= Quotas.maximumMessage, let envelope = try? Envelope(bytes) else { return }
-        (id, method, on, window) = (envelope.id, envelope.method, envelope.on, envelope.window)
+    init(_ id: RequestID?, _ method: String?, on: String?, window: String?) {
+        (self.id, self.method, self.on, self.window) = (id, method, on, window)
+    }
+
+    init(_ envelope: Envelope) { self.init(envelope.id, envelope.method, on: envelope.on, window: envelope.window) }
+
+    /// A message that is refused before it is read: it is read for this report alone.
+    init(unread bytes: UnsafeRawBufferPointer) {
+        guard bytes.count <= Quotas.maximumMessage, let envelope = try? Envelope(bytes) else {
+            self.init()
+            return
+        }
+        self.init(envelope)
     }
 
     init(_ reply: Reply) {
         let origin = reply.origin
         (id, method, client, turn) = (origin.request, origin.method, origin.client, reply.turn)
         (on, window) = (origin.written?.on ?? origin.on?.description, origin.written?.window)
+    }
+
+    /// A request that was carried out, and whose answer can't leave.
+    /// - Parameters:
+    ///   - refusal: the message that leaves in place of the answer.
+    ///   - command: nil if the request was no command; then only its id is known.
+    init(answeredBy refusal: [UInt8], _ command: HeldWire.Command?) {
+        id = refusal.withUnsafeBytes { (try? Envelope($0))?.id }
+        (method, turn) = ((command?.request as? Call)?.method, command?.turn ?? 0)
+        (on, window) = (command?.request?.on, command?.request?.window)
     }
 
     init(_ asker: Asker) { (id, method, on, window) = (asker.request, asker.method, asker.on, asker.window) }

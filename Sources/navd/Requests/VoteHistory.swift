@@ -18,7 +18,8 @@ struct EndedVote {
     ///   - how: as `how`.
     ///   - now: milliseconds of the loop's clock.
     init(_ request: OpenRequest, client: String, how: String, now: UInt64) {
-        (id, method, on, viewController) = (request.id, request.method, request.on, request.viewController)
+        id = request.id
+        (method, on, viewController) = request.kind.about
         (self.client, window, turn, silence) = (client, request.window, request.turn, request.silence)
         (self.how, after) = (how, now - request.asked)
     }

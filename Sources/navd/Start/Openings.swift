@@ -4,8 +4,25 @@ import Logging
 
 /// Opens the windows that the command line or the configuration file asks for.
 enum Openings {
+    /// Fills a daemon with what a start finds: the storyboards, what the store has, the imported state, and windows from
+    /// the other files if none of these has brought one. Called on the loop, before it runs. A check does the same.
+    /// - Parameters:
+    ///   - store: with the gate in front of the sockets; nil without a store.
+    ///   - file: the imported state; nil if there is none.
+    static func fill(
+        _ daemon: Daemon, on loop: any ActorLoop, _ settings: Settings,
+        from store: (opening: StoreOpening, gate: HeldWire)?, importing file: StateFile?, _ log: Logger
+    ) throws(StartError) {
+        try loadStoryboards(settings, daemon, log)
+        if let (opening, gate) = store { try opening.load(loop, into: daemon, gate, settings.accessList) }
+        if let file { try StateImport.load(file, into: daemon, store?.opening, settings) }
+        // Restored windows are there already and up to date, so the windows of the command line are not opened.
+        guard file?.windows.isEmpty ?? true, store?.opening.windows ?? 0 == 0 else { return }
+        try open(settings, daemon, log)
+    }
+
     /// Loads all storyboards before any window is opened, because one may refer to another.
-    static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
+    private static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         for path in settings.storyboards {
             let storyboard = try storyboard(path)
             for line in storyboard.report() { log.warning("\(line)") }
@@ -41,7 +58,7 @@ enum Openings {
         }
     }
 
-    static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
+    private static func open(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
         let library = daemon.lookup.storyboards
         // All other storyboards are libraries, for references and for instantiation (STORY-11).
         if let path = settings.storyboards.first(where: { library.entries[name($0)]?.storyboard.initial != nil }) {

@@ -1,27 +1,37 @@
 import ArgumentParser
 import Bus
 import ControllerActors
-import Glibc
+import Foundation
 import Locking
 import Logging
 import Store
 
-/// `navd --check`: reads all that a start would read, and tells every mistake. It changes nothing, and disturbs no navd
-/// that is running.
+/// `navd --check`: reads all that a start would read, and nothing else, and tells every mistake. It changes nothing, and
+/// disturbs no navd that is running.
 struct StartCheck {
     /// What was found, a line for each thing that is right.
     private(set) var notes: [String] = []
-    private(set) var mistakes: [StartError]
+    private(set) var mistakes: [StartError] = []
     private let command: NavdCommand
+    /// Who has the endpoint and the store: what is right now keeps a start from going on for as long as they have it.
+    private var holders: [(what: String, holder: LockHolder)] = []
+    /// Takes the warnings of a start.
+    private let warnings = CollectedNotes()
 
     init(_ command: NavdCommand) {
         self.command = command
         let reader = SettingsReader(command)
         mistakes = reader.mistakes
         let settings = try? reader.result.get()
-        if let settings { look(at: settings) }
-        readFiles(reader, settings?.profile ?? DeviceProfile.known[0])
-        if let settings, mistakes.isEmpty { tryToOpen(settings) }
+        var store: TrialStore?
+        if let settings {
+            look(at: settings)
+            store = look(atStoreOf: settings)
+        }
+        let imported = readImport()
+        readFiles(reader, settings?.profile ?? DeviceProfile.known[0], opens: opens(store, imported))
+        if let settings, mistakes.isEmpty { start(settings, store, imported) }
+        notes += warnings.all.map { "note: \($0)" }
     }
 
     /// Prints the mistakes on standard error, or what was found on standard output. Errors: the exit code.
@@ -29,71 +39,146 @@ struct StartCheck {
         for mistake in mistakes { _ = ExitCode.saying("navd: \(mistake.message)", mistake.exitCode) }
         if let exitCode { throw ExitCode(exitCode) }
         for note in notes { print(note) }
-        print("nothing is wrong: navd would start")
+        print(conclusion)
     }
 
     /// 65 if a file is wrong, else that of the first mistake; nil if there is none.
     var exitCode: Int32? { mistakes.contains { $0.exitCode == 65 } ? 65 : mistakes.first?.exitCode }
+
+    /// What a start would come to now, if there is no mistake.
+    var conclusion: String {
+        let held = holders.filter { $0.holder != .nobody }
+        guard !held.isEmpty else { return "nothing is wrong: navd would start" }
+        // The navd that has the store gives it away, and its endpoint with it.
+        if command.takeover, case .held(let pid)? = held.first(where: { $0.what == "the store" })?.holder, pid > 0,
+            held.allSatisfy({ $0.holder == .held(pid: pid) || $0.holder == .held(pid: 0) })
+        {
+            return "nothing is wrong: navd would take over from process \(pid)"
+        }
+        let who = held.map { "\(Self.holder($0.holder)) has \($0.what)" }.joined(separator: ", and ")
+        return "nothing is wrong, but navd would not start now: \(who)"
+    }
+
+    private static func holder(_ holder: LockHolder) -> String {
+        if case .held(let pid) = holder, pid > 0 { "process \(pid)" } else { "another process" }
+    }
 
     /// Notes what `body` returns, or its error.
     private mutating func note(_ body: () throws(StartError) -> [String]) {
         do throws(StartError) { notes += try body() } catch { mistakes.append(error) }
     }
 
+    /// Warnings go to `warnings`.
+    private var log: Logger { Logger(label: "navd") { [warnings] _ in CollectingLog(warnings) } }
+
     // MARK: The configuration
 
     private mutating func look(at settings: Settings) {
         if let path = command.config { notes.append("configuration \(path)") }
-        note { () throws(StartError) in try Self.endpoint(settings) }
+        look(at: settings.endpoint, "endpoint \(settings.endpoint)", "the endpoint")
         if let secret = settings.secret { notes.append("key: its public half is \(secret.publicKey)") }
         if let retiring = settings.retiring {
-            notes.append("retiring: \(retiring.endpoint), its public half is \(retiring.secret.publicKey)")
+            let line = "retiring: \(retiring.endpoint), its public half is \(retiring.secret.publicKey)"
+            // After its time it is not opened.
+            if retiring.until > Expiry.now() {
+                look(at: retiring.endpoint, line, "the endpoint of the retiring key")
+            } else {
+                notes.append(line)
+            }
         }
         notes += settings.accessList.entries.map { access in
             let scope = access.scope.map { ", within \($0.json.text)" } ?? ""
             return "allow \(access.name): \(access.rights.isEmpty ? "nothing" : access.rightsText)\(scope)"
         }
         notes += settings.warnings.map { "note: \($0)" }
-        if let store = settings.store {
-            let recovers = command.recover
-            note { () throws(StartError) in try Self.store(store, recovers: recovers) }
-        }
     }
 
-    private static func endpoint(_ settings: Settings) throws(StartError) -> [String] {
-        let endpoint = settings.endpoint
-        do throws(LockError) { try EndpointLock.inspect(endpoint) } catch { throw .lock(error, endpoint) }
-        if let path = endpoint.path, case .held(let pid) = LockHolder(path + ".lock") {
-            return ["endpoint \(endpoint), in use by process \(pid)"]
-        }
-        if endpoint.isLocal { return ["endpoint \(endpoint)"] }
-        // Over tcp, a connection attempt shows whether a process listens.
-        do throws(ClientError) { try endpoint.probe() } catch { return ["endpoint \(endpoint)"] }
-        return ["endpoint \(endpoint), in use by another process"]
+    private mutating func look(at endpoint: Endpoint, _ line: String, _ what: String) {
+        do throws(LockError) {
+            try EndpointLock.inspect(endpoint)
+            let holder = try endpoint.holder()
+            holders.append((what, holder))
+            notes.append(holder == .nobody ? line : "\(line), in use by \(Self.holder(holder))")
+        } catch { mistakes.append(.lock(error, endpoint)) }
     }
 
-    /// The log of a store that another process is writing can't be judged.
-    private static func store(_ location: StoreLocation, recovers: Bool) throws(StartError) -> [String] {
-        let path = location.path
+    // MARK: The store
+
+    /// A store that another process is writing can't be judged.
+    /// - Returns: a copy of it, opened; nil without a store, and where no copy can be opened.
+    private mutating func look(atStoreOf settings: Settings) -> TrialStore? {
+        guard let place = settings.store else { return nil }
+        let path = place.path
+        var bytes: Int?
         do throws(StoreError) {
-            if case .held(let pid) = LockHolder(path + ".lock") {
-                try location.inspect()
-                return ["store \(path), in use by process \(pid): its log was not checked"]
+            if isHeld(place) {
+                try place.inspect()
+                return nil
             }
-            let found = try location.examine(witness: StoreMark.read(path)?.witness)
-            let damage = found.brokenOff.map { ["note: the log is cut off, so a new epoch begins: \($0)"] } ?? []
-            return ["store \(path), \(found.bytes.map { "\($0) bytes" } ?? "a new one")"] + damage
+            let found = try place.examine(witness: StoreMark.read(path)?.witness)
+            bytes = found.bytes
+            notes.append("store \(path), \(found.bytes.map { "\($0) bytes" } ?? "a new one")")
+            if let damage = found.brokenOff { notes.append("note: the log is cut off, so a new epoch begins: \(damage)") }
         } catch {
-            if recovers, case .damagedLog(let damage) = error {
-                return ["note: --recover would keep what is whole: \(damage)"]
+            guard command.recover, case .damagedLog(let damage) = error else {
+                mistakes.append(.store(error))
+                return nil
             }
-            throw .store(error)
+            notes.append("note: --recover would keep what is whole: \(damage)")
+        }
+        return open(place, bytes, settings)
+    }
+
+    private mutating func isHeld(_ place: StoreLocation) -> Bool {
+        let holder = LockHolder(place.path + ".lock")
+        guard holder != .nobody else { return false }
+        holders.append(("the store", holder))
+        notes.append("store \(place.path), in use by \(Self.holder(holder)): it was not read")
+        return true
+    }
+
+    private mutating func open(_ place: StoreLocation, _ bytes: Int?, _ settings: Settings) -> TrialStore? {
+        guard bytes ?? 0 <= TrialStore.largest else {
+            notes.append("note: the store is larger than \(TrialStore.largest >> 20) MiB, so what is in it was not read")
+            return nil
+        }
+        let folder: String
+        do { folder = try TrialStore.copy(place) } catch {
+            notes.append("note: what is in the store was not read, since it could not be copied: \(error)")
+            return nil
+        }
+        // A navd that has started meanwhile may have written what was being copied.
+        if isHeld(place) {
+            try? FileManager.default.removeItem(atPath: folder)
+            return nil
+        }
+        do throws(StartError) { return try TrialStore(folder, of: place, settings, log) } catch {
+            mistakes.append(error)
+            return nil
         }
     }
 
     // MARK: Files with windows
 
-    private mutating func readFiles(_ reader: SettingsReader, _ profile: DeviceProfile) {
+    private mutating func readImport() -> StateFile? {
+        guard let path = command.importFile else { return nil }
+        do throws(StartError) {
+            let file = try StateImport.read(path)
+            notes.append("import \(path), \(file.windows.count) windows")
+            return file
+        } catch {
+            mistakes.append(error)
+            return nil
+        }
+    }
+
+    /// Whether a start would open windows from the storyboards and trees, or would read the trees before a takeover.
+    private func opens(_ store: TrialStore?, _ imported: StateFile?) -> Bool {
+        let hasWindows = (try? store?.opening.hasWindows) ?? false
+        return command.takeover || (!hasWindows && imported?.windows.isEmpty ?? true)
+    }
+
+    private mutating func readFiles(_ reader: SettingsReader, _ profile: DeviceProfile, opens: Bool) {
         for path in reader.storyboards {
             note { () throws(StartError) in
                 let storyboard = try Openings.storyboard(path)
@@ -104,34 +189,29 @@ struct StartCheck {
         let command = command
         for path in reader.trees {
             note { () throws(StartError) in
+                guard opens else { return ["note: the tree \(path) is not read, since there are windows already"] }
                 _ = try Openings.tree(path, command, profile)
                 return ["tree \(path)"]
             }
         }
-        if let path = command.importFile {
-            note { () throws(StartError) in
-                let file = try StateImport.read(path)
-                return ["import \(path), \(file.windows.count) windows"]
-            }
-        }
     }
 
-    /// Opens the windows in a daemon without sockets and store: only that shows whether the files fit together.
-    private mutating func tryToOpen(_ settings: Settings) {
-        let collected = CollectedNotes()
-        let log = Logger(label: "navd") { _ in CollectingLog(collected) }
+    /// Fills a daemon without sockets as a start would: only that shows whether the files and the store fit together.
+    private mutating func start(_ settings: Settings, _ store: TrialStore?, _ imported: StateFile?) {
+        let log = log
         note { () throws(StartError) in
             let loop = PumpLoop()
-            let imported = try settings.command.importFile.map { path throws(StartError) in try StateImport.read(path) }
-            try loop.enter { () throws(StartError) in
-                let daemon = Daemon(
-                    loop: loop, epoch: "check", eventsEndpoint: "", wire: NoWire(), quotas: settings.quotas,
-                    token: { Randomness.token() }, log: log)
-                try Openings.loadStoryboards(settings, daemon, log)
-                if let imported { try StateImport.load(imported, into: daemon, nil, settings) }
-                if imported?.windows.isEmpty ?? true { try Openings.open(settings, daemon, log) }
+            let kept = store.map { (opening: $0.opening, gate: HeldWire(NoWire())) }
+            func fill() throws(StartError) {
+                try loop.enter { () throws(StartError) in
+                    let daemon = Daemon(
+                        loop: loop, epoch: kept?.opening.epoch ?? "check", eventsEndpoint: "",
+                        wire: kept?.gate ?? NoWire(), quotas: settings.quotas, token: { Randomness.token() }, log: log)
+                    try Openings.fill(daemon, on: loop, settings, from: kept, importing: imported, log)
+                }
             }
-            return collected.all.map { "note: \($0)" }
+            if let store { try store.naming(fill) } else { try fill() }
+            return []
         }
     }
 }

@@ -99,7 +99,7 @@ final class TestControl: @unchecked Sendable {
             router.assumingIsolated { $0.fire(until: clock.now()) }
             guard waits else { continue }
             router.parts.round.flush()
-            guard router.parts.hosts.supervisor.requests.count == 0 else {
+            guard router.parts.hosts.openRequests == 0 else {
                 return afterHosts(true) { self.advance(until: end, waits: true) }
             }
         }

@@ -40,7 +40,9 @@ final class Outbox: @unchecked Sendable {
         guard let address else { return }
         if case .refused(let refusal) = reply.body { metrics.failed(refusal.name) }
         reply.write(to: id, &writer)
-        wire.gather(writer.view, for: address)
+        guard let gate else { return wire.gather(writer.view, for: address) }
+        let command = HeldWire.Command(request: reply.origin.written, turn: reply.turn)
+        gate.gather(writer.view, for: address, answering: command)
     }
 
     /// The members of an answer, without its id.

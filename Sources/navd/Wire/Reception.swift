@@ -35,7 +35,7 @@ final class Reception {
     private let owner: (PeerAddress, Sender) -> Owner
     private let time: (Owner) -> FloatingPointCounter
     private let handle: Handle
-    var queue: FairQueue<Owner, PeerAddress, Waiting>
+    private var queue: FairQueue<Owner, PeerAddress, Waiting>
     /// The connection of the last message, where the time of its principal is counted, and the time that is not yet
     /// charged to it.
     private var current: (address: PeerAddress, owner: Owner, time: FloatingPointCounter, spent: UInt64)?
@@ -111,6 +111,19 @@ final class Reception {
     func drop(_ address: PeerAddress, _ sender: Sender) {
         if !queue.isEmpty { queue.drop(address, of: owner(address, sender)) }
     }
+
+    // MARK: What waits
+
+    var isEmpty: Bool { queue.isEmpty }
+    /// How many messages wait, and their bytes.
+    var load: (messages: Int, bytes: Int) { (queue.count, queue.bytes) }
+    func waiting(of principal: Principal) -> Int { queue.waiting(of: principal) }
+    /// Messages of that principal wait until `release`.
+    func hold(_ principal: Principal) { queue.hold(principal) }
+    func release(_ principal: Principal) { queue.release(principal) }
+    func take(_ bounds: FairBounds) { queue.bounds = bounds }
+    /// Forgets principals that have sent nothing for a while. In nanoseconds of the loop's clock.
+    func forgetIdle(at now: UInt64) { queue.forgetIdle(at: now) }
 
     // MARK: Time used
 

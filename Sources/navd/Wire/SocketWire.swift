@@ -103,7 +103,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         clock = loop.clock
         wallNow = { router.parts.timers.wallNow }
         loop.hooks.serveWaiting = { [self] in
-            let hadSome = !reception.queue.isEmpty
+            let hadSome = !reception.isEmpty
             defer { if hadSome { sender = nil } }
             return reception.serve()
         }
@@ -179,15 +179,13 @@ final class SocketWire: Wire, @unchecked Sendable {
     }
 
     var topics: [Principal: Int] { subscriptions.owners }
-    func hold(_ principal: Principal) { reception?.queue.hold(principal) }
-    func release(_ principal: Principal) { reception?.queue.release(principal) }
-    func waiting(of principal: Principal) -> Int { reception?.queue.waiting(of: principal) ?? 0 }
+    func hold(_ principal: Principal) { reception?.hold(principal) }
+    func release(_ principal: Principal) { reception?.release(principal) }
+    func waiting(of principal: Principal) -> Int { reception?.waiting(of: principal) ?? 0 }
 
     var load: WireLoad {
         var load = WireLoad()
-        if let reception {
-            (load.waitingMessages, load.waitingBytes) = (reception.queue.count, reception.queue.bytes)
-        }
+        if let reception { (load.waitingMessages, load.waitingBytes) = reception.load }
         (load.unreadAnswers, load.unreadEvents) = (unread.readers.answers, unread.readers.events.bytes)
         load.connections = Connections.open
         load.refusedConnections = Int(clamping: Connections.refused)
@@ -200,7 +198,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         subscriptions.most = quotas.subscriptions
         subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
         self.quotas = quotas
-        reception?.queue.bounds = quotas.queued
+        reception?.take(quotas.queued)
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
         for endpoint in [lock.endpoint, retiring?.endpoint] {
@@ -226,7 +224,7 @@ final class SocketWire: Wire, @unchecked Sendable {
         known = known.filter { $0.key.isOpen }
         sweepUnread(now)
         Connections.forgetClosed()
-        reception?.queue.forgetIdle(at: clock.now())
+        reception?.forgetIdle(at: clock.now())
         let refused = Connections.refused
         if refused > refusedBefore {
             say("connections refused: too many are open", ["count": "\(refused - refusedBefore)"])

@@ -51,8 +51,8 @@ struct BarItemTests {
                 .leftBarButtonItems.map(\.title)
         }
         #expect(try changed(["leftBarButtonItem": ["title": "new"]]) == ["new", "2"])
-        #expect(try changed(["leftBarButtonItem": nil]) == ["2"])
-        #expect(try changed(["leftBarButtonItems": nil]) == [])
+        #expect(try changed(["leftBarButtonItem": .null]) == ["2"])
+        #expect(try changed(["leftBarButtonItems": .null]) == [])
         #expect(try changed(["title": "kept"]) == ["1", "2"])
     }
 

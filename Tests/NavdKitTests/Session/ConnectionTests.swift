@@ -18,7 +18,7 @@ struct ConnectionTests {
         #expect(played.session.state == .greeting)
         played.receive([
             "id": hello["id"] ?? .null,
-            "result": ["session": "s", "protocol": 1, "epoch": "e", "seq": 0, "events": nil],
+            "result": ["session": "s", "protocol": 1, "epoch": "e", "seq": 0, "events": .null],
         ])
         #expect(played.session.state == .ready)
         played.lose()

@@ -185,7 +185,7 @@ struct RequestTests {
         #expect(played.session.state == .greeting)
         try played.refuse(Self.push, "helloRequired")
         #expect(played.error(of: plain)?.name == .notConnected)
-        try played.answer("hello", ["session": "s2", "protocol": 1, "epoch": "e1", "events": nil])
+        try played.answer("hello", ["session": "s2", "protocol": 1, "epoch": "e1", "events": .null])
         try played.answer("window.path", ["path": "/"])
         #expect(try played.end(of: read)?.get().result == ["path": "/"])
     }

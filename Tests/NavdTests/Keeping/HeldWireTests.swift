@@ -70,7 +70,7 @@ struct HeldWireTests {
         #expect(send("word"))
         publish("event")
         held.seal(1)
-        held.fail { _ in Array("refusal".utf8) }
+        held.fail { _, _, _ in Array("refusal".utf8) }
         #expect(left() == ["refusal"])
         #expect(wire.takeEvents().isEmpty)
         held.past { gather("another refusal") }

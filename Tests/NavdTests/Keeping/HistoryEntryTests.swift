@@ -115,10 +115,10 @@ struct HistoryEntryTests {
 
     @Test("masks reach into lists and objects, and leave null as it is")
     func masking() {
-        let json: JSON = ["a": [["title": "x", "prompt": nil]], "state": ["title": "y"], "n": 1]
+        let json: JSON = ["a": [["title": "x", "prompt": .null]], "state": ["title": "y"], "n": 1]
         #expect(
             HistoryMask.apply([.titles], to: json)
-                == ["a": [["title": "***", "prompt": nil]], "state": ["title": "***"], "n": 1])
+                == ["a": [["title": "***", "prompt": .null]], "state": ["title": "***"], "n": 1])
         #expect(HistoryMask.apply([.states], to: json)["state"] == "***")
         #expect(HistoryMask.apply([], to: json) == json)
         // The payload of a path's last element is its query, or a member.

@@ -1,6 +1,7 @@
 import Glibc
-import Supervision
 import Testing
+
+@testable import Supervision
 
 @Suite("The socket of a service manager")
 struct SupervisorTests {
@@ -74,28 +75,57 @@ struct SupervisorTests {
         #expect(beat([:]) == nil)
     }
 
-    @Test("a service manager that takes nothing delays no beat")
-    func busy() throws {
+    @Test("a report does not wait for a service manager that is busy, and reaches it later; a beat meanwhile is dropped")
+    func busy() async throws {
         let name = abstractName("busy")
         let listener = try DatagramListener(name)
         let socket = try NotifySocket(name)
         var sent = 0
-        while sent < 100_000, socket.send([.watchdog], waits: false) { sent += 1 }
+        while sent < 100_000, socket.send([.status("full")]) == .sent { sent += 1 }
         #expect(sent < 100_000)
         let supervisor = supervisor(["NOTIFY_SOCKET": name])
-        let begin = ContinuousClock.now
-        // Beats begin with the start, which waits for a second here, in vain.
+        // None of them could be sent here, where nothing is read before all of them were reported.
         supervisor.report(.started)
         for _ in 0..<1_000 { supervisor.report(.beat) }
-        #expect(ContinuousClock.now - begin < .seconds(10))
-        for _ in 0..<sent { #expect(listener.next()?.text == "WATCHDOG=1") }
+        supervisor.reloadBegan("reading")
+        supervisor.report(.reloadEnded("done"))
+        for _ in 0..<sent { #expect(listener.next()?.text == "STATUS=full") }
+        // Each time it returns at once if nothing waits any more.
+        for _ in 0..<20 { await supervisor.delivered() }
+        #expect(listener.next(within: 0)?.lines.first == "READY=1")
+        #expect(listener.next(within: 0)?.lines.first == "RELOADING=1")
+        #expect(listener.next(within: 0)?.text == "READY=1\nSTATUS=done")
+        supervisor.report(.beat)
+        #expect(listener.next()?.text == "WATCHDOG=1")
         #expect(listener.next(within: 0) == nil)
     }
 
-    @Test("a service manager that has gone is no error")
+    @Test("what waits for a busy service manager is bounded, in number and in attempts, and leaves in its order")
+    func waiting() {
+        var waiting = WaitingNotices()
+        for number in 0...WaitingNotices.most { waiting.add([.status("\(number)")]) }
+        #expect(waiting.messages.count == WaitingNotices.most && waiting.messages.first == [.status("1")])
+        for _ in 0..<WaitingNotices.attempts {
+            waiting.attempt { _ in .busy }
+            #expect(waiting.messages.first == [.status("1")])
+        }
+        // The next message has all of its attempts.
+        waiting.attempt { _ in .busy }
+        #expect(waiting.messages.first == [.status("2")])
+        waiting.attempt { $0 == [.status("4")] ? .busy : $0 == [.status("3")] ? .lost : .sent }
+        #expect(waiting.messages.first == [.status("4")])
+        var left: [[Notice]] = []
+        waiting.attempt {
+            left.append($0)
+            return .sent
+        }
+        #expect(left == (4...WaitingNotices.most).map { [.status("\($0)")] } && waiting.isEmpty)
+    }
+
+    @Test("a service manager that has gone is no error, and nothing waits for it")
     func gone() throws {
         let name = abstractName("gone")
         let socket = try NotifySocket(name)
-        #expect(!socket.send([.ready], waits: true))
+        #expect(socket.send([.ready]) == .lost)
     }
 }

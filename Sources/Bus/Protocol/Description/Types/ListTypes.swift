@@ -137,14 +137,14 @@ enum ListTypes {
             principal: string|null -- Whose it is; null of one for all peers.
             name: string|null
             client: string? -- Of a quota of one session.
-        slowPeer -- A session whose peer reads or answers slowly.
+        slowPeer -- A session whose peer reads slowly, or has answered slowly in the last ten minutes.
             session: int
             client: string
             principal: string
             unread: int -- Bytes of answers that it has not read.
-            late: int -- Answers that came too late.
-            silent: int -- Questions that it has not answered.
-            answered: int
+            late: int -- Answers that came too late, in the last ten minutes.
+            silent: int -- Questions that it has not answered in time, in the last ten minutes.
+            answered: int -- In the last ten minutes.
         problem -- A line of navd's log, of level warning or above.
             at: int -- Milliseconds since 1970.
             level: string

@@ -1,0 +1,63 @@
+import Foundation
+import Logging
+import Store
+
+/// A copy of the store that a start would open, in a folder of temporary files. A check opens it as the start would, and
+/// the store itself stays as it is.
+final class TrialStore {
+    /// Bytes: the copy of a larger store would take too long, and too much of a disk.
+    static let largest = 256 << 20
+
+    let opening: StoreOpening
+    /// The store itself, which is named in errors.
+    private let place: StoreLocation
+    private let folder: String
+
+    /// Copies a store that no process has open, with its mark. Returns the folder.
+    static func copy(_ place: StoreLocation) throws -> String {
+        let folder = "\(NSTemporaryDirectory())navd-check-\(UUID().uuidString)"
+        // Nobody else may read what a store has.
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        do {
+            let copy = store(in: folder)
+            try place.copy(to: copy)
+            let mark = StoreMark.path(of: place.path)
+            if FileManager.default.fileExists(atPath: mark) {
+                try FileManager.default.copyItem(atPath: mark, toPath: StoreMark.path(of: copy.path))
+            }
+        } catch {
+            try? FileManager.default.removeItem(atPath: folder)
+            throw error
+        }
+        return folder
+    }
+
+    private static func store(in folder: String) -> StoreLocation { StoreLocation("\(folder)/store") }
+
+    /// Opens the copy.
+    /// - Parameter folder: that of `copy`; it is removed with this object.
+    /// Errors: those of a start.
+    init(_ folder: String, of place: StoreLocation, _ settings: Settings, _ log: Logger) throws(StartError) {
+        (self.place, self.folder) = (place, folder)
+        do throws(StartError) { opening = try StoreOpening(Self.store(in: folder), settings, log) } catch {
+            try? FileManager.default.removeItem(atPath: folder)
+            throw Self.naming(place, error, in: folder)
+        }
+    }
+
+    deinit {
+        _ = opening.closeJournal()
+        try? opening.close()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Runs `body`, in whose errors the store itself is named.
+    func naming<R>(_ body: () throws(StartError) -> R) throws(StartError) -> R {
+        do throws(StartError) { return try body() } catch { throw Self.naming(place, error, in: folder) }
+    }
+
+    private static func naming(_ place: StoreLocation, _ error: StartError, in folder: String) -> StartError {
+        StartError(message: error.message.replacing(store(in: folder).path, with: place.path), exitCode: error.exitCode)
+    }
+}

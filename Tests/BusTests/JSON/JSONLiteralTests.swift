@@ -1,0 +1,22 @@
+import Bus
+import Testing
+
+@Suite("Literals that are JSON")
+struct JSONLiteralTests {
+    @Test("nil is none of them, so that a value that is missing is never written as null")
+    func missing() {
+        let type: Any.Type = JSON.self
+        #expect(!(type is any ExpressibleByNilLiteral.Type))
+        func known(_ value: JSON, _ isKnown: Bool) -> JSON? { isKnown ? value : nil }
+        #expect(known("x", false) == nil && known("x", true) == "x")
+        var object: JSONObject = ["a": .null]
+        object["b"] = known("x", false)
+        #expect(object == ["a": .null])
+    }
+
+    @Test("the others are what they look like")
+    func literals() {
+        let json: JSON = ["t": true, "i": 1, "d": 0.5, "s": "x", "a": [], "o": [:], "n": .null]
+        #expect(json.text == #"{"t":true,"i":1,"d":0.5,"s":"x","a":[],"o":{},"n":null}"#)
+    }
+}
