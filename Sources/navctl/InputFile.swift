@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A file named on the command line; `-` is standard input.
 struct InputFile {

@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A session with navd: hello, requests, bye.
 final class Session {

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Navctl {
     struct Bench: SessionCommand {
