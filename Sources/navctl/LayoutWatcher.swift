@@ -15,7 +15,7 @@ struct LayoutWatcher {
         Output.remark("watching \(window)")
     }
 
-    mutating func run(_ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
+    consuming func run(_ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
         while let wait = limit.left(atMost: 500) {
             guard var layout = try receive(wait) else {
                 // In quiet times: checks that the window and navd are still there.

@@ -28,7 +28,6 @@ struct Options: ParsableArguments {
 
     /// Nil for the text that people read.
     var format: OutputFormat? { wantsJSON ? .json : output }
-    var json: Bool { format == .json }
     /// True if a program reads the output.
     var isForPrograms: Bool { format == .json || format == .yaml }
 

@@ -21,7 +21,7 @@ struct Tracer {
         Output.remark("tracing \(window)")
     }
 
-    mutating func run() throws(Failure) {
+    consuming func run() throws(Failure) {
         while let wait = limit.left(atMost: 250) {
             if let event = try session.event(within: wait) { try take(event) } else { try look() }
         }

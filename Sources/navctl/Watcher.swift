@@ -23,7 +23,7 @@ struct Watcher {
         Output.remark("watching \(replica.tree.window.id) from \(replica.seq)")
     }
 
-    mutating func run() throws(Failure) {
+    consuming func run() throws(Failure) {
         while let wait = limit.left(atMost: 500) {
             if let bytes = try session.event(within: wait) {
                 let events = try? JSONParser.parse(bytes)

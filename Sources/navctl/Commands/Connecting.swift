@@ -43,7 +43,7 @@ extension Navctl {
             try Milliseconds.check(duration, "--for")
         }
 
-        func follow(_ session: Session) throws {
+        func run(_ session: Session) throws {
             let params: Members = [
                 "to": try selector(session), "role": role, "implements": implements, "patience": patience,
                 "silence": silence,

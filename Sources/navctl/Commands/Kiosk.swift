@@ -40,6 +40,8 @@ extension Navctl {
             return try session.request(MethodName.maintenanceBegin, ["text": text])
         }
 
-        func lines(_ answer: JSON) -> [String] { [text.map { "maintenance: \($0)" } ?? "maintenance is over"] }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
+            [text.map { "maintenance: \($0)" } ?? "maintenance is over"]
+        }
     }
 }

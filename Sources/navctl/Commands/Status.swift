@@ -14,7 +14,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("daemon.status") }
 
-        func lines(_ answer: JSON) -> [String] { StatusText(answer).lines }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { StatusText(answer).lines }
     }
 
     struct Doctor: DescribedCommand {

@@ -139,7 +139,7 @@ extension Navctl {
             try session.request("storyboard.unload", ["storyboard": name])
         }
 
-        func lines(_ answer: JSON) -> [String] { ["unloaded: \(name)"] }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { ["unloaded: \(name)"] }
     }
 }
 

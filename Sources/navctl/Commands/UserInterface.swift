@@ -13,9 +13,7 @@ extension Navctl {
             that is not UTF-8. If navd goes away, it waits for another one. Steps to what was before it was started \
             need a navd with --store.
             """
-        static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "ui", abstract: about, discussion: discussion)
-        }
+        static let word: String? = "ui"
 
         @OptionGroup var options: Options
 

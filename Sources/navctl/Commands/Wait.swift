@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Wait: DescribedCommand {
+    struct Wait: FollowingCommand {
         static let about = "Wait until something is the case on screen or among the peers, or is so no longer."
         static let discussion = """
             navctl wait --for visible=songs
@@ -31,10 +31,7 @@ extension Navctl {
             throw ValidationError("a condition is missing; wanted: --for or --while with \(WaitCondition.forms)")
         }
 
-        func run() throws {
-            Interrupt.listen()
-            let session = try Session(options, client: "navctl wait", follows: true)
-            defer { session.end() }
+        func run(_ session: Session) throws {
             let clock = SystemClock()
             let start = clock.now()
             var waiter = Waiter(
