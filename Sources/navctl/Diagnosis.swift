@@ -19,8 +19,7 @@ struct Diagnosis {
         var advice: String?
 
         var json: JSON {
-            let members: Members = ["what": what, "state": state.rawValue, "text": text, "advice": advice]
-            return members.json
+            .members(["what": what, "state": state.rawValue, "text": text, "advice": advice])
         }
     }
 

@@ -39,8 +39,7 @@ struct NewController: ParsableArguments {
                 ["storyboard": storyboard, "identifier": identifier])
             return result["viewController"] ?? .null
         }
-        let spec: Members = ["kind": (kind ?? .viewController).rawValue, "name": name, "title": title]
-        return spec.json
+        return .members(["kind": (kind ?? .viewController).rawValue, "name": name, "title": title])
     }
 }
 

@@ -75,11 +75,11 @@ extension Navctl.Context {
                 return output.print(["context": nil, "endpoint": .string(endpoint)], ["no context; \(endpoint)"])
             }
             let members = chosen.context.json.object?.members ?? []
-            let answer: Members = [
+            let answer = JSON.members([
                 "context": chosen.name, "because": chosen.source.rawValue, "values": chosen.context.json,
-            ]
+            ])
             let head = "\(chosen.name)  (\(Self.reason(chosen.source)))"
-            output.print(answer.json, [head] + members.map { "  \($0.name): \($0.value.string ?? "")" })
+            output.print(answer, [head] + members.map { "  \($0.name): \($0.value.string ?? "")" })
         }
 
         private static func reason(_ source: ChosenContext.Source) -> String {

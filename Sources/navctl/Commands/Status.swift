@@ -31,10 +31,8 @@ extension Navctl {
 
         func run() throws {
             let diagnosis = diagnose()
-            let findings: Members = [
-                "wrong": diagnosis.isWrong, "findings": JSON.array(diagnosis.findings.map(\.json)),
-            ]
-            (options.format?.lines(findings.json) ?? diagnosis.lines).forEach(Output.line)
+            let findings = JSON.members(["wrong": diagnosis.isWrong, "findings": diagnosis.findings.map(\.json)])
+            (options.format?.lines(findings) ?? diagnosis.lines).forEach(Output.line)
             if diagnosis.isWrong { throw ExitCode(ExitCodes.refused) }
         }
 

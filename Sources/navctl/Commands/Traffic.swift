@@ -55,10 +55,10 @@ extension Navctl {
             var player = TrafficPlayer(session, isAtOnce: atOnce)
             try player.play(capture.entries)
             let counts = player.counts
-            let answer: Members = [
+            let answer = JSON.members([
                 "commands": counts.commands, "restored": counts.restored, "differences": counts.differences,
-            ]
-            session.print(answer.json) { _ in
+            ])
+            session.print(answer) { _ in
                 ["played \(counts.commands) commits as commands, and \(counts.restored) as whole windows"]
                     + counts.differences.map { "differs after \($0)" }
             }

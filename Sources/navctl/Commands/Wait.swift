@@ -40,8 +40,9 @@ extension Navctl {
                     + unwanted.map { Waiting.Wanted(condition: $0, holds: false) }, milliseconds: options.timeout)
             let met = try waiter.run()
             let after = Int((clock.now() - start) / 1_000_000)
-            let report: Members = ["met": met, "after": after]
-            session.print(report.json) { _ in ["met after \(after) ms: \(met.joined(separator: ", "))"] }
+            session.print(.members(["met": met, "after": after])) { _ in
+                ["met after \(after) ms: \(met.joined(separator: ", "))"]
+            }
         }
     }
 }

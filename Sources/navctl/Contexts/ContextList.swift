@@ -13,10 +13,7 @@ struct ContextEntry: Equatable {
     ]
 
     var json: JSON {
-        .object(
-            Self.members.reduce(into: JSONObject()) { object, member in
-                object[member.name] = self[keyPath: member.path].map { .string($0) }
-            })
+        .object(Self.members.reduce(into: JSONObject()) { $0[$1.name] = self[keyPath: $1.path]?.json })
     }
 }
 
@@ -76,8 +73,7 @@ struct ContextList: Equatable {
 
     var json: JSON {
         let contexts = names.reduce(into: JSONObject()) { $0[$1] = self.contexts[$1]?.json }
-        let members: Members = ["current": current, "contexts": JSON.object(contexts)]
-        return members.json
+        return .members(["current": current, "contexts": JSON.object(contexts)])
     }
 
     /// The context of that name. Errors: `usage`, which lists the names.
