@@ -124,7 +124,7 @@ struct Attached {
     }
 
     /// Whether a selector names the controller (docs/PROTOCOL.md §5). A text stands for an id or a name.
-    private static func matches(_ to: JSON, _ controller: Controller, _ tree: Tree) -> Bool {
+    static func matches(_ to: JSON, _ controller: Controller, _ tree: Tree) -> Bool {
         if let text = to.string { return text == "\(controller.id)" || text == controller.name }
         guard let members = to.object?.members, !members.isEmpty else { return false }
         return members.allSatisfy { name, value in
