@@ -140,14 +140,19 @@ struct ItemLists {
         ]
     }
 
+    /// All items with their places, also spaces.
+    var placed: [(position: ItemPlace.Position, index: Int, item: JSON)] {
+        ItemPlace.Position.allCases.flatMap { position in
+            (lists[position] ?? []).enumerated().map { (position, $0, $1) }
+        }
+    }
+
     /// All items, each with its `place`: `right:0`. Spaces are no items.
     var all: [JSON] {
-        ItemPlace.Position.allCases.flatMap { position in
-            (lists[position] ?? []).enumerated().compactMap { index, item -> JSON? in
-                guard var object = item.object, !item.string("systemItem").hasSuffix("Space") else { return nil }
-                object["place"] = .string("\(position.rawValue):\(index)")
-                return .object(object)
-            }
+        placed.compactMap { position, index, item in
+            guard var object = item.object, !item.string("systemItem").hasSuffix("Space") else { return nil }
+            object["place"] = .string("\(position.rawValue):\(index)")
+            return .object(object)
         }
     }
 
