@@ -7,8 +7,7 @@ struct Difference {
     private static let longestList = 16
 
     private var changed: [JSON] = []
-    private let before: JSON
-    private let after: JSON
+    private let before, after: JSON
 
     /// - Parameters: answers to `snapshot` or `history.treeAt`.
     init(_ before: JSON, _ after: JSON) {

@@ -8,8 +8,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
 
     private let store: any Store
     private let windows: [WindowHead]
-    private let threads: Int
-    private let portion: Int
+    private let threads, portion: Int
     private let decode: @Sendable (WindowContents) throws -> Value
 
     private let gate = Gate()

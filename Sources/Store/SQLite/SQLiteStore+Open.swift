@@ -117,9 +117,7 @@ extension SQLiteStore {
 
 /// A batch whose write failed, and that may be in the file all the same.
 struct TriedBatch {
-    let batch: UInt64
-    let last: UInt64
-    let sum: UInt64
+    let batch, last, sum: UInt64
 }
 
 extension SQLiteStore {

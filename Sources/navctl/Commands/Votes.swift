@@ -26,8 +26,7 @@ extension Navctl {
 
 /// The answer to `vote.list` as text.
 struct VotesText {
-    private let answer: JSON
-    private let names: JSON
+    private let answer, names: JSON
 
     init(_ answer: JSON) { (self.answer, names) = (answer, answer["names"] ?? .null) }
 

@@ -20,8 +20,7 @@ struct Canvas {
         static let down = Sides(rawValue: 8)
     }
 
-    let columns: Int
-    let rows: Int
+    let columns, rows: Int
     private var cells: [[Cell]]
 
     init(columns: Int, rows: Int) {
@@ -151,8 +150,7 @@ struct Canvas {
 
 /// A rectangle of cells.
 struct Area: Equatable {
-    var columns: Range<Int>
-    var rows: Range<Int>
+    var columns, rows: Range<Int>
 
     var left: Int { columns.lowerBound }
     /// The last column.

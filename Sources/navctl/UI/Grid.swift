@@ -19,8 +19,7 @@ struct Grid: Equatable, Sendable {
         var style = CellStyle.plain
     }
 
-    let columns: Int
-    let rows: Int
+    let columns, rows: Int
     private(set) var cells: [Cell]
 
     init(columns: Int, rows: Int) {

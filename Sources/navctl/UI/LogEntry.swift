@@ -7,11 +7,8 @@ struct LogEntry: Sendable {
     }
 
     let kind: Kind
-    let time: String
-    let text: String
-    var client: String?
-    var method: String?
-    var on: String?
+    let time, text: String
+    var client, method, on: String?
     /// Of a commit.
     var seq: UInt64?
 

@@ -7,8 +7,7 @@ struct AttachmentClaim {
     private static let maximumSelected = 256
 
     private(set) var attachment: Attachment
-    private let isUnlimited: Bool
-    private let takesOver: Bool
+    private let isUnlimited, takesOver: Bool
     /// The controllers that it selects now, each with the tree of its window.
     private let selected: [(controller: Controller, tree: Tree)]
     /// Of all windows; of one window, if a controller is selected by id.

@@ -33,8 +33,7 @@ struct Subscriptions {
         let owner: Principal
     }
 
-    var most: Int
-    var mostOfOwner: Int
+    var most, mostOfOwner: Int
     /// The number of topics of each principal.
     private(set) var owners: [Principal: Int] = [:]
     private var entries: [OpenConnection: Entry] = [:]

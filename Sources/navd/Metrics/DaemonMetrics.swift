@@ -9,9 +9,7 @@ final class DaemonMetrics: @unchecked Sendable {
     let asked: AskedMetrics
     let loopTime: LoopTime
 
-    let received: Counter
-    let receivedBytes: Counter
-    let retries: Counter
+    let received, receivedBytes, retries: Counter
     let postJobs: Recorder
     private let gaps: Counter
     private let gapSeconds: FloatingPointCounter

@@ -72,8 +72,7 @@ struct ProblemLog: LogHandler {
 
 /// Hands each line to two handlers, whatever their levels are. The level is that of the first.
 struct LogFork: LogHandler {
-    private var first: any LogHandler
-    private var second: any LogHandler
+    private var first, second: any LogHandler
 
     init(_ first: any LogHandler, _ second: any LogHandler) { (self.first, self.second) = (first, second) }
 
