@@ -134,7 +134,7 @@ struct NavdCommand: AsyncParsableCommand {
             throw ExitCode.saying("navd: \(error.message)", error.exitCode)
         }
         let problems = RecentProblems()
-        var log = Logger(label: "navd") { LogFork(LineLog(label: $0), ProblemLog(problems)) }
+        var log = Logger(label: "navd") { LogFork(LineLog(label: $0), WarningLog(problems)) }
         log.logLevel = settings.logLevel
         let supervisor = Supervisor()
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }

@@ -119,7 +119,7 @@ struct StartCheck {
     /// Opens the windows in a daemon without sockets and store: only that shows whether the files fit together.
     private mutating func tryToOpen(_ settings: Settings) {
         let collected = CollectedNotes()
-        let log = Logger(label: "navd") { _ in CollectingLog(collected) }
+        let log = Logger(label: "navd") { _ in WarningLog(collected) }
         note { () throws(StartError) in
             let loop = PumpLoop()
             let imported = try settings.command.importFile.map { path throws(StartError) in try StateImport.read(path) }
