@@ -47,11 +47,7 @@ struct BoundedSeries<Series> {
             entry.used = now
             return entry.series
         }
-        guard word != Self.other, hasRoom(at: now, end) else {
-            let series = rest ?? make(Self.other)
-            rest = series
-            return series
-        }
+        guard word != Self.other, hasRoom(at: now, end) else { return rest.made(make(Self.other)) }
         let series = make(word)
         entries[word] = Entry(series, at: now)
         return series

@@ -49,9 +49,7 @@ final class DaemonMetrics: @unchecked Sendable {
 
     /// The store has that many bytes.
     func stores(_ bytes: Int) {
-        let meter = storeBytes ?? Meter(label: Metric.storeBytes.name, factory: factory)
-        storeBytes = meter
-        meter.set(bytes)
+        storeBytes.made(Meter(label: Metric.storeBytes.name, factory: factory)).set(bytes)
     }
 
     func missed(_ gap: TimeGaps.Gap) {
