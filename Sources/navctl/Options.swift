@@ -13,8 +13,7 @@ struct Options: ParsableArguments {
     @OptionGroup var keys: Keys
     @Option(name: [.customShort("o"), .customLong("output")], help: OutputFormat.help) var output: OutputFormat?
     @Flag(name: .customLong("json"), help: "The same as -o json.") var wantsJSON = false
-    @Option(
-        name: .customLong("window"), help: "The window, by id or name, if there are several.", completion: .windows)
+    @Option(name: .customLong("window"), help: "The window, by id or name, if there are several.", completion: .windows)
     var givenWindow: String?
     @Option(help: "How long to wait for an answer: milliseconds, or 500ms, 30s, 2m.", transform: Milliseconds.read)
     var timeout = 10_000

@@ -13,9 +13,7 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
-        func run(_ session: Session) throws {
-            try Watcher(session, messages: messages, following.limit).run()
-        }
+        func run(_ session: Session) throws { try Watcher(session, messages: messages, following.limit).run() }
     }
 
     struct Trace: FollowingCommand {

@@ -12,9 +12,7 @@ struct ContextEntry: Equatable {
         ("endpoint", \.endpoint), ("key", \.key), ("serverKey", \.serverKey), ("window", \.window),
     ]
 
-    var json: JSON {
-        .object(Self.members.reduce(into: JSONObject()) { $0[$1.name] = self[keyPath: $1.path]?.json })
-    }
+    var json: JSON { .object(Self.members.reduce(into: JSONObject()) { $0[$1.name] = self[keyPath: $1.path]?.json }) }
 }
 
 /// The contexts of the file `navctl.json`:
@@ -58,12 +56,9 @@ struct ContextList: Equatable {
         var context = ContextEntry()
         for (name, value) in object.members {
             guard let member = ContextEntry.members.first(where: { $0.name == name }) else {
-                throw invalid(
-                    "\(place) has a member \"\(name)\"", list(ContextEntry.members.map { $0.name }))
+                throw invalid("\(place) has a member \"\(name)\"", list(ContextEntry.members.map { $0.name }))
             }
-            guard case .string(let text) = value else {
-                throw invalid("\(place).\(name) is \(value.kindName)", "text")
-            }
+            guard case .string(let text) = value else { throw invalid("\(place).\(name) is \(value.kindName)", "text") }
             context[keyPath: member.path] = text
         }
         return context

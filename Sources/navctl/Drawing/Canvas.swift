@@ -108,9 +108,7 @@ struct Canvas {
     // MARK: Output
 
     /// The lines, with colours on a terminal that has them.
-    var lines: [String] {
-        runs.map { line in line.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined() }
-    }
+    var lines: [String] { runs.map { line in line.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined() } }
 
     /// Each line as pieces of text that look the same.
     var runs: [[(paint: Paint?, text: String)]] {

@@ -30,9 +30,7 @@ struct LiveCompletion {
     }
 
     var windows: [String] {
-        get throws {
-            try session.request("window.list").list("windows").map { $0["name"]?.string ?? $0.string("id") }
-        }
+        get throws { try session.request("window.list").list("windows").map { $0["name"]?.string ?? $0.string("id") } }
     }
 
     /// The names of the controllers of the window that is meant, or else of all windows.

@@ -126,8 +126,7 @@ private struct CommitReading {
         let (old, new) = (before.window.pile, after.window.pile)
         if new.count == old.count + 1, new.starts(with: old), let top = new.last {
             guard let presenter = after[top]?.presenting, let on = live["\(presenter)"] else { return nil }
-            return Request(
-                "viewController.present", on: on, ["viewController": reference(top), "animated": animated])
+            return Request("viewController.present", on: on, ["viewController": reference(top), "animated": animated])
         }
         guard new.count < old.count, old.starts(with: new) else { return nil }
         guard let presenter = before[old[new.count]]?.presenting, let on = live["\(presenter)"] else { return nil }

@@ -25,9 +25,7 @@ struct TrafficFile {
         .members(["capture": version, "at": at, "epoch": epoch, "navctl": Version.current])
     }
 
-    static func line(after: Int, snapshot: JSON) -> JSON {
-        .members(["after": after, "snapshot": snapshot])
-    }
+    static func line(after: Int, snapshot: JSON) -> JSON { .members(["after": after, "snapshot": snapshot]) }
 
     static func line(after: Int, _ topic: String, _ event: JSON) -> JSON {
         .members(["after": after, "topic": topic, "event": event])

@@ -97,9 +97,7 @@ struct Grid: Equatable, Sendable {
     }
 
     /// The text of each row.
-    var lines: [String] {
-        (0..<rows).map { row in String((0..<columns).compactMap { self[$0, row].text }) }
-    }
+    var lines: [String] { (0..<rows).map { row in String((0..<columns).compactMap { self[$0, row].text }) } }
 }
 
 extension Character {

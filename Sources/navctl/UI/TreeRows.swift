@@ -49,8 +49,7 @@ struct TreeRows: Sendable {
         guard seen.insert(id).inserted else { return }
         let inner = Self.inner(controller)
         rows.append(
-            Row(
-                id: id, depth: depth, hasChildren: !inner.isEmpty, isPresented: isPresented, isDetached: isDetached))
+            Row(id: id, depth: depth, hasChildren: !inner.isEmpty, isPresented: isPresented, isDetached: isDetached))
         if found == nil, folded.contains(id) { return skip(inner) }
         // The content of a popover controller has no parent.
         let parent = controller.kind.isPopover ? nil : id

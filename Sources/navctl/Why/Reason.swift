@@ -17,9 +17,7 @@ struct Reason: Equatable {
     var behind: [String] = []
 
     var json: JSON {
-        .members([
-            "reason": kind.rawValue, "blocks": blocks, "text": text, "behind": behind.isEmpty ? nil : behind,
-        ])
+        .members(["reason": kind.rawValue, "blocks": blocks, "text": text, "behind": behind.isEmpty ? nil : behind])
     }
 }
 

@@ -40,9 +40,7 @@ struct BoundedSeries<Series> {
     ///   - make: makes the series of that word.
     ///   - end: a word has given its place up. Its series ends: if its counts were added to those of `other`, a rate
     ///     would show all of them as if they had happened now.
-    mutating func series(
-        of word: String, at now: UInt64, make: (String) -> Series, end: (String) -> Void
-    ) -> Series {
+    mutating func series(of word: String, at now: UInt64, make: (String) -> Series, end: (String) -> Void) -> Series {
         if let entry = entries[word] {
             entry.used = now
             return entry.series

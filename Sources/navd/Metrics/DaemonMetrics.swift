@@ -43,14 +43,10 @@ final class DaemonMetrics: @unchecked Sendable {
     }
 
     /// There is a store. Called before the first message.
-    func beginStore() {
-        sync = Timer(.syncSeconds, in: factory)
-    }
+    func beginStore() { sync = Timer(.syncSeconds, in: factory) }
 
     /// The store has that many bytes.
-    func stores(_ bytes: Int) {
-        storeBytes.made(Meter(label: Metric.storeBytes.name, factory: factory)).set(bytes)
-    }
+    func stores(_ bytes: Int) { storeBytes.made(Meter(label: Metric.storeBytes.name, factory: factory)).set(bytes) }
 
     func missed(_ gap: TimeGaps.Gap) {
         gaps.increment()

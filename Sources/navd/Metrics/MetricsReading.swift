@@ -130,9 +130,7 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
 
 extension MetricFamily {
     /// A sample for each combination of words, one of each label, sorted by them.
-    static func samples<Found>(
-        _ labels: [String], _ found: [[String]: Found], value: (Found) -> Double
-    ) -> [Sample] {
+    static func samples<Found>(_ labels: [String], _ found: [[String]: Found], value: (Found) -> Double) -> [Sample] {
         found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { words, one in
             Sample(zip(labels, words).map { Label($0, $1) }, .number(value(one)))
         }

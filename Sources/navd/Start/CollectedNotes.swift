@@ -13,9 +13,7 @@ final class CollectedNotes: @unchecked Sendable {
     private var leftOut = 0
 
     /// In their order; the last one tells how many there are besides.
-    var all: [String] {
-        lock.withLock { leftOut > 0 ? lines + ["\(leftOut) more are not shown"] : lines }
-    }
+    var all: [String] { lock.withLock { leftOut > 0 ? lines + ["\(leftOut) more are not shown"] : lines } }
 
     func add(_ line: String) {
         lock.withLock {

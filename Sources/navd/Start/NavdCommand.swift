@@ -106,8 +106,7 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel: String?
 
-    @Option(
-        help: "The log level of requests that are refused. A missing right is always a warning. Default: info.")
+    @Option(help: "The log level of requests that are refused. A missing right is always a warning. Default: info.")
     var logRefusals: String?
 
     @Option(help: "The log level of peers that come and go. Default: info.")

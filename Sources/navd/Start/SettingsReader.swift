@@ -260,9 +260,7 @@ struct SettingsReader {
     }
 
     /// Each has a port for requests, and the next one for events.
-    private static func retiringEndpoint(
-        _ fields: FieldReader, besides other: Endpoint?
-    ) throws(Refusal) -> Endpoint {
+    private static func retiringEndpoint(_ fields: FieldReader, besides other: Endpoint?) throws(Refusal) -> Endpoint {
         let text: String = try fields.required("endpoint")
         let endpoint: Endpoint
         do throws(EndpointError) {
