@@ -7,9 +7,7 @@ struct LayoutWatcher {
     private var limit: FollowingLimit
 
     init(_ session: Session, window: String, _ limit: FollowingLimit) throws(Failure) {
-        self.session = session
-        self.window = window
-        self.limit = limit
+        (self.session, self.window, self.limit) = (session, window, limit)
         // navd publishes the first layout after the subscription.
         try session.subscribe("layout/\(window)/")
         Output.remark("watching \(window)")

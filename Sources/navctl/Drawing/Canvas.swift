@@ -24,8 +24,7 @@ struct Canvas {
     private var cells: [[Cell]]
 
     init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows) = (columns, rows)
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 

@@ -8,8 +8,7 @@ struct Symbol {
 
     private init(_ names: [String], _ glyph: Character, _ path: String) {
         self.names = names.map(Self.words)
-        self.glyph = glyph
-        self.path = path
+        (self.glyph, self.path) = (glyph, path)
     }
 
     /// The first picture whose words are in the name, as whole words: `stopwatch` does not contain `stop`. The

@@ -20,9 +20,7 @@ struct AttachmentClaim {
     /// - Parameter trees: of all windows; of one window, if a controller is selected by id.
     /// Errors: `invalidParams`.
     init(_ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]) throws(Refusal) {
-        self.attachment = attachment
-        self.isUnlimited = isUnlimited
-        self.trees = trees
+        (self.attachment, self.isUnlimited, self.trees) = (attachment, isUnlimited, trees)
         selected = Self.selected(by: attachment, in: trees)
         takesOver = try fields.bool("takeover") ?? false
     }

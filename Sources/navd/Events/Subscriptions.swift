@@ -42,8 +42,7 @@ struct Subscriptions {
     private var layouts: [[UInt8]: Int] = [:]
 
     init(most: Int, ofOwner mostOfOwner: Int = .max) {
-        self.most = most
-        self.mostOfOwner = mostOfOwner
+        (self.most, self.mostOfOwner) = (most, mostOfOwner)
     }
 
     var count: Int { entries.count }

@@ -7,8 +7,7 @@ import Store
 struct SettingsReader {
     private(set) var mistakes: [StartError] = []
     /// Paths of the files that windows are opened from. They are known after other mistakes, too.
-    private(set) var storyboards: [String] = []
-    private(set) var trees: [String] = []
+    private(set) var (storyboards, trees): ([String], [String]) = ([], [])
     private var settings: Settings?
 
     /// A setting as text, and how a mistake in it is told: as one of the command line, or of the configuration file.
