@@ -25,9 +25,7 @@ extension Navctl {
         func run() throws {
             let text = LogText(least: level)
             var lines = try LongLines(file)
-            while let line = try lines.next() {
-                if let shown = text.line(line) { Output.line(shown) }
-            }
+            while let line = try lines.next() { if let shown = text.line(line) { Output.line(shown) } }
         }
     }
 }

@@ -57,9 +57,7 @@ struct Grid: Equatable, Sendable {
     }
 
     mutating func clear(_ area: Area) {
-        for row in area.rows {
-            for column in area.columns where holds(column, row) { set(Cell(), column, row) }
-        }
+        for row in area.rows { for column in area.columns where holds(column, row) { set(Cell(), column, row) } }
     }
 
     mutating func fill(_ character: Character, _ columns: Range<Int>, _ row: Int, _ style: CellStyle = .plain) {
@@ -86,9 +84,7 @@ struct Grid: Equatable, Sendable {
     mutating func box(_ area: Area, title: String) {
         guard area.columns.count > 3, area.rows.count > 1 else { return }
         for row in [area.top, area.bottom] { fill("─", area.columns, row) }
-        for column in [area.left, area.right] {
-            for row in area.rows { fill("│", column..<(column + 1), row) }
-        }
+        for column in [area.left, area.right] { for row in area.rows { fill("│", column..<(column + 1), row) } }
         for (text, column, row) in [
             ("┌", area.left, area.top), ("┐", area.right, area.top), ("└", area.left, area.bottom),
             ("┘", area.right, area.bottom),

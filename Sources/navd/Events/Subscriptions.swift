@@ -41,9 +41,7 @@ struct Subscriptions {
     /// Prefixes of `layout/<id>/`, and the number of subscriptions to each.
     private var layouts: [[UInt8]: Int] = [:]
 
-    init(most: Int, ofOwner mostOfOwner: Int = .max) {
-        (self.most, self.mostOfOwner) = (most, mostOfOwner)
-    }
+    init(most: Int, ofOwner mostOfOwner: Int = .max) { (self.most, self.mostOfOwner) = (most, mostOfOwner) }
 
     var count: Int { entries.count }
 
@@ -120,9 +118,7 @@ struct Subscriptions {
         for (connection, entry) in entries where !connection.isOpen {
             entries[connection] = nil
             forget(entry.topics.count, of: entry.owner)
-            for topic in entry.topics {
-                if case .isGone(let topic) = gone(topic) { left.append(topic) }
-            }
+            for topic in entry.topics { if case .isGone(let topic) = gone(topic) { left.append(topic) } }
         }
         return left
     }
