@@ -30,12 +30,8 @@ struct TreePane: Sendable {
 
     /// Selects a controller, and unfolds what it stands in.
     mutating func select(_ id: ControllerID) {
-        guard let tree, tree[id] != nil else { return }
-        var next = tree[id]
-        while let one = next {
-            if one.id != id { folded.remove(one.id) }
-            next = (one.parent ?? one.presenting).flatMap { tree[$0] }
-        }
+        guard let tree, let controller = tree[id] else { return }
+        for one in tree.upwards(from: controller).dropFirst() { folded.remove(one.id) }
         selected = id
         makeRows()
     }
