@@ -47,17 +47,13 @@ struct Knowledge {
     // MARK: Connections
 
     mutating func connected(_ hello: JSON, _ now: Instant) -> [InterfaceAction] {
-        link = .connected
-        asked = [:]
-        topics = []
-        peers = nil
+        (link, asked, topics, peers) = (.connected, [:], [], nil)
         votes.clear()
         maySubscribe = hello["events"] != .null
         if let replica, hello.string("epoch") != replica.epoch {
             log.add(LogEntry(.link, now, "navd has begun a new epoch, \(hello.string("epoch"))"))
             beginAnew()
-            self.replica = nil
-            layout = nil
+            forget()
         } else {
             log.add(LogEntry(.link, now, "connected"))
         }
@@ -72,6 +68,8 @@ struct Knowledge {
         votes.clear()
         log.add(LogEntry(.link, now, why))
     }
+
+    private mutating func forget() { (replica, layout) = (nil, nil) }
 
     private mutating func beginAnew() {
         moments.beginAnew()
@@ -129,9 +127,7 @@ struct Knowledge {
     private mutating func fail(_ failure: Failure) {
         isClosed = failure.name == ErrorName.unknownWindow.rawValue
         problem = isClosed ? "there is no window \(reference ?? "")" : "\(failure.name): \(failure.message)"
-        guard isClosed else { return }
-        replica = nil
-        layout = nil
+        if isClosed { forget() }
     }
 
     private mutating func take(snapshot json: JSON, _ now: Instant) -> [InterfaceAction] {
@@ -179,8 +175,7 @@ struct Knowledge {
         case .applied:
             if message.list("changes").contains(where: { $0["close"] != nil }) {
                 (isClosed, problem) = (true, "the window was closed")
-                replica = nil
-                layout = nil
+                forget()
                 beginAnew()
             } else if let replica {
                 // Its layout comes next.
