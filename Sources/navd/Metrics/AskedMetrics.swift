@@ -10,19 +10,11 @@ final class AskedMetrics: @unchecked Sendable {
         /// An awaited callback, or an action.
         case callback
 
-        fileprivate var counter: Metric {
+        fileprivate var metrics: (counter: Metric, timer: Metric) {
             switch self {
-            case .vote: .votes
-            case .data: .dataRequests
-            case .callback: .callbacks
-            }
-        }
-
-        fileprivate var timer: Metric {
-            switch self {
-            case .vote: .voteSeconds
-            case .data: .dataSeconds
-            case .callback: .callbackSeconds
+            case .vote: (.votes, .voteSeconds)
+            case .data: (.dataRequests, .dataSeconds)
+            case .callback: (.callbacks, .callbackSeconds)
             }
         }
     }
@@ -63,9 +55,9 @@ final class AskedMetrics: @unchecked Sendable {
     func ended(_ kind: Kind, _ how: String, of name: String, after nanoseconds: UInt64?, at now: UInt64) {
         let client = clients.series(of: name.asLabel, at: now, make: { Client($0) }, end: end)
         let figures = client.figures[kind.rawValue].made(begin(kind, client))
-        figures.ends[how].made(Counter(kind.counter, [client.name, how], in: factory)).increment()
+        figures.ends[how].made(Counter(kind.metrics.counter, [client.name, how], in: factory)).increment()
         guard let nanoseconds else { return }
-        figures.timer.made(Timer(kind.timer, [client.name], in: factory))
+        figures.timer.made(Timer(kind.metrics.timer, [client.name], in: factory))
             .recordNanoseconds(Int64(clamping: nanoseconds))
     }
 
@@ -73,12 +65,12 @@ final class AskedMetrics: @unchecked Sendable {
         Figures(
             Dictionary(
                 uniqueKeysWithValues: Self.failures.map { how in
-                    (how, Counter(kind.counter, [client.name, how], in: factory))
+                    (how, Counter(kind.metrics.counter, [client.name, how], in: factory))
                 }))
     }
 
     private func end(_ client: String) {
-        factory.end(client, of: "client", in: Kind.allCases.map(\.counter) + Kind.allCases.map(\.timer))
+        factory.end(client, of: "client", in: Kind.allCases.flatMap { [$0.metrics.counter, $0.metrics.timer] })
     }
 }
 
