@@ -20,9 +20,8 @@ struct Options: ParsableArguments {
 
     func validate() throws {
         try Milliseconds.check(timeout, "--timeout")
-        guard !wantsJSON || output == nil || output == .json else {
-            throw ValidationError("--json and -o \(output?.rawValue ?? "") can't be used together")
-        }
+        let isOne = !wantsJSON || output == nil || output == .json
+        try demand(isOne, "--json and -o \(output?.rawValue ?? "") can't be used together")
     }
 
     /// Nil for the text that people read.
@@ -101,5 +100,12 @@ enum Milliseconds {
     static func check(_ value: Int?, _ option: String, atLeast least: Int = 1) throws {
         guard let value, !(least...most).contains(value) else { return }
         throw ValidationError("\(option) is \(value); wanted: \(least) to \(most) milliseconds")
+    }
+}
+
+extension ParsableArguments {
+    /// Refuses the command line unless it is right.
+    func demand(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
+        if !isRight { throw ValidationError(message()) }
     }
 }

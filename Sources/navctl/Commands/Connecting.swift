@@ -37,9 +37,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard always == nil || always == "yes" || always == "no" else {
-                throw ValidationError("--always is \"\(always ?? "")\"; wanted: yes or no")
-            }
+            try demand([nil, "yes", "no"].contains(always), "--always is \"\(always ?? "")\"; wanted: yes or no")
             try Milliseconds.check(duration, "--for")
         }
 

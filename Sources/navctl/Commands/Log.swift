@@ -16,10 +16,9 @@ extension Navctl {
         var level = LogText.levels[0]
 
         func validate() throws {
-            guard LogText.levels.contains(level) else {
-                throw ValidationError(
-                    "--level is \"\(level)\"; wanted: one of \(LogText.levels.joined(separator: ", "))")
-            }
+            let levels = LogText.levels
+            try demand(
+                levels.contains(level), "--level is \"\(level)\"; wanted: one of \(levels.joined(separator: ", "))")
         }
 
         func run() throws {

@@ -22,10 +22,8 @@ extension Navctl {
         var follows: Bool { watch }
 
         func validate() throws {
-            if prometheus, options.isForPrograms {
-                throw ValidationError("--prometheus can't be used together with --json or -o")
-            }
-            if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
+            try demand(!prometheus || !options.isForPrograms, "--prometheus can't be used together with --json or -o")
+            try demand(watch || !following.isLimited, "--count and --for need --watch")
             try Milliseconds.check(every, "--every", atLeast: 50)
         }
 

@@ -80,16 +80,13 @@ extension Navctl {
         var follows: Bool { watch }
 
         func validate() throws {
-            if at != nil, watch || !screen.isItsOwn {
-                throw ValidationError("--at shows the past; leave out --watch, --profile and --orientation")
-            }
-            if svg != nil, options.isForPrograms {
-                throw ValidationError("--svg can't be used together with --json or -o")
-            }
-            if watch, !screen.isItsOwn {
-                throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
-            }
-            if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
+            let isOwn = screen.isItsOwn
+            try demand(
+                at == nil || !watch && isOwn, "--at shows the past; leave out --watch, --profile and --orientation")
+            try demand(svg == nil || !options.isForPrograms, "--svg can't be used together with --json or -o")
+            try demand(
+                !watch || isOwn, "--watch shows the window's own screen; leave out --profile and --orientation")
+            try demand(watch || !following.isLimited, "--count and --for need --watch")
         }
 
         func run(_ session: Session) throws {

@@ -17,9 +17,7 @@ extension Navctl {
 
         @OptionGroup var options: Options
 
-        func validate() throws {
-            if options.format != nil { throw ValidationError("ui draws on a terminal; leave out --json and -o") }
-        }
+        func validate() throws { try demand(options.format == nil, "ui draws on a terminal; leave out --json and -o") }
 
         func run() throws {
             let terminal = try Terminal()

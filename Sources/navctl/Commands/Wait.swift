@@ -27,8 +27,9 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard wanted.isEmpty, unwanted.isEmpty else { return }
-            throw ValidationError("a condition is missing; wanted: --for or --while with \(WaitCondition.forms)")
+            try demand(
+                !wanted.isEmpty || !unwanted.isEmpty,
+                "a condition is missing; wanted: --for or --while with \(WaitCondition.forms)")
         }
 
         func run(_ session: Session) throws {

@@ -25,9 +25,8 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard [controller != nil, tap != nil, !command.isEmpty].count(where: { $0 }) <= 1 else {
-                throw ValidationError("give one of these: a controller, --tap, or a command after --")
-            }
+            let ways = [controller != nil, tap != nil, !command.isEmpty].count { $0 }
+            try demand(ways <= 1, "give one of these: a controller, --tap, or a command after --")
         }
 
         func run(_ session: Session) throws {
