@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Amounts as a person reads them.
 enum Amounts {

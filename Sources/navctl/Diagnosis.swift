@@ -18,10 +18,7 @@ struct Diagnosis {
         /// What to do about it.
         var advice: String?
 
-        var json: JSON {
-            let members: Members = ["what": what, "state": state.rawValue, "text": text, "advice": advice]
-            return members.json
-        }
+        var json: JSON { .members(["what": what, "state": state.rawValue, "text": text, "advice": advice]) }
     }
 
     /// Bytes that should be left on the disk of the store, besides as many as the store has: a backup is made there.
@@ -112,9 +109,7 @@ struct Diagnosis {
         }
         let text = "\(Amounts.bytes(free)) are left, and the store has \(Amounts.bytes(bytes))"
         if free < Self.enough {
-            add(
-                "disk", .wrong, text,
-                "make room on the disk, or keep less history (--history-hours, --history-bytes)")
+            add("disk", .wrong, text, "make room on the disk, or keep less history (--history-hours, --history-bytes)")
         } else if free < Self.enough + bytes {
             add("disk", .look, "\(text): too little for a backup", "make room on the disk before the next backup")
         } else {

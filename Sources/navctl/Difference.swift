@@ -7,8 +7,7 @@ struct Difference {
     private static let longestList = 16
 
     private var changed: [JSON] = []
-    private let before: JSON
-    private let after: JSON
+    private let before, after: JSON
 
     /// - Parameters: answers to `snapshot` or `history.treeAt`.
     init(_ before: JSON, _ after: JSON) {
@@ -64,9 +63,7 @@ struct Difference {
 
     private mutating func compare(_ one: JSON, _ other: JSON) {
         let subject: Members = ["of": other["id"], "name": other["name"]]
-        for difference in Self.members(one, other, prefix: "") {
-            changed.append((subject + difference).json)
-        }
+        for difference in Self.members(one, other, prefix: "") { changed.append((subject + difference).json) }
     }
 
     /// The members that differ; those of objects in them one by one.

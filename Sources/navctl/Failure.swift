@@ -2,8 +2,7 @@ import Bus
 
 /// Why a command was not done: one line for a person, one exit code for a script.
 struct Failure: Error {
-    var name: String
-    var message: String
+    var name, message: String
     var exitCode: Int32
     /// The error as navd answered it; nil if it is navctl's own.
     var answer: JSON?

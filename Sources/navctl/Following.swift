@@ -1,9 +1,6 @@
 import ArgumentParser
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The options that end a command which follows events.
 struct Following: ParsableArguments {

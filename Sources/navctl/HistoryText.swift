@@ -5,8 +5,7 @@ struct HistoryText {
     /// The widest cell of params, in columns of a terminal.
     private static let widestParams = 64
 
-    private let answer: JSON
-    private let names: JSON
+    private let answer, names: JSON
     /// Writes a time in milliseconds since 1970.
     private let time: @Sendable (Int) -> String
 

@@ -1,10 +1,38 @@
 import Bus
+import Glibc
 
-#if canImport(Glibc)
-    import Glibc
-#endif
+/// A file named on the command line, read in pieces as they come; `-` is standard input.
+struct InputBytes: ~Copyable {
+    /// As errors name it.
+    let path: String
+    private let descriptor: Int32
 
-/// A file named on the command line; `-` is standard input.
+    /// Errors: `badInput`, as of `next`.
+    init(_ path: String) throws(Failure) {
+        self.path = path == "-" ? "standard input" : path
+        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        if descriptor < 0 { throw Self.unreadable(path) }
+    }
+
+    deinit { if descriptor > STDIN_FILENO { close(descriptor) } }
+
+    /// Nil at the end.
+    func next() throws(Failure) -> [UInt8]? {
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw Self.unreadable(path) }
+            return count == 0 ? nil : Array(chunk[..<count])
+        }
+    }
+
+    private static func unreadable(_ path: String) -> Failure {
+        .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
+    }
+}
+
+/// A whole file named on the command line; `-` is standard input.
 struct InputFile {
     static let maximumBytes = 8 << 20
 
@@ -13,29 +41,14 @@ struct InputFile {
 
     /// Errors: `badInput`, also for a larger file.
     init(_ path: String, atMost maximum: Int = maximumBytes) throws(Failure) {
-        let isInput = path == "-"
-        let path = isInput ? "standard input" : path
-        self.path = path
-        let descriptor = isInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw Self.unreadable(path) }
-        defer { if !isInput { close(descriptor) } }
+        let input = try InputBytes(path)
+        self.path = input.path
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        while true {
-            let count = read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw Self.unreadable(path) }
-            if count == 0 { break }
-            bytes.append(contentsOf: chunk[..<count])
-            guard bytes.count <= maximum else {
-                throw .badInput("\(path) is larger than \(maximum) bytes")
-            }
+        while let chunk = try input.next() {
+            bytes += chunk
+            guard bytes.count <= maximum else { throw .badInput("\(input.path) is larger than \(maximum) bytes") }
         }
         self.bytes = bytes
-    }
-
-    private static func unreadable(_ path: String) -> Failure {
-        .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
     }
 
     /// The last part of the path.

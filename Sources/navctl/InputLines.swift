@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Reads lines of standard input without waiting for them.
 struct InputLines {

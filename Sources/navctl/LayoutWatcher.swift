@@ -7,15 +7,13 @@ struct LayoutWatcher {
     private var limit: FollowingLimit
 
     init(_ session: Session, window: String, _ limit: FollowingLimit) throws(Failure) {
-        self.session = session
-        self.window = window
-        self.limit = limit
+        (self.session, self.window, self.limit) = (session, window, limit)
         // navd publishes the first layout after the subscription.
         try session.subscribe("layout/\(window)/")
         Output.remark("watching \(window)")
     }
 
-    mutating func run(_ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
+    consuming func run(_ draw: (JSON) throws(Failure) -> Void) throws(Failure) {
         while let wait = limit.left(atMost: 500) {
             guard var layout = try receive(wait) else {
                 // In quiet times: checks that the window and navd are still there.

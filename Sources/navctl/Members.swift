@@ -36,6 +36,11 @@ extension Size: PlainValue {}
 extension String: PlainValue { var json: JSON { .string(self) } }
 extension UInt64: PlainValue { var json: JSON { .int(Int64(clamping: self)) } }
 
+extension JSON {
+    /// An object with these members.
+    static func members(_ members: Members) -> JSON { members.json }
+}
+
 // The members of an object that is read.
 extension JSON {
     /// The string; `other` if there is none.

@@ -18,12 +18,10 @@ struct NewController: ParsableArguments {
     var identifier: String?
 
     func validate() throws {
-        guard identifier == nil || storyboard != nil else { throw ValidationError("--identifier needs --storyboard") }
+        try demand(identifier == nil || storyboard != nil, "--identifier needs --storyboard")
         let makes = kind != nil || name != nil || title != nil
         let ways = [controller != nil, makes, storyboard != nil].count { $0 }
-        guard ways == 1 else {
-            throw ValidationError("give one of these: a controller, --kind with --name and --title, or --storyboard")
-        }
+        try demand(ways == 1, "give one of these: a controller, --kind with --name and --title, or --storyboard")
     }
 
     /// The value of `params.viewController`.
@@ -39,8 +37,7 @@ struct NewController: ParsableArguments {
                 ["storyboard": storyboard, "identifier": identifier])
             return result["viewController"] ?? .null
         }
-        let spec: Members = ["kind": (kind ?? .viewController).rawValue, "name": name, "title": title]
-        return spec.json
+        return .members(["kind": (kind ?? .viewController).rawValue, "name": name, "title": title])
     }
 }
 

@@ -13,22 +13,19 @@ struct Options: ParsableArguments {
     @OptionGroup var keys: Keys
     @Option(name: [.customShort("o"), .customLong("output")], help: OutputFormat.help) var output: OutputFormat?
     @Flag(name: .customLong("json"), help: "The same as -o json.") var wantsJSON = false
-    @Option(
-        name: .customLong("window"), help: "The window, by id or name, if there are several.", completion: .windows)
+    @Option(name: .customLong("window"), help: "The window, by id or name, if there are several.", completion: .windows)
     var givenWindow: String?
     @Option(help: "How long to wait for an answer: milliseconds, or 500ms, 30s, 2m.", transform: Milliseconds.read)
     var timeout = 10_000
 
     func validate() throws {
         try Milliseconds.check(timeout, "--timeout")
-        guard !wantsJSON || output == nil || output == .json else {
-            throw ValidationError("--json and -o \(output?.rawValue ?? "") can't be used together")
-        }
+        let isOne = !wantsJSON || output == nil || output == .json
+        try demand(isOne, "--json and -o \(output?.rawValue ?? "") can't be used together")
     }
 
     /// Nil for the text that people read.
     var format: OutputFormat? { wantsJSON ? .json : output }
-    var json: Bool { format == .json }
     /// True if a program reads the output.
     var isForPrograms: Bool { format == .json || format == .yaml }
 
@@ -103,5 +100,12 @@ enum Milliseconds {
     static func check(_ value: Int?, _ option: String, atLeast least: Int = 1) throws {
         guard let value, !(least...most).contains(value) else { return }
         throw ValidationError("\(option) is \(value); wanted: \(least) to \(most) milliseconds")
+    }
+}
+
+extension ParsableArguments {
+    /// Refuses the command line unless it is right.
+    func demand(_ isRight: Bool, _ message: @autoclosure () -> String) throws {
+        if !isRight { throw ValidationError(message()) }
     }
 }

@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Lines on standard output and error. Each is written at once, so that a reader of a pipe sees it when it happens.
 enum Output {

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Writes a file completely or not at all. `-` is standard output.
 enum OutputFile {

@@ -2,11 +2,6 @@ import Bus
 
 /// Tables for reading.
 enum Pretty {
-    /// A line of titles, and one for each value.
-    static func table(_ titles: [String], _ values: [JSON], _ row: (JSON) -> [String]) -> [String] {
-        table([titles] + values.map(row))
-    }
-
     /// Rows as lines, with each column as wide as its widest cell.
     static func table(_ rows: [[String]]) -> [String] {
         let rows = rows.map { $0.map(\.shown) }

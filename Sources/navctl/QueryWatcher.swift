@@ -29,7 +29,7 @@ struct QueryWatcher {
     }
 
     /// Ends if what was asked for is gone. Errors: those of the first answer; later ones of other kinds.
-    mutating func run(ask: () throws -> JSON, show: (JSON) -> Void) throws {
+    consuming func run(ask: () throws -> JSON, show: (JSON) -> Void) throws {
         try session.subscribe(topic)
         if topic != PublishedTopic.window { try session.subscribe(PublishedTopic.window) }
         try session.awaitSubscription()

@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A session with navd: hello, requests, bye.
 final class Session {
@@ -25,8 +22,7 @@ final class Session {
     init(_ options: Options, client name: String = "navctl", follows: Bool = false) throws(Failure) {
         self.options = options
         window = options.window
-        self.name = name
-        self.follows = follows
+        (self.name, self.follows) = (name, follows)
         let address = try options.address()
         let identity = try options.identity(for: address)
         // A command must not be queued and executed when navd comes back later. A session that follows sends no such

@@ -6,22 +6,36 @@ protocol DescribedCommand: ParsableCommand {
     static var about: String { get }
     /// More about it, for `navctl help`.
     static var discussion: String { get }
+    /// Its word on the command line; nil for that of its type.
+    static var word: String? { get }
 }
 
 extension DescribedCommand {
     static var discussion: String { "" }
-    static var configuration: CommandConfiguration { CommandConfiguration(abstract: about, discussion: discussion) }
+    static var word: String? { nil }
+
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: word, abstract: about, discussion: discussion)
+    }
 }
 
 /// A command with one session. It says goodbye at the end, also after an error.
 protocol SessionCommand: DescribedCommand {
     var options: Options { get }
+    /// The client's name in `peer.list`.
+    static var client: String { get }
+    /// Whether it follows events, until an interrupt. If navd goes away, it waits for another one.
+    var follows: Bool { get }
     func run(_ session: Session) throws
 }
 
 extension SessionCommand {
+    static var client: String { "navctl" }
+    var follows: Bool { false }
+
     func run() throws {
-        let session = try Session(options)
+        if follows { Interrupt.listen() }
+        let session = try Session(options, client: Self.client, follows: follows)
         defer { session.end() }
         try session.suggesting { try run(session) }
     }
@@ -31,15 +45,13 @@ extension SessionCommand {
 protocol AnswerCommand: SessionCommand {
     func answer(_ session: Session) throws -> JSON
     /// The answer as a person reads it.
-    func lines(_ answer: JSON) -> [String]
-    /// The same with more in it, for `-o wide`.
-    func wideLines(_ answer: JSON) -> [String]
+    /// - Parameter isWide: whether it has more in it, for `-o wide`.
+    func lines(_ answer: JSON, isWide: Bool) -> [String]
     /// The names of what the answer is about, for `-o name`; nil if only a command's ids have to be found in it.
     func names(_ answer: JSON) -> [String]?
 }
 
 extension AnswerCommand {
-    func wideLines(_ answer: JSON) -> [String] { lines(answer) }
     func names(_ answer: JSON) -> [String]? { nil }
 
     func run(_ session: Session) throws { show(try answer(session), session) }
@@ -48,7 +60,7 @@ extension AnswerCommand {
         if session.options.format == .name, let names = names(answer) {
             return names.map(\.shown).forEach(Output.line)
         }
-        session.print(answer) { session.options.format == .wide ? wideLines($0) : lines($0) }
+        session.print(answer) { lines($0, isWide: session.options.format == .wide) }
     }
 }
 
@@ -64,8 +76,9 @@ protocol ListCommand: AnswerCommand {
 extension ListCommand {
     static var naming: [String] { ["name", "id"] }
 
-    func lines(_ answer: JSON) -> [String] { Column.table(Self.columns, answer.list(Self.list), isWide: false) }
-    func wideLines(_ answer: JSON) -> [String] { Column.table(Self.columns, answer.list(Self.list), isWide: true) }
+    func lines(_ answer: JSON, isWide: Bool) -> [String] {
+        Column.table(Self.columns, answer.list(Self.list), isWide: isWide)
+    }
 
     func names(_ answer: JSON) -> [String]? {
         answer.list(Self.list).compactMap { row in
@@ -83,36 +96,24 @@ protocol FollowedQuery: AnswerCommand {
 
 extension FollowedQuery {
     static var topic: String { PublishedTopic.window }
+    var follows: Bool { watching.watch }
 
-    func run() throws {
-        if watching.watch { Interrupt.listen() }
-        let session = try Session(options, follows: watching.watch)
-        defer { session.end() }
-        try session.suggesting {
-            guard watching.watch else { return try run(session) }
-            var query = QueryWatcher(session, Self.topic, watching.following.limit)
-            try query.run {
-                try answer(session)
-            } show: {
-                show($0, session)
-            }
+    func run(_ session: Session) throws {
+        guard watching.watch else { return show(try answer(session), session) }
+        try QueryWatcher(session, Self.topic, watching.following.limit).run {
+            try answer(session)
+        } show: {
+            show($0, session)
         }
     }
 }
 
 /// A command that follows events until its time is over.
-protocol FollowingCommand: DescribedCommand {
-    var options: Options { get }
-    func follow(_ session: Session) throws
-}
+protocol FollowingCommand: SessionCommand {}
 
 extension FollowingCommand {
-    func run() throws {
-        Interrupt.listen()
-        let session = try Session(options, client: "navctl \(Self._commandName)", follows: true)
-        defer { session.end() }
-        try session.suggesting { try follow(session) }
-    }
+    static var client: String { "navctl \(_commandName)" }
+    var follows: Bool { true }
 }
 
 /// A command that changes something or, with --dry-run, tells what it would do.

@@ -34,7 +34,8 @@ struct TraceText {
         }
         if let ended = event["ended"] {
             let client = ended.string("client", or: "?")
-            return "\(client) \(Self.verb(ended["how"]?.string))  (after \(ended.text("after", or: "?")) ms)"
+            let how = ended.string("how", or: "?")
+            return "\(client) \(Self.verbs[how] ?? how)  (after \(ended.text("after", or: "?")) ms)"
         }
         guard event["note"] == "vetoed" else { return nil }
         let data = event["data"] ?? .null
@@ -81,18 +82,11 @@ struct TraceText {
         return "\(MessageText.name(json["on"], names, or: "?")).\(json.lastWord("method", or: "?"))\(about)"
     }
 
-    private static func verb(_ how: String?) -> String {
-        switch how {
-        case "yes": "says yes"
-        case "no": "says no"
-        case "data": "answers with data"
-        case "returned": "returns"
-        case "silence": "does not answer in time"
-        case "absent": "is absent"
-        case "withdrawn": "is no longer asked"
-        default: how ?? "?"
-        }
-    }
+    /// What is said of each end of a request.
+    private static let verbs = [
+        "yes": "says yes", "no": "says no", "data": "answers with data", "returned": "returns",
+        "silence": "does not answer in time", "absent": "is absent", "withdrawn": "is no longer asked",
+    ]
 }
 
 /// One callback as a person writes it: `songs.viewWillAppear`, `tabs.didSelect songs`.

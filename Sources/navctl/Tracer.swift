@@ -9,8 +9,7 @@ struct Tracer {
 
     /// - Parameter all: whether to follow also what concerns no open window: peers and refused requests.
     init(_ session: Session, all: Bool, _ limit: FollowingLimit) throws(Failure) {
-        self.session = session
-        self.limit = limit
+        (self.session, self.limit) = (session, limit)
         replica = try session.replica(of: session.options.window)
         let window = "\(replica.tree.window.id)"
         // The bookmark that answers the last subscription tells that all are in force.
@@ -21,7 +20,7 @@ struct Tracer {
         Output.remark("tracing \(window)")
     }
 
-    mutating func run() throws(Failure) {
+    consuming func run() throws(Failure) {
         while let wait = limit.left(atMost: 250) {
             if let event = try session.event(within: wait) { try take(event) } else { try look() }
         }

@@ -11,9 +11,7 @@ struct Watcher {
 
     /// - Parameter messages: true if only the callbacks are printed.
     init(_ session: Session, messages: Bool, _ limit: FollowingLimit) throws(Failure) {
-        self.session = session
-        self.messages = messages
-        self.limit = limit
+        (self.session, self.messages, self.limit) = (session, messages, limit)
         replica = try session.replica(of: session.options.window)
         topic = .gathered(replica.tree.window.id)
         try session.subscribe("\(topic)")
@@ -23,7 +21,7 @@ struct Watcher {
         Output.remark("watching \(replica.tree.window.id) from \(replica.seq)")
     }
 
-    mutating func run() throws(Failure) {
+    consuming func run() throws(Failure) {
         while let wait = limit.left(atMost: 500) {
             if let bytes = try session.event(within: wait) {
                 let events = try? JSONParser.parse(bytes)

@@ -53,9 +53,7 @@ final class Draining: DaemonPart, @unchecked Sendable {
     }
 
     /// Whether the store, a storyboard or a large window is being read.
-    var isReading: Bool {
-        storeReads.isReading || storyboards.isReading || reads.isReading || status.isReading
-    }
+    var isReading: Bool { storeReads.isReading || storyboards.isReading || reads.isReading || status.isReading }
 
     /// Whether no turn is under way.
     var isIdle: Bool {

@@ -19,9 +19,7 @@ final class LoopRound: DaemonPart, @unchecked Sendable {
     /// Sends what was gathered. True if a peer could not be reached: its session is absent then.
     private func sendGathered() -> Bool {
         let missed = messages.wire.sendGathered()
-        for address in missed {
-            if let session = peers.sessions.at(address) { messages.lost(session.number) }
-        }
+        for address in missed { if let session = peers.sessions.at(address) { messages.lost(session.number) } }
         return !missed.isEmpty
     }
 }

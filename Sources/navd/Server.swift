@@ -28,9 +28,7 @@ final class Server: @unchecked Sendable {
     /// - Parameter problems: the last warnings and errors of the log.
     init(_ settings: Settings, _ supervisor: Supervisor, log: Logger, _ problems: RecentProblems) throws {
         (self.settings, self.supervisor, self.log) = (settings, supervisor, log)
-        do {
-            lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers)
-        } catch {
+        do { lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers) } catch {
             throw StartError.lock(error, settings.endpoint)
         }
         do {
@@ -80,15 +78,10 @@ final class Server: @unchecked Sendable {
                 }
                 return daemon
             }
-        } catch let error as LockError {
-            lock.release()
-            throw StartError.lock(error, settings.endpoint)
-        } catch let error as StartError {
-            lock.release()
-            throw error
         } catch {
             lock.release()
-            throw StartError.failure("\(error)")
+            if let error = error as? LockError { throw StartError.lock(error, settings.endpoint) }
+            throw error as? StartError ?? .failure("\(error)")
         }
     }
 

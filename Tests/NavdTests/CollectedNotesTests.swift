@@ -8,7 +8,7 @@ struct CollectedNotesTests {
     @Test("the first thousand warnings are kept, each up to 2 KiB, and the last line says how many more there are")
     func bounded() {
         let notes = CollectedNotes()
-        let log = Logger(label: "test") { _ in CollectingLog(notes) }
+        let log = Logger(label: "test") { _ in WarningLog(notes) }
         log.info("nothing to note")
         log.warning("\(String(repeating: "é", count: 1_000))")
         log.error("\(String(repeating: "\u{301}", count: 5_000))")

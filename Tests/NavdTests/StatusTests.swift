@@ -242,7 +242,7 @@ struct StatusTests {
     func problems() throws {
         let problems = RecentProblems()
         let written = RecentProblems()
-        var log = Logger(label: "test") { _ in LogFork(ProblemLog(written), ProblemLog(problems)) }
+        var log = Logger(label: "test") { _ in LogFork(WarningLog(written), WarningLog(problems)) }
         log.logLevel = .error
         log.info("nothing to remember")
         log.warning("the first", metadata: ["path": "/a"])
@@ -271,7 +271,7 @@ struct StatusTests {
     @Test("any number of warnings displaces no error, and both are told in their order")
     func errorsApart() {
         let problems = RecentProblems()
-        let log = Logger(label: "test") { _ in ProblemLog(problems) }
+        let log = Logger(label: "test") { _ in WarningLog(problems) }
         log.warning("before")
         log.error("the store failed")
         for _ in 0..<RecentProblems.most - 1 { log.warning("refused: right") }

@@ -8,8 +8,7 @@ public struct WindowContents: Sendable {
     public private(set) var last: UInt64
 
     init(window: UInt64, checkpoint: Checkpoint?) {
-        self.window = window
-        self.checkpoint = checkpoint
+        (self.window, self.checkpoint) = (window, checkpoint)
         last = checkpoint?.number ?? 0
     }
 

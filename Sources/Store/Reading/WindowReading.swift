@@ -8,8 +8,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
 
     private let store: any Store
     private let windows: [WindowHead]
-    private let threads: Int
-    private let portion: Int
+    private let threads, portion: Int
     private let decode: @Sendable (WindowContents) throws -> Value
 
     private let gate = Gate()
@@ -32,9 +31,7 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         _ store: any Store, threads: Int? = nil, portion: Int = 1 << 20,
         decode: @escaping @Sendable (WindowContents) throws -> Value
     ) throws(StoreError) {
-        self.store = store
-        self.decode = decode
-        self.portion = portion
+        (self.store, self.decode, self.portion) = (store, decode, portion)
         windows = try store.windows()
         // Only one thread reads at a time, and the thread that takes their results does a quarter of the work itself.
         let useful = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))

@@ -40,8 +40,7 @@ struct FileReplacement {
 struct FilePlace: Equatable {
     let path: String
     private let follows: Bool
-    private let device: UInt64
-    private let inode: UInt64
+    private let device, inode: UInt64
 
     /// Nil if there is no file at the path.
     /// - Parameter follows: take the target of a symbolic link, not the link itself.

@@ -9,8 +9,7 @@ struct RecentLog {
 
     /// The place of a frame: its row, counted since the opening, and the offset in it.
     struct Place {
-        let row: Int
-        let offset: Int
+        let row, offset: Int
         let number: UInt64
     }
 

@@ -10,7 +10,8 @@ extension SQLiteStore {
     func openFile(again: Bool = false) throws(StoreError) {
         let (exists, log) = try StoreFile.inspect(path)
         if exists {
-            if let tail = log?.tail { try judge(tail) }
+            // If anything was broken off, the opening is not lossless.
+            if let tail = log?.tail { brokenOff = try torn.brokenOff(behind: tail) }
             try WriteAheadLog.mend(path, cuttingAt: log.flatMap { $0.tail == nil ? nil : $0.end })
         } else if again {
             throw .unavailable(path: path, reason: "the file does not exist any more")
@@ -36,16 +37,6 @@ extension SQLiteStore {
         }
     }
 
-    /// Call it under `writing`, with no connection open. It changes nothing.
-    /// - Throws: `damagedLog` if acknowledged batches are missing and the writer had waited for their sync. If it had
-    ///   not, the opening is not lossless, and `brokenOff` tells what is missing.
-    private func judge(_ tail: WriteAheadLog.Tail) throws(StoreError) {
-        brokenOff = nil
-        guard let (damage, isUnsynced) = torn.damage(behind: tail) else { return }
-        guard isUnsynced else { throw .damagedLog(damage) }
-        brokenOff = damage
-    }
-
     /// See `StoreLocation.examine`.
     static func examine(
         _ given: String, _ witness: Witness?
@@ -58,11 +49,8 @@ extension SQLiteStore {
         }
         guard exists, let file = try SystemCall.size(path) else { return (nil, nil) }
         let bytes = file + (try SystemCall.size(WriteAheadLog.path(path)) ?? 0)
-        guard let tail = log?.tail else { return (bytes, nil) }
         let torn = TornStore(path: path, configuration: .store(.full, readonly: true), witness: witness)
-        guard let (damage, isUnsynced) = torn.damage(behind: tail) else { return (bytes, nil) }
-        guard isUnsynced else { throw .damagedLog(damage) }
-        return (bytes, damage)
+        return (bytes, try log?.tail.flatMap { tail throws(StoreError) in try torn.brokenOff(behind: tail) })
     }
 
     private var torn: TornStore {
@@ -74,7 +62,7 @@ extension SQLiteStore {
     /// - Throws: `damaged` if no whole copy can be made.
     func salvageDamaged() throws(StoreError) {
         guard let log = try StoreFile.inspect(path).log, let tail = log.tail else { return }
-        do throws(StoreError) { try judge(tail) } catch {
+        do throws(StoreError) { _ = try torn.brokenOff(behind: tail) } catch {
             guard case .damagedLog(let damage) = error else { throw error }
             salvage = Salvage(damage: damage, kept: try torn.salvage(log, damage, now: clock()))
         }
@@ -117,9 +105,7 @@ extension SQLiteStore {
 
 /// A batch whose write failed, and that may be in the file all the same.
 struct TriedBatch {
-    let batch: UInt64
-    let last: UInt64
-    let sum: UInt64
+    let batch, last, sum: UInt64
 }
 
 extension SQLiteStore {

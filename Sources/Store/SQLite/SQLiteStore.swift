@@ -62,10 +62,7 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     ) throws(StoreError) {
         given = path
         self.path = SystemCall.resolved(path)
-        self.durability = durability
-        self.limits = limits
-        self.clock = clock
-        self.witness = witness
+        (self.durability, self.limits, self.clock, self.witness) = (durability, limits, clock, witness)
         reader = StoreReader(self.path, limits)
         aging = Aging(limits.age)
         let directory = SystemCall.directory(of: self.path)

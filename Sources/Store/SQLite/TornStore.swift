@@ -18,9 +18,10 @@ struct TornStore {
         let missing: UInt64
     }
 
-    /// Tells which acknowledged batches are missing; nil if none is. It changes nothing.
-    /// - Returns: the damage, and whether the last writer did not wait for syncs: a power cut leaves anything then.
-    func damage(behind tail: WriteAheadLog.Tail) -> (LogDamage, isUnsynced: Bool)? {
+    /// Tells which batches are missing that a writer without syncs had acknowledged, since a power cut leaves anything
+    /// then; nil if none is. It changes nothing.
+    /// - Throws: `damagedLog` if acknowledged batches are missing and the last writer had waited for their sync.
+    func brokenOff(behind tail: WriteAheadLog.Tail) throws(StoreError) -> LogDamage? {
         // An error of the read is reported by the opening, unless the damage explains it.
         let view = try? taken()
         let missing = view?.missing ?? 0
@@ -28,7 +29,8 @@ struct TornStore {
         let damage = LogDamage(
             file: WriteAheadLog.path(path), offset: tail.offset, last: view?.head.number, whole: tail.whole,
             missing: missing)
-        return (damage, view.map { !$0.isSafe } ?? false)
+        guard let view, !view.isSafe else { throw .damagedLog(damage) }
+        return damage
     }
 
     private func taken() throws -> View {

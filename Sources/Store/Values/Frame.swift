@@ -18,13 +18,8 @@ struct Frame {
     static let size = 45
 
     let kind: Kind
-    let a: UInt64
-    let b: UInt64
-    let d: UInt64
-    let at: UInt64
-    let head: Range<Int>
-    let middle: Range<Int>
-    let tail: Range<Int>
+    let a, b, d, at: UInt64
+    let head, middle, tail: Range<Int>
     /// The record with its head.
     let whole: Range<Int>
 

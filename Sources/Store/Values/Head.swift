@@ -16,8 +16,7 @@ public struct Head: Sendable, Equatable {
 
 /// A window, and the number of its last commit or checkpoint.
 public struct WindowHead: Sendable, Equatable {
-    public let window: UInt64
-    public let number: UInt64
+    public let window, number: UInt64
 
     public init(window: UInt64, number: UInt64) { (self.window, self.number) = (window, number) }
 }

@@ -12,13 +12,11 @@ public struct Limits: Sendable {
     public var replyAge: UInt64 = 24 * 3_600 * 1_000
     /// Clients whose replies are remembered, of one owner and in all. Beyond these limits the clients heard longest ago
     /// are forgotten: those of the owner, and in all those of the owners that have most.
-    public var clientsOfOwner = 4_096
-    public var clients = 16_384
+    public var (clientsOfOwner, clients) = (4_096, 16_384)
     /// Forgotten clients whose floor is kept, the number up to which their keys have expired; of one owner and in all.
     /// Beyond these limits the floors of the clients heard longest ago are dropped in the same way, and their requests
     /// would run again.
-    public var floorsOfOwner = 65_536
-    public var floors = 262_144
+    public var (floorsOfOwner, floors) = (65_536, 262_144)
     /// Forgotten windows whose ids are still refused. Beyond it the oldest count as if they had never existed.
     public var forgotten = 65_536
     /// Bytes of batches that are not sorted yet, all of which an opening reads.

@@ -5,9 +5,7 @@ public struct StoredCommit: Sendable, Equatable {
     public let number: UInt64
     /// Milliseconds since 1970.
     public let at: UInt64
-    public let who: [UInt8]
-    public let cause: [UInt8]
-    public let bytes: [UInt8]
+    public let who, cause, bytes: [UInt8]
 
     public init(window: UInt64, number: UInt64, at: UInt64, who: [UInt8], cause: [UInt8], bytes: [UInt8]) {
         (self.window, self.number, self.at) = (window, number, at)
@@ -23,8 +21,7 @@ public struct StoredCommit: Sendable, Equatable {
 
 /// The whole window after the commit `number`. With the commits after it, it gives the window at any later number.
 public struct Checkpoint: Sendable, Equatable {
-    public let window: UInt64
-    public let number: UInt64
+    public let window, number: UInt64
     /// Milliseconds since 1970.
     public let at: UInt64
     public let bytes: [UInt8]

@@ -21,7 +21,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("attachment.list") }
 
-        func lines(_ answer: JSON) -> [String] {
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
             let attachments = answer.list(Self.list)
             guard !attachments.isEmpty else { return ["nobody is attached"] }
             return Column.table(Self.columns, attachments, isWide: false)

@@ -1,9 +1,6 @@
 import ArgumentParser
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Navctl {
     struct Bench: SessionCommand {
@@ -25,13 +22,9 @@ extension Navctl {
         private static let tabCount = 4
 
         func validate() throws {
-            guard (1...1_000_000).contains(count) else {
-                throw ValidationError("--count is \(count); wanted: 1 to 1000000")
-            }
-            guard (1...16).contains(atOnce) else { throw ValidationError("--at-once is \(atOnce); wanted: 1 to 16") }
-            guard (0...1_000_000).contains(warmUp) else {
-                throw ValidationError("--warm-up is \(warmUp); wanted: 0 to 1000000")
-            }
+            try demand((1...1_000_000).contains(count), "--count is \(count); wanted: 1 to 1000000")
+            try demand((1...16).contains(atOnce), "--at-once is \(atOnce); wanted: 1 to 16")
+            try demand((0...1_000_000).contains(warmUp), "--warm-up is \(warmUp); wanted: 0 to 1000000")
         }
 
         func run(_ session: Session) throws {

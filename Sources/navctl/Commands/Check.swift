@@ -37,8 +37,9 @@ extension Navctl {
             tree["visible"] = false
             let result = try session.request(about: input, "window.open", Members(tree))
             if let window = result["window"]?.string { _ = try session.request("window.close", on: window) }
-            let checked: Members = ["valid": true, "warnings": warnings.isEmpty ? nil : warnings]
-            session.print(checked.json) { _ in ["\(file): a valid tree"] }
+            session.print(.members(["valid": true, "warnings": warnings.isEmpty ? nil : warnings])) { _ in
+                ["\(file): a valid tree"]
+            }
         }
     }
 }

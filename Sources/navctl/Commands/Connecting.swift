@@ -1,9 +1,6 @@
 import ArgumentParser
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Navctl {
     struct Attach: FollowingCommand {
@@ -40,13 +37,11 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard always == nil || always == "yes" || always == "no" else {
-                throw ValidationError("--always is \"\(always ?? "")\"; wanted: yes or no")
-            }
+            try demand([nil, "yes", "no"].contains(always), "--always is \"\(always ?? "")\"; wanted: yes or no")
             try Milliseconds.check(duration, "--for")
         }
 
-        func follow(_ session: Session) throws {
+        func run(_ session: Session) throws {
             let params: Members = [
                 "to": try selector(session), "role": role, "implements": implements, "patience": patience,
                 "silence": silence,

@@ -20,6 +20,16 @@ extension Navctl {
 /// The name of a context.
 struct ContextName: ParsableArguments {
     @Argument(help: "The name of a context.", completion: .contexts) var name: String
+
+    /// Changes the list of contexts, and says what was done.
+    /// - Parameter mustExist: whether there must be a context of that name.
+    func change(_ done: String, mustExist: Bool = false, _ body: (inout ContextList) -> Void) throws {
+        var list = try ContextFile.read()
+        if mustExist { _ = try list.named(name) }
+        body(&list)
+        try ContextFile.write(list)
+        Output.line("\(done) \(name)")
+    }
 }
 
 /// How the commands on contexts print.
@@ -55,13 +65,7 @@ extension Navctl.Context {
         static let about = "Use a context from now on."
         @OptionGroup var chosen: ContextName
 
-        func run() throws {
-            var list = try ContextFile.read()
-            _ = try list.named(chosen.name)
-            list.current = chosen.name
-            try ContextFile.write(list)
-            Output.line("using \(chosen.name)")
-        }
+        func run() throws { try chosen.change("using", mustExist: true) { $0.current = chosen.name } }
     }
 
     struct Show: DescribedCommand {
@@ -75,11 +79,11 @@ extension Navctl.Context {
                 return output.print(["context": .null, "endpoint": .string(endpoint)], ["no context; \(endpoint)"])
             }
             let members = chosen.context.json.object?.members ?? []
-            let answer: Members = [
+            let answer = JSON.members([
                 "context": chosen.name, "because": chosen.source.rawValue, "values": chosen.context.json,
-            ]
+            ])
             let head = "\(chosen.name)  (\(Self.reason(chosen.source)))"
-            output.print(answer.json, [head] + members.map { "  \($0.name): \($0.value.string ?? "")" })
+            output.print(answer, [head] + members.map { "  \($0.name): \($0.value.string ?? "")" })
         }
 
         private static func reason(_ source: ChosenContext.Source) -> String {
@@ -105,15 +109,14 @@ extension Navctl.Context {
         }
 
         func run() throws {
-            var list = try ContextFile.read()
-            var context = list.contexts[chosen.name] ?? ContextEntry()
-            context.endpoint = endpoint ?? context.endpoint
-            context.key = key.map(ContextFile.absolute) ?? context.key
-            context.serverKey = serverKey.map(ContextFile.absolute) ?? context.serverKey
-            context.window = window ?? context.window
-            list.contexts[chosen.name] = context
-            try ContextFile.write(list)
-            Output.line("set \(chosen.name)")
+            try chosen.change("set") { list in
+                var context = list.contexts[chosen.name] ?? ContextEntry()
+                context.endpoint = endpoint ?? context.endpoint
+                context.key = key.map(ContextFile.absolute) ?? context.key
+                context.serverKey = serverKey.map(ContextFile.absolute) ?? context.serverKey
+                context.window = window ?? context.window
+                list.contexts[chosen.name] = context
+            }
         }
     }
 
@@ -122,12 +125,10 @@ extension Navctl.Context {
         @OptionGroup var chosen: ContextName
 
         func run() throws {
-            var list = try ContextFile.read()
-            _ = try list.named(chosen.name)
-            list.contexts[chosen.name] = nil
-            if list.current == chosen.name { list.current = nil }
-            try ContextFile.write(list)
-            Output.line("removed \(chosen.name)")
+            try chosen.change("removed", mustExist: true) { list in
+                list.contexts[chosen.name] = nil
+                if list.current == chosen.name { list.current = nil }
+            }
         }
     }
 }

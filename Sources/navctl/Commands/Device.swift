@@ -37,9 +37,7 @@ extension Navctl {
 
         @OptionGroup var acting: ActingOptions
 
-        func request(_ session: Session) -> Request {
-            Request("window.receiveMemoryWarning", on: session.window)
-        }
+        func request(_ session: Session) -> Request { Request("window.receiveMemoryWarning", on: session.window) }
     }
 
     struct Edit: ActingCommand {

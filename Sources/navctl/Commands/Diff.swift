@@ -47,6 +47,6 @@ extension Navctl {
             try session.request("history.treeAt", on: options.window, ["seq": number])
         }
 
-        func lines(_ answer: JSON) -> [String] { DifferenceText(answer).lines }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { DifferenceText(answer).lines }
     }
 }

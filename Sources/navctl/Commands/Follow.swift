@@ -13,10 +13,7 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
-        func follow(_ session: Session) throws {
-            var watcher = try Watcher(session, messages: messages, following.limit)
-            try watcher.run()
-        }
+        func run(_ session: Session) throws { try Watcher(session, messages: messages, following.limit).run() }
     }
 
     struct Trace: FollowingCommand {
@@ -31,10 +28,7 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
-        func follow(_ session: Session) throws {
-            var tracer = try Tracer(session, all: all, following.limit)
-            try tracer.run()
-        }
+        func run(_ session: Session) throws { try Tracer(session, all: all, following.limit).run() }
     }
 
     struct Audit: FollowingCommand {
@@ -49,7 +43,7 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
-        func follow(_ session: Session) throws {
+        func run(_ session: Session) throws {
             try session.subscribe(PublishedTopic.audit)
             Output.remark("listening for refusals")
             var limit = following.limit

@@ -27,9 +27,9 @@ extension Navctl {
             return .object(object)
         }
 
-        func lines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines(isWide: false) }
-
-        func wideLines(_ answer: JSON) -> [String] { HistoryText(answer, time: Amounts.time).lines(isWide: true) }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
+            HistoryText(answer, time: Amounts.time).lines(isWide: isWide)
+        }
 
         func names(_ answer: JSON) -> [String]? { answer.list("commits").map { $0.text("seq") } }
     }
@@ -48,9 +48,7 @@ extension Navctl {
             try session.request("history.treeAt", on: options.window, ["seq": number])
         }
 
-        func lines(_ answer: JSON) -> [String] { TreeText(NestedTree(answer).json).lines }
-
-        func wideLines(_ answer: JSON) -> [String] { TreeText(NestedTree(answer).json, isWide: true).lines }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { TreeText(NestedTree(answer).json, isWide: isWide).lines }
 
         func names(_ answer: JSON) -> [String]? { TreeText.names(NestedTree(answer).json) }
     }

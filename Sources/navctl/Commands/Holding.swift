@@ -11,7 +11,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("controller.get", on: controller) }
 
-        func lines(_ answer: JSON) -> [String] { [answer.indented(width: 100)] }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { [answer.indented(width: 100)] }
 
         func names(_ answer: JSON) -> [String]? { [answer["name"]?.string ?? answer.string("id")] }
     }

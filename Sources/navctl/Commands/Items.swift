@@ -24,14 +24,9 @@ struct ItemText: ExpressibleByArgument, Equatable {
 
     init?(argument: String) {
         let parts = argument.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-        guard let position = ItemPlace.Position(rawValue: parts[0]) else { return nil }
-        self.position = position
-        guard parts.count > 1 else {
-            index = 0
-            return
-        }
-        guard let number = Int(parts[1]), number >= 0 else { return nil }
-        index = number
+        let number = parts.count > 1 ? Int(parts[1]) : 0
+        guard let position = ItemPlace.Position(rawValue: parts[0]), let number, number >= 0 else { return nil }
+        (self.position, index) = (position, number)
     }
 
     static var defaultCompletionKind: CompletionKind { .list(ItemPlace.Position.allCases.map(\.rawValue)) }
@@ -102,10 +97,9 @@ extension Navctl.Item {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard !(enable && disable) else { throw ValidationError("--enable and --disable can't be used together") }
-            guard title != nil || enable || disable else {
-                throw ValidationError("nothing is to be changed; wanted: --title, --enable or --disable")
-            }
+            try demand(!(enable && disable), "--enable and --disable can't be used together")
+            let changes = title != nil || enable || disable
+            try demand(changes, "nothing is to be changed; wanted: --title, --enable or --disable")
         }
 
         func run(_ session: Session) throws {
@@ -140,14 +134,19 @@ struct ItemLists {
         ]
     }
 
+    /// All items with their places, also spaces.
+    var placed: [(position: ItemPlace.Position, index: Int, item: JSON)] {
+        ItemPlace.Position.allCases.flatMap { position in
+            (lists[position] ?? []).enumerated().map { (position, $0, $1) }
+        }
+    }
+
     /// All items, each with its `place`: `right:0`. Spaces are no items.
     var all: [JSON] {
-        ItemPlace.Position.allCases.flatMap { position in
-            (lists[position] ?? []).enumerated().compactMap { index, item -> JSON? in
-                guard var object = item.object, !item.string("systemItem").hasSuffix("Space") else { return nil }
-                object["place"] = .string("\(position.rawValue):\(index)")
-                return .object(object)
-            }
+        placed.compactMap { position, index, item in
+            guard var object = item.object, !item.string("systemItem").hasSuffix("Space") else { return nil }
+            object["place"] = .string("\(position.rawValue):\(index)")
+            return .object(object)
         }
     }
 

@@ -31,15 +31,15 @@ extension Navctl {
         @Flag(help: "End the maintenance mode.") var end = false
         @OptionGroup var options: Options
 
-        func validate() throws {
-            guard (text == nil) == end else { throw ValidationError("Give a text, or --end.") }
-        }
+        func validate() throws { try demand((text == nil) == end, "Give a text, or --end.") }
 
         func answer(_ session: Session) throws -> JSON {
             guard let text else { return try session.request(MethodName.maintenanceEnd) }
             return try session.request(MethodName.maintenanceBegin, ["text": text])
         }
 
-        func lines(_ answer: JSON) -> [String] { [text.map { "maintenance: \($0)" } ?? "maintenance is over"] }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
+            [text.map { "maintenance: \($0)" } ?? "maintenance is over"]
+        }
     }
 }

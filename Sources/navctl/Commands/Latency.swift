@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Latency: DescribedCommand {
+    struct Latency: FollowingCommand {
         static let about = "Show how long each client takes for its answers, and commands for their votes."
         static let discussion = """
             navctl latency
@@ -17,14 +17,11 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
-        func run() throws {
-            if following.isLimited { Interrupt.listen() }
-            let session = try Session(options, client: "navctl latency", follows: following.isLimited)
-            defer { session.end() }
-            try session.suggesting {
-                let text = LatencyText(try following.isLimited ? heard(session) : past(session))
-                session.print(text.json) { _ in text.lines }
-            }
+        var follows: Bool { following.isLimited }
+
+        func run(_ session: Session) throws {
+            let text = LatencyText(try following.isLimited ? heard(session) : past(session))
+            session.print(text.json) { _ in text.lines }
         }
 
         private func past(_ session: Session) throws(Failure) -> LatencyBook {

@@ -1,10 +1,6 @@
 import ArgumentParser
 import Bus
 
-#if canImport(Glibc)
-    import Glibc
-#endif
-
 extension Navctl {
     struct Log: DescribedCommand {
         static let about = "Print navd's log for people."
@@ -20,18 +16,15 @@ extension Navctl {
         var level = LogText.levels[0]
 
         func validate() throws {
-            guard LogText.levels.contains(level) else {
-                throw ValidationError(
-                    "--level is \"\(level)\"; wanted: one of \(LogText.levels.joined(separator: ", "))")
-            }
+            let levels = LogText.levels
+            try demand(
+                levels.contains(level), "--level is \"\(level)\"; wanted: one of \(levels.joined(separator: ", "))")
         }
 
         func run() throws {
             let text = LogText(least: level)
             var lines = try LongLines(file)
-            while let line = try lines.next() {
-                if let shown = text.line(line) { Output.line(shown) }
-            }
+            while let line = try lines.next() { if let shown = text.line(line) { Output.line(shown) } }
         }
     }
 }
@@ -41,21 +34,14 @@ struct LongLines: ~Copyable {
     /// In bytes. The rest of a longer line is a line of its own.
     static let longest = 1 << 20
 
-    private let path: String
-    private let descriptor: Int32
+    private let input: InputBytes
     private var bytes: [UInt8] = []
     /// Bytes in front of `start` were taken, and those from there to `looked` have no line end.
     private var start = 0
     private var looked = 0
     private var isOver = false
 
-    init(_ path: String) throws(Failure) {
-        self.path = path == "-" ? "standard input" : path
-        descriptor = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        if descriptor < 0 { throw Self.unreadable(path) }
-    }
-
-    deinit { if descriptor > STDIN_FILENO { close(descriptor) } }
+    init(_ path: String) throws(Failure) { input = try InputBytes(path) }
 
     /// Nil after the last line.
     mutating func next() throws(Failure) -> String? {
@@ -79,15 +65,7 @@ struct LongLines: ~Copyable {
         bytes.removeFirst(start)
         looked -= start
         start = 0
-        var chunk = [UInt8](repeating: 0, count: 65_536)
-        let count = read(descriptor, &chunk, chunk.count)
-        if count < 0, errno == EINTR { return }
-        guard count >= 0 else { throw Self.unreadable(path) }
-        isOver = count == 0
-        bytes += chunk[..<count]
-    }
-
-    private static func unreadable(_ path: String) -> Failure {
-        .badInput("\(path) can't be read: \(String(cString: strerror(errno)))")
+        guard let chunk = try input.next() else { return isOver = true }
+        bytes += chunk
     }
 }

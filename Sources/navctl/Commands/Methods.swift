@@ -103,17 +103,12 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("describe", ["method": method]) }
 
-        func lines(_ answer: JSON) -> [String] { lines(answer, ["name", "kind", "summary"]) }
-
-        func wideLines(_ answer: JSON) -> [String] {
-            lines(answer, ["name", "kind", "on", "params", "result", "summary"])
-        }
-
         func names(_ answer: JSON) -> [String]? { answer.list("methods").map { $0.string("name") } }
 
-        private func lines(_ answer: JSON, _ members: [String]) -> [String] {
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
             let methods = answer.list("methods")
             guard method == nil else { return methods.flatMap(MethodText.lines) }
+            let members = ["name", "kind"] + (isWide ? ["on", "params", "result"] : []) + ["summary"]
             return Pretty.table(methods.map { json in members.map { json.string($0) } })
         }
     }

@@ -1,12 +1,9 @@
 import ArgumentParser
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 extension Navctl {
-    struct Metrics: DescribedCommand {
+    struct Metrics: FollowingCommand {
         static let about = "Show what navd measures of itself: commands, votes, queues, times, memory."
         static let discussion = """
             One line for each figure; what has not occurred of several kinds is left out. Times are counted in \
@@ -22,18 +19,15 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
+        var follows: Bool { watch }
+
         func validate() throws {
-            if prometheus, options.isForPrograms {
-                throw ValidationError("--prometheus can't be used together with --json or -o")
-            }
-            if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
+            try demand(!prometheus || !options.isForPrograms, "--prometheus can't be used together with --json or -o")
+            try demand(watch || !following.isLimited, "--count and --for need --watch")
             try Milliseconds.check(every, "--every", atLeast: 50)
         }
 
-        func run() throws {
-            if watch { Interrupt.listen() }
-            let session = try Session(options, client: "navctl metrics", follows: watch)
-            defer { session.end() }
+        func run(_ session: Session) throws {
             var limit = following.limit
             while true {
                 try show(session)

@@ -31,13 +31,9 @@ extension Navctl {
             return (peers + ["attachments": attachments]).json
         }
 
-        func lines(_ answer: JSON) -> [String] { lines(answer, isWide: false) }
-
-        func wideLines(_ answer: JSON) -> [String] { lines(answer, isWide: true) }
-
         func names(_ answer: JSON) -> [String]? { answer.list("peers").map { $0.string("client") } }
 
-        private func lines(_ answer: JSON, isWide: Bool) -> [String] {
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
             var lines = Column.table(Self.columns, answer.list("peers"), isWide: isWide)
             if let strays = answer["strays"]?.int, strays > 0 { lines.append("strays: \(strays)") }
             return lines + answer.list("attachments").map { Self.sentence($0) }
@@ -64,7 +60,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("access.reload") }
 
-        func lines(_ answer: JSON) -> [String] {
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
             func count(_ name: String) -> Int { answer[name]?.int ?? 0 }
             let done =
                 "reloaded: \(count("ended")) sessions ended, rights of \(count("changed")) changed, "

@@ -73,12 +73,9 @@ extension Navctl.Popover {
 
         func validate() throws {
             let makes = content != nil || title != nil
-            guard makes != (popover != nil), content == nil || title == nil else {
-                throw ValidationError("name a popover, or make one with --content or --title: one of the three")
-            }
-            guard makes || (name == nil && !keeping.hold) else {
-                throw ValidationError("--popover and --hold need --content or --title")
-            }
+            let isOne = makes != (popover != nil) && (content == nil || title == nil)
+            try demand(isOne, "name a popover, or make one with --content or --title: one of the three")
+            try demand(makes || (name == nil && !keeping.hold), "--popover and --hold need --content or --title")
         }
 
         func request(_ session: Session) throws -> Request {

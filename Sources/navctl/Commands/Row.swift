@@ -44,10 +44,7 @@ struct NeededRow: ParsableArguments {
 
     var params: Members { row?.params ?? [:] }
 
-    func validate() throws {
-        guard row == nil else { return }
-        throw ValidationError("a row is missing; wanted: 3, or 1.3 with its section")
-    }
+    func validate() throws { try demand(row != nil, "a row is missing; wanted: 3, or 1.3 with its section") }
 }
 
 /// A table on which a method works.

@@ -29,7 +29,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try screen.layout(session) }
 
-        func lines(_ answer: JSON) -> [String] { LayoutText(answer).lines }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { LayoutText(answer).lines }
 
         /// What has a view on screen, back to front.
         func names(_ answer: JSON) -> [String]? {
@@ -50,16 +50,14 @@ extension Navctl {
             try session.request(shown ? "shownHierarchy" : "hierarchy", on: options.window)
         }
 
-        func lines(_ answer: JSON) -> [String] { shown ? ViewsText(answer).lines : TreeText(answer).lines }
-
-        func wideLines(_ answer: JSON) -> [String] {
-            shown ? ViewsText(answer).lines : TreeText(answer, isWide: true).lines
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
+            shown ? ViewsText(answer).lines : TreeText(answer, isWide: isWide).lines
         }
 
         func names(_ answer: JSON) -> [String]? { shown ? ViewsText(answer).names : TreeText.names(answer) }
     }
 
-    struct Look: DescribedCommand {
+    struct Look: SessionCommand {
         static let about = "Show the screen: as text, or as a picture in a file."
         static let discussion = """
             Drawn from `layout` only; a character stands for 8 by 16 points, or more on a narrow terminal. With \
@@ -79,27 +77,23 @@ extension Navctl {
         @OptionGroup var screen: OtherScreen
         @OptionGroup var options: Options
 
+        var follows: Bool { watch }
+
         func validate() throws {
-            if at != nil, watch || !screen.isItsOwn {
-                throw ValidationError("--at shows the past; leave out --watch, --profile and --orientation")
-            }
-            if svg != nil, options.isForPrograms {
-                throw ValidationError("--svg can't be used together with --json or -o")
-            }
-            if watch, !screen.isItsOwn {
-                throw ValidationError("--watch shows the window's own screen; leave out --profile and --orientation")
-            }
-            if !watch, following.isLimited { throw ValidationError("--count and --for need --watch") }
+            let isOwn = screen.isItsOwn
+            try demand(
+                at == nil || !watch && isOwn, "--at shows the past; leave out --watch, --profile and --orientation")
+            try demand(svg == nil || !options.isForPrograms, "--svg can't be used together with --json or -o")
+            try demand(
+                !watch || isOwn, "--watch shows the window's own screen; leave out --profile and --orientation")
+            try demand(watch || !following.isLimited, "--count and --for need --watch")
         }
 
-        func run() throws {
-            if watch { Interrupt.listen() }
-            let session = try Session(options, follows: watch)
-            defer { session.end() }
+        func run(_ session: Session) throws {
             let layout = try layout(session)
             guard watch else { return try draw(layout, session) }
-            var watcher = try LayoutWatcher(session, window: layout.string("window"), following.limit)
-            try watcher.run { layout throws(Failure) in try draw(layout, session) }
+            try LayoutWatcher(session, window: layout.string("window"), following.limit)
+                .run { layout throws(Failure) in try draw(layout, session) }
         }
 
         private func layout(_ session: Session) throws(Failure) -> JSON {

@@ -27,9 +27,7 @@ extension Navctl.State {
                 lines += page.strings("lines")
             }
             try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
-            let seq = page["seq"] ?? .null
-            let result: Members = ["file": file, "lines": lines.count, "seq": seq]
-            session.print(result.json) { _ in
+            session.print(.members(["file": file, "lines": lines.count, "seq": page["seq"] ?? .null])) { _ in
                 ["\(file): \(lines.count) lines, as of number \(page["seq"]?.text ?? "0")"]
             }
         }
@@ -58,8 +56,9 @@ extension Navctl.State {
                 written += bytes.count
                 return [UInt8](bytes)
             }
-            let result: Members = ["file": file, "bytes": written]
-            session.print(result.json) { _ in ["\(file): \(written) bytes; start `navd --store \(file)` to use it"] }
+            session.print(.members(["file": file, "bytes": written])) { _ in
+                ["\(file): \(written) bytes; start `navd --store \(file)` to use it"]
+            }
         }
     }
 
@@ -104,9 +103,9 @@ extension Navctl.State {
                 let code = child.terminationReason == .exit ? child.terminationStatus : 0
                 throw ExitCode(code == 0 ? ExitCodes.internalError : code)
             }
-            let result: Members = ["store": store, "windows": windows]
+            let result = JSON.members(["store": store, "windows": windows])
             let count = windows == 1 ? "1 window" : "\(windows) windows"
-            Output.line(json ? result.json.text : "\(store): \(count); start `navd --store \(store)` to use it")
+            Output.line(json ? result.text : "\(store): \(count); start `navd --store \(store)` to use it")
         }
 
         /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:

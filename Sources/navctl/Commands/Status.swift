@@ -14,7 +14,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("daemon.status") }
 
-        func lines(_ answer: JSON) -> [String] { StatusText(answer).lines }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { StatusText(answer).lines }
     }
 
     struct Doctor: DescribedCommand {
@@ -31,10 +31,8 @@ extension Navctl {
 
         func run() throws {
             let diagnosis = diagnose()
-            let findings: Members = [
-                "wrong": diagnosis.isWrong, "findings": JSON.array(diagnosis.findings.map(\.json)),
-            ]
-            (options.format?.lines(findings.json) ?? diagnosis.lines).forEach(Output.line)
+            let findings = JSON.members(["wrong": diagnosis.isWrong, "findings": diagnosis.findings.map(\.json)])
+            (options.format?.lines(findings) ?? diagnosis.lines).forEach(Output.line)
             if diagnosis.isWrong { throw ExitCode(ExitCodes.refused) }
         }
 

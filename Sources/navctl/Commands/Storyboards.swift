@@ -25,15 +25,9 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard opens || window == nil else {
-                throw ValidationError("--window needs --open, which replaces the root of that window")
-            }
-            guard opens || profile == nil && !permissive else {
-                throw ValidationError("--profile and --permissive need --open")
-            }
-            guard window == nil || profile == nil else {
-                throw ValidationError("--window has a profile already; leave out --profile")
-            }
+            try demand(opens || window == nil, "--window needs --open, which replaces the root of that window")
+            try demand(opens || profile == nil && !permissive, "--profile and --permissive need --open")
+            try demand(window == nil || profile == nil, "--window has a profile already; leave out --profile")
         }
 
         func run(_ session: Session) throws {
@@ -139,7 +133,7 @@ extension Navctl {
             try session.request("storyboard.unload", ["storyboard": name])
         }
 
-        func lines(_ answer: JSON) -> [String] { ["unloaded: \(name)"] }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { ["unloaded: \(name)"] }
     }
 }
 

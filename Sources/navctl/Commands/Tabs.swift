@@ -16,9 +16,7 @@ extension Navctl {
         @OptionGroup var target: Target
         @OptionGroup var acting: ActingOptions
 
-        func validate() throws {
-            guard (tab == nil) != (objectID == nil) else { throw ValidationError("give either a tab or --object-id") }
-        }
+        func validate() throws { try demand((tab == nil) != (objectID == nil), "give either a tab or --object-id") }
 
         func request(_ session: Session) throws -> Request {
             if let objectID {

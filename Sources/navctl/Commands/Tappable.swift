@@ -2,8 +2,7 @@ import Bus
 
 /// Something that has an object id in a storyboard and can be tapped: a tab, or an item of a bar.
 struct Tappable {
-    let method: String
-    let on: String
+    let method, on: String
     let params: Members
     private let isShown: Bool
 
@@ -34,16 +33,9 @@ struct Tappable {
         {
             found.append(Tappable("tabBarController.tap", on: bar.string("id"), ["viewController": id], in: bar))
         }
-        let item = controller["navigationItem"] ?? .null
-        let lists = [
-            ("left", item.list("leftBarButtonItems")), ("right", item.list("rightBarButtonItems")),
-            ("back", [item["backBarButtonItem"]].compactMap(\.self)), ("toolbar", controller.list("toolbarItems")),
-        ]
-        for (position, items) in lists {
-            for (index, item) in items.enumerated() where item["id"]?.string == objectID {
-                let params: Members = ["position": position, "index": index]
-                found.append(Tappable("barButtonItem.tap", on: id, params, in: controller))
-            }
+        for (position, index, item) in ItemLists(controller).placed where item["id"]?.string == objectID {
+            let params: Members = ["position": position.rawValue, "index": index]
+            found.append(Tappable("barButtonItem.tap", on: id, params, in: controller))
         }
         return found
     }

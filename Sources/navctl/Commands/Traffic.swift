@@ -3,9 +3,8 @@ import Bus
 
 extension Navctl {
     /// `Capture` is a recorded session of `navctl conformance`.
-    struct CaptureTraffic: DescribedCommand {
-        static let configuration = CommandConfiguration(
-            commandName: "capture", abstract: about, discussion: discussion)
+    struct CaptureTraffic: FollowingCommand {
+        static let word: String? = "capture"
         static let about = "Write all that navd publishes into a file, for `navctl play`."
         static let discussion = """
             navctl capture session.jsonl --for 10m
@@ -20,24 +19,19 @@ extension Navctl {
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
-        func run() throws {
-            Interrupt.listen()
-            let session = try Session(options, client: "navctl capture", follows: true)
-            defer { session.end() }
-            try session.suggesting {
-                let window = try session.window.map {
-                    try session.request("snapshot", on: $0)["window"]?.string("id") ?? $0
-                }
-                var recorder = TrafficRecorder(session, window: window, following.limit)
-                try recorder.begin()
-                try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in try recorder.next() }
-                Output.remark("captured \(recorder.events) publications")
+        func run(_ session: Session) throws {
+            let window = try session.window.map {
+                try session.request("snapshot", on: $0)["window"]?.string("id") ?? $0
             }
+            var recorder = TrafficRecorder(session, window: window, following.limit)
+            try recorder.begin()
+            try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in try recorder.next() }
+            Output.remark("captured \(recorder.events) publications")
         }
     }
 
     struct PlayTraffic: SessionCommand {
-        static let configuration = CommandConfiguration(commandName: "play", abstract: about, discussion: discussion)
+        static let word: String? = "play"
         static let about = "Play a capture in this navd: open its windows, and do in them what was done."
         static let discussion = """
             navctl play session.jsonl
@@ -61,10 +55,10 @@ extension Navctl {
             var player = TrafficPlayer(session, isAtOnce: atOnce)
             try player.play(capture.entries)
             let counts = player.counts
-            let answer: Members = [
+            let answer = JSON.members([
                 "commands": counts.commands, "restored": counts.restored, "differences": counts.differences,
-            ]
-            session.print(answer.json) { _ in
+            ])
+            session.print(answer) { _ in
                 ["played \(counts.commands) commits as commands, and \(counts.restored) as whole windows"]
                     + counts.differences.map { "differs after \($0)" }
             }

@@ -13,15 +13,11 @@ extension Navctl {
             that is not UTF-8. If navd goes away, it waits for another one. Steps to what was before it was started \
             need a navd with --store.
             """
-        static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "ui", abstract: about, discussion: discussion)
-        }
+        static let word: String? = "ui"
 
         @OptionGroup var options: Options
 
-        func validate() throws {
-            if options.format != nil { throw ValidationError("ui draws on a terminal; leave out --json and -o") }
-        }
+        func validate() throws { try demand(options.format == nil, "ui draws on a terminal; leave out --json and -o") }
 
         func run() throws {
             let terminal = try Terminal()

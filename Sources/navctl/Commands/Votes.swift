@@ -17,9 +17,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("vote.list", ["limit": last]) }
 
-        func lines(_ answer: JSON) -> [String] { VotesText(answer).lines(isWide: false) }
-
-        func wideLines(_ answer: JSON) -> [String] { VotesText(answer).lines(isWide: true) }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { VotesText(answer).lines(isWide: isWide) }
 
         /// The ids of the open ones.
         func names(_ answer: JSON) -> [String]? { answer.list("votes").map { $0.string("id") } }
@@ -28,8 +26,7 @@ extension Navctl {
 
 /// The answer to `vote.list` as text.
 struct VotesText {
-    private let answer: JSON
-    private let names: JSON
+    private let answer, names: JSON
 
     init(_ answer: JSON) { (self.answer, names) = (answer, answer["names"] ?? .null) }
 

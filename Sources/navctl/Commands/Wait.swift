@@ -2,7 +2,7 @@ import ArgumentParser
 import Bus
 
 extension Navctl {
-    struct Wait: DescribedCommand {
+    struct Wait: FollowingCommand {
         static let about = "Wait until something is the case on screen or among the peers, or is so no longer."
         static let discussion = """
             navctl wait --for visible=songs
@@ -27,14 +27,12 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard wanted.isEmpty, unwanted.isEmpty else { return }
-            throw ValidationError("a condition is missing; wanted: --for or --while with \(WaitCondition.forms)")
+            try demand(
+                !wanted.isEmpty || !unwanted.isEmpty,
+                "a condition is missing; wanted: --for or --while with \(WaitCondition.forms)")
         }
 
-        func run() throws {
-            Interrupt.listen()
-            let session = try Session(options, client: "navctl wait", follows: true)
-            defer { session.end() }
+        func run(_ session: Session) throws {
             let clock = SystemClock()
             let start = clock.now()
             var waiter = Waiter(
@@ -43,8 +41,9 @@ extension Navctl {
                     + unwanted.map { Waiting.Wanted(condition: $0, holds: false) }, milliseconds: options.timeout)
             let met = try waiter.run()
             let after = Int((clock.now() - start) / 1_000_000)
-            let report: Members = ["met": met, "after": after]
-            session.print(report.json) { _ in ["met after \(after) ms: \(met.joined(separator: ", "))"] }
+            session.print(.members(["met": met, "after": after])) { _ in
+                ["met after \(after) ms: \(met.joined(separator: ", "))"]
+            }
         }
     }
 }

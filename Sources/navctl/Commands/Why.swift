@@ -25,9 +25,8 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            guard [controller != nil, tap != nil, !command.isEmpty].count(where: { $0 }) <= 1 else {
-                throw ValidationError("give one of these: a controller, --tap, or a command after --")
-            }
+            let ways = [controller != nil, tap != nil, !command.isEmpty].count { $0 }
+            try demand(ways <= 1, "give one of these: a controller, --tap, or a command after --")
         }
 
         func run(_ session: Session) throws {
@@ -104,8 +103,9 @@ extension Navctl {
                     replica.tree, votes: gathered.votes, attachments: gathered.attachments)
                 reports.append(ReasonReport(found.id, circumstances))
             }
-            let answer: Members = ["dryRun": trial?.answer, "controllers": reports.map(\.json)]
-            session.print(answer.json) { _ in (trial?.lines ?? []) + reports.flatMap(\.lines) }
+            session.print(.members(["dryRun": trial?.answer, "controllers": reports.map(\.json)])) { _ in
+                (trial?.lines ?? []) + reports.flatMap(\.lines)
+            }
         }
 
         /// - Parameter isOptional: true if the subject may be no controller at all, such as the name of a window.

@@ -34,7 +34,7 @@ extension Navctl {
 
         func answer(_ session: Session) throws -> JSON { try session.request("window.path", on: options.window) }
 
-        func lines(_ answer: JSON) -> [String] { [answer["path"]?.string ?? "the window has no root"] }
+        func lines(_ answer: JSON, isWide: Bool) -> [String] { [answer["path"]?.string ?? "the window has no root"] }
 
         func names(_ answer: JSON) -> [String]? { [answer["path"]?.string].compactMap(\.self) }
     }
@@ -75,7 +75,7 @@ extension Navctl {
             try session.request("undo", on: options.window, ["animated": animation.animated])
         }
 
-        func lines(_ answer: JSON) -> [String] {
+        func lines(_ answer: JSON, isWide: Bool) -> [String] {
             guard let undone = answer["undone"] else { return [Session.sentence(answer)] }
             let made = answer["made"]?.object?.members ?? []
             return ["undone: \(undone.string("method")) (\(undone.text("seq")))"]

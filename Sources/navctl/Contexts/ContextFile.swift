@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The file `navctl.json` in the user's folder of configuration.
 enum ContextFile {

@@ -12,12 +12,7 @@ struct ContextEntry: Equatable {
         ("endpoint", \.endpoint), ("key", \.key), ("serverKey", \.serverKey), ("window", \.window),
     ]
 
-    var json: JSON {
-        .object(
-            Self.members.reduce(into: JSONObject()) { object, member in
-                object[member.name] = self[keyPath: member.path].map { .string($0) }
-            })
-    }
+    var json: JSON { .object(Self.members.reduce(into: JSONObject()) { $0[$1.name] = self[keyPath: $1.path]?.json }) }
 }
 
 /// The contexts of the file `navctl.json`:
@@ -61,12 +56,9 @@ struct ContextList: Equatable {
         var context = ContextEntry()
         for (name, value) in object.members {
             guard let member = ContextEntry.members.first(where: { $0.name == name }) else {
-                throw invalid(
-                    "\(place) has a member \"\(name)\"", list(ContextEntry.members.map { $0.name }))
+                throw invalid("\(place) has a member \"\(name)\"", list(ContextEntry.members.map { $0.name }))
             }
-            guard case .string(let text) = value else {
-                throw invalid("\(place).\(name) is \(value.kindName)", "text")
-            }
+            guard case .string(let text) = value else { throw invalid("\(place).\(name) is \(value.kindName)", "text") }
             context[keyPath: member.path] = text
         }
         return context
@@ -76,8 +68,7 @@ struct ContextList: Equatable {
 
     var json: JSON {
         let contexts = names.reduce(into: JSONObject()) { $0[$1] = self.contexts[$1]?.json }
-        let members: Members = ["current": current, "contexts": JSON.object(contexts)]
-        return members.json
+        return .members(["current": current, "contexts": JSON.object(contexts)])
     }
 
     /// The context of that name. Errors: `usage`, which lists the names.

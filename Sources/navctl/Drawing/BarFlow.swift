@@ -4,8 +4,7 @@ import Bus
 struct BarFlow {
     struct Placed {
         let item: Item
-        var x: Double
-        var width: Double
+        var x, width: Double
     }
 
     let bar: Rect

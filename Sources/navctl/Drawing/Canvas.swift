@@ -20,13 +20,11 @@ struct Canvas {
         static let down = Sides(rawValue: 8)
     }
 
-    let columns: Int
-    let rows: Int
+    let columns, rows: Int
     private var cells: [[Cell]]
 
     init(columns: Int, rows: Int) {
-        self.columns = columns
-        self.rows = rows
+        (self.columns, self.rows) = (columns, rows)
         cells = Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
     }
 
@@ -109,9 +107,7 @@ struct Canvas {
     // MARK: Output
 
     /// The lines, with colours on a terminal that has them.
-    var lines: [String] {
-        runs.map { line in line.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined() }
-    }
+    var lines: [String] { runs.map { line in line.map { run in run.paint.map { $0(run.text) } ?? run.text }.joined() } }
 
     /// Each line as pieces of text that look the same.
     var runs: [[(paint: Paint?, text: String)]] {
@@ -151,8 +147,7 @@ struct Canvas {
 
 /// A rectangle of cells.
 struct Area: Equatable {
-    var columns: Range<Int>
-    var rows: Range<Int>
+    var columns, rows: Range<Int>
 
     var left: Int { columns.lowerBound }
     /// The last column.

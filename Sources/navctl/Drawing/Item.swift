@@ -10,8 +10,7 @@ struct Item: Sendable {
     let symbol: String?
     /// The view of the application's that it shows; nil for a button.
     let view: CustomView?
-    let isEnabled: Bool
-    let isDone: Bool
+    let isEnabled, isDone: Bool
     var isHighlighted: Bool
     let space: Space
     let width: Double?

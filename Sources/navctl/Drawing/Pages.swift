@@ -3,8 +3,7 @@ import Bus
 /// The dots below horizontally scrolling pages, one for each page. If there are too many to draw, numbers are drawn
 /// instead.
 struct PageDots {
-    let count: Int
-    let index: Int
+    let count, index: Int
 
     init?(_ piece: Picture.Piece) {
         let indicator = piece.json["pageIndicator"]
@@ -47,8 +46,7 @@ extension TextPicture {
 
 /// The corner of a page that is lifted: on the side away from the spine, and the lower one if there are two.
 struct PageCurl {
-    let isAtLeft: Bool
-    let isAtTop: Bool
+    let isAtLeft, isAtTop: Bool
 
     init(_ spine: Picture.Piece) {
         let style = spine.json["page"]

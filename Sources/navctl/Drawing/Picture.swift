@@ -33,8 +33,7 @@ struct Picture {
     }
 
     let bounds: Rect
-    let statusBar: Rect?
-    let keyboard: Rect?
+    let statusBar, keyboard: Rect?
     /// True if the interface is laid out from right to left. Frames are so already; tabs have none.
     let isMirrored: Bool
     private(set) var pieces: [Piece] = []

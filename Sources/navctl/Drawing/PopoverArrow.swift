@@ -3,8 +3,7 @@ import Bus
 /// The arrow of a popover: its direction, and where it touches the popover's edge.
 struct PopoverArrow {
     let direction: ArrowDirection
-    let x: Double
-    let y: Double
+    let x, y: Double
     /// How far it reaches beyond the popover's rim, in points: over its source, but not over the text in the middle of
     /// it.
     let reach: Double

@@ -24,8 +24,7 @@ struct SVGPicture {
                     "g", ["data-part": "keyboard"],
                     [
                         .rect(keys, Colour.bar, stroke: Colour.hairline),
-                        .centred(
-                            "keyboard", keys.midX, y: keys.midY + 5, size: 15, Colour.faint, width: keys.width),
+                        .centred("keyboard", keys.midX, y: keys.midY + 5, size: 15, Colour.faint, width: keys.width),
                     ]))
         }
     }

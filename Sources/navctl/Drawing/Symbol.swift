@@ -8,8 +8,7 @@ struct Symbol {
 
     private init(_ names: [String], _ glyph: Character, _ path: String) {
         self.names = names.map(Self.words)
-        self.glyph = glyph
-        self.path = path
+        (self.glyph, self.path) = (glyph, path)
     }
 
     /// The first picture whose words are in the name, as whole words: `stopwatch` does not contain `stop`. The
@@ -61,9 +60,7 @@ struct Symbol {
         Symbol(["pageCurl"], "◢", "M5 3h14v12l-6 6h-8zM19 15h-6v6"),
         Symbol(["more"], "⋯", "M4 12a2 2 0 1 0 .01 0M11 12a2 2 0 1 0 .01 0M18 12a2 2 0 1 0 .01 0"),
         Symbol(["search", "magnifyingglass"], "⌕", "M10 4a6 6 0 1 0 .01 0M14.500 14.500l6 6"),
-        Symbol(
-            ["music.note.list"], "☰",
-            "M3 6h10M3 11h10M3 16h6M17 18v-13l4 2M13.500 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"),
+        Symbol(["music.note.list"], "☰", "M3 6h10M3 11h10M3 16h6M17 18v-13l4 2M13.500 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"),
         Symbol(["music.mic"], "♫", "M15 5a4 4 0 1 1 4 5l-13 10l-2 -2z"),
         Symbol(
             ["music", "note", "song", "audio"], "♪",
@@ -80,17 +77,14 @@ struct Symbol {
             "M12 3l2.700 6.200l6.700 .6l-5 4.500l1.500 6.600l-5.900 -3.500l-5.900 3.500l1.500 -6.600l-5 -4.500"
                 + "l6.700 -.6z"),
         Symbol(["heart"], "♥", "M12 20l-8 -8a5 5 0 0 1 8 -6a5 5 0 0 1 8 6z"),
-        Symbol(
-            ["clock", "recent", "history", "timer", "stopwatch", "alarm"], "◷",
-            "M12 3a9 9 0 1 0 .01 0M12 7v5l4 3"),
+        Symbol(["clock", "recent", "history", "timer", "stopwatch", "alarm"], "◷", "M12 3a9 9 0 1 0 .01 0M12 7v5l4 3"),
         Symbol(["person", "contact", "artist"], "☻", "M12 4a4 4 0 1 0 .01 0M4 21q0 -8 8 -8q8 0 8 8z"),
         Symbol(["book", "bookmark"], "▤", "M12 6q-4 -3 -9 -1v14q5 -2 9 1q4 -3 9 -1v-14q-5 -2 -9 1v14"),
         Symbol(["download"], "⇩", "M12 4v12M7 11l5 5l5 -5M5 20h14"),
         Symbol(["house", "home"], "⌂", "M3 12l9 -8l9 8M6 10v10h12v-10"),
         Symbol(["phone"], "✆", "M6 3l4 5l-2 2q2 4 6 6l2 -2l5 4q-2 4 -6 3q-9 -3 -12 -12q-1 -4 3 -6z"),
         Symbol(["mail"], "✉", "M3 6h18v13h-18zM3 6l9 7l9 -7"),
-        Symbol(
-            ["map"], "⌖", "M12 3a6 6 0 0 1 6 6q0 4 -6 12q-6 -8 -6 -12a6 6 0 0 1 6 -6M12 7a2 2 0 1 0 .01 0"),
+        Symbol(["map"], "⌖", "M12 3a6 6 0 0 1 6 6q0 4 -6 12q-6 -8 -6 -12a6 6 0 0 1 6 -6M12 7a2 2 0 1 0 .01 0"),
         Symbol(["photo"], "▨", "M3 5h18v14h-18zM3 17l6 -6l5 5l3 -3l4 4"),
         Symbol(["viewed"], "◔", "M2 12q10 -12 20 0q-10 12 -20 0M12 9a3 3 0 1 0 .01 0"),
         Symbol(["list"], "☰", "M4 6h16M4 12h16M4 18h16"),

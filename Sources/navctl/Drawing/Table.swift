@@ -36,9 +36,7 @@ enum TableLine {
 /// One row of a table, as text.
 struct TableRow {
     var text: String
-    var detail: String?
-    var badge: String?
-    var image: String?
+    var detail, badge, image: String?
     var accessory = "none"
     /// The control in front of the row while its table is edited.
     var control: Control?

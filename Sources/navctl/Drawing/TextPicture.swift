@@ -5,8 +5,7 @@ struct TextPicture {
     let picture: Picture
     var canvas: Canvas
     /// The size of one character, in points.
-    private let width: Double
-    private let height: Double
+    private let width, height: Double
     /// Controllers whose views are on top of a dimming view; they get a border.
     private var sheets: Set<String> = []
 

@@ -14,8 +14,7 @@ struct XML {
     ) {
         self.name = name
         self.attributes = attributes.compactMap { name, value in value.map { (name, $0.xml) } }
-        self.children = children
-        self.text = text
+        (self.children, self.text) = (children, text)
     }
 
     func lines(indent: Int = 0) -> [String] {

@@ -69,13 +69,12 @@ struct LatencyText {
         entries.sorted { ($0.key.client, $0.key.method) < ($1.key.client, $1.key.method) }.map { subject, entry in
             let percentiles = entry.times.percentiles(parts)
             let ends = entry.ends.sorted { $0.key < $1.key }.map { (name: $0.key, value: JSON.int(Int64($0.value))) }
-            let row: Members = [
+            return .members([
                 "client": subject.client, "method": subject.method, "count": entry.ends.values.reduce(0, +),
                 "p50": percentiles.map { JSON.double($0[0]) }, "p90": percentiles.map { JSON.double($0[1]) },
                 "p99": percentiles.map { JSON.double($0[2]) },
                 "max": percentiles.map { _ in JSON.double(entry.times.longest) }, "ends": JSON.object(JSONObject(ends)),
-            ]
-            return row.json
+            ])
         }
     }
 

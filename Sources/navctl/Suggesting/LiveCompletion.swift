@@ -29,18 +29,14 @@ struct LiveCompletion {
         return Array(words.filter { !$0.contains { $0.isNewline } }.prefix(mostWords))
     }
 
-    var windows: [String] {
-        get throws {
-            try session.request("window.list").list("windows").map { $0["name"]?.string ?? $0.string("id") }
-        }
+    func windows() throws -> [String] {
+        try session.request("window.list").list("windows").map { $0["name"]?.string ?? $0.string("id") }
     }
 
     /// The names of the controllers of the window that is meant, or else of all windows.
-    var controllers: [String] {
-        get throws {
-            let windows = try session.window.map { [$0] } ?? ids()
-            return try windows.flatMap { try TreeText.names(session.request("hierarchy", on: $0)) }
-        }
+    func controllers() throws -> [String] {
+        let windows = try session.window.map { [$0] } ?? ids()
+        return try windows.flatMap { try TreeText.names(session.request("hierarchy", on: $0)) }
     }
 
     private func ids() throws(Failure) -> [String] {
@@ -49,35 +45,29 @@ struct LiveCompletion {
     }
 
     /// The path of the visible controller, and the paths that lead there.
-    var paths: [String] {
-        get throws {
-            let path = try session.request("window.path", on: session.window).string("path")
-            let parts = path.split(separator: "/").map(String.init)
-            return parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
-        }
+    func paths() throws -> [String] {
+        let path = try session.request("window.path", on: session.window).string("path")
+        let parts = path.split(separator: "/").map(String.init)
+        return parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
     }
 
-    var clients: [String] {
-        get throws { Set(try session.request("peer.list").list("peers").map { $0.string("client") }).sorted() }
+    func clients() throws -> [String] {
+        Set(try session.request("peer.list").list("peers").map { $0.string("client") }).sorted()
     }
 
-    var storyboards: [String] {
-        get throws { try session.request("storyboard.list").list("storyboards").map { $0.string("name") } }
-    }
-
-    var identifiers: [String] {
-        get throws { try session.request("storyboard.list").list("storyboards").flatMap { $0.strings("identifiers") } }
-    }
+    private func loaded() throws -> [JSON] { try session.request("storyboard.list").list("storyboards") }
+    func storyboards() throws -> [String] { try loaded().map { $0.string("name") } }
+    func identifiers() throws -> [String] { try loaded().flatMap { $0.strings("identifiers") } }
 }
 
 extension CompletionKind {
     /// Names of controllers.
-    static var controllers: CompletionKind { live { try $0.controllers } }
-    static var windows: CompletionKind { live { try $0.windows } }
-    static var paths: CompletionKind { live { try $0.paths } }
-    static var storyboards: CompletionKind { live { try $0.storyboards } }
+    static var controllers: CompletionKind { live { try $0.controllers() } }
+    static var windows: CompletionKind { live { try $0.windows() } }
+    static var paths: CompletionKind { live { try $0.paths() } }
+    static var storyboards: CompletionKind { live { try $0.storyboards() } }
     /// Identifiers in the loaded storyboards.
-    static var identifiers: CompletionKind { live { try $0.identifiers } }
+    static var identifiers: CompletionKind { live { try $0.identifiers() } }
     /// Contexts of the configuration file.
     static var contexts: CompletionKind { .custom { _, _, _ in (try? ContextFile.read())?.names ?? [] } }
 
@@ -90,9 +80,9 @@ extension CompletionKind {
             let kind = WaitCondition.Kind(rawValue: String(prefix[..<mark]))
             let names = LiveCompletion.words(arguments) { completion in
                 switch kind {
-                case .path: try completion.paths
-                case .visible, .appeared, .exists: try completion.controllers
-                case .vote, .peer: try completion.clients
+                case .path: try completion.paths()
+                case .visible, .appeared, .exists: try completion.controllers()
+                case .vote, .peer: try completion.clients()
                 case nil: []
                 }
             }

@@ -46,40 +46,42 @@ extension Session {
 
     /// Runs the body. If it fails because a name is not known, the failure suggests names that the running navd knows.
     func suggesting<T>(_ body: () throws -> T) throws -> T {
-        do { return try body() } catch let failure as Failure {
-            throw (try? suggested(failure)) ?? failure
-        }
+        do { return try body() } catch let failure as Failure { throw (try? suggested(failure)) ?? failure }
     }
 
     /// Nil if the failure is of another kind, or navd itself has told which names are near.
     private func suggested(_ failure: Failure) throws(Failure) -> Failure? {
         let data = failure.answer?["data"]
         if data?["near"] != nil { return nil }
-        func word(_ member: String) -> String? { data?[member]?.string }
-        switch failure.name {
-        case ErrorName.methodNotFound.rawValue:
-            guard let word = word("method") else { return nil }
-            let sent = ["session", "read", "attachment", "command"]
-            let known = try ask("describe").list("methods").filter { sent.contains($0.string("kind")) }
-                .map { $0.string("name") }
-            return failure.suggesting(word, among: known + Suggestions.methods)
-        case ErrorName.unknownController.rawValue:
-            return try word("name").map { word throws(Failure) in failure.suggesting(word, among: try controllers()) }
-        case ErrorName.unknownWindow.rawValue:
-            guard let word = word("window") else { return nil }
-            let windows = try ask("window.list").list("windows")
-            return failure.suggesting(word, among: windows.compactMap { $0["name"]?.string ?? $0["id"]?.string })
+        func suggested(_ member: String, _ known: () throws(Failure) -> [String]) throws(Failure) -> Failure? {
+            guard let word = data?[member]?.string else { return nil }
+            return failure.suggesting(word, among: try known())
+        }
+        return switch failure.name {
+        case ErrorName.methodNotFound.rawValue: try suggested("method", methods)
+        case ErrorName.unknownController.rawValue: try suggested("name", controllers)
+        case ErrorName.unknownWindow.rawValue: try suggested("window", windows)
         case ErrorName.storyboardUnknown.rawValue:
-            guard let word = word("storyboard") else { return nil }
-            return failure.suggesting(
-                word, among: try ask("storyboard.list").list("storyboards").map { $0.string("name") })
+            try suggested("storyboard") { () throws(Failure) in try storyboards().map { $0.string("name") } }
         case ErrorName.identifierUnknown.rawValue:
-            guard let word = word("identifier") else { return nil }
-            let storyboards = try ask("storyboard.list").list("storyboards")
-            return failure.suggesting(word, among: storyboards.flatMap { $0.strings("identifiers") })
-        default: return nil
+            try suggested("identifier") { () throws(Failure) in
+                try storyboards().flatMap { $0.strings("identifiers") }
+            }
+        default: nil
         }
     }
+
+    private func methods() throws(Failure) -> [String] {
+        let sent = ["session", "read", "attachment", "command"]
+        return try ask("describe").list("methods").filter { sent.contains($0.string("kind")) }
+            .map { $0.string("name") } + Suggestions.methods
+    }
+
+    private func windows() throws(Failure) -> [String] {
+        try ask("window.list").list("windows").compactMap { $0["name"]?.string ?? $0["id"]?.string }
+    }
+
+    private func storyboards() throws(Failure) -> [JSON] { try ask("storyboard.list").list("storyboards") }
 
     /// The names of all controllers.
     private func controllers() throws(Failure) -> [String] {

@@ -24,13 +24,9 @@ private struct CommitReading {
     let animated: Bool
 
     /// Stacks and tab bars whose children or selection changed.
-    private var containers: Set<ControllerID> = []
-    private var presents = false
-    private var commands: [Request] = []
-
-    init(before: Tree, after: Tree, live: [String: String], animated: Bool) {
-        (self.before, self.after, self.live, self.animated) = (before, after, live, animated)
-    }
+    var containers: Set<ControllerID> = []
+    var presents = false
+    var commands: [Request] = []
 
     /// Members that follow from others, or that belong to navd and its peers.
     private static let following: Set<String> = [
@@ -52,13 +48,9 @@ private struct CommitReading {
             }
         }
         guard containers.count + (presents ? 1 : 0) <= 1 else { return .wholeWindow }
-        if presents {
-            guard let request = presentation else { return .wholeWindow }
-            return .commands([request] + commands)
-        }
-        guard let container = containers.first else { return .commands(commands) }
-        guard let request = arrangement(of: container) else { return .wholeWindow }
-        return .commands([request] + commands)
+        guard presents || !containers.isEmpty else { return .commands(commands) }
+        let request = presents ? presentation : containers.first.flatMap { arrangement(of: $0) }
+        return request.map { .commands([$0] + commands) } ?? .wholeWindow
     }
 
     /// False if no command has words for it.
@@ -100,14 +92,10 @@ private struct CommitReading {
         switch new.kind {
         case .navigationController:
             let (before, after) = (old.viewControllers, new.viewControllers)
-            if after.count == before.count + 1, after.starts(with: before), let top = after.last {
+            let pushes = after.count == before.count + 1 && after.starts(with: before)
+            if let top = after.last, pushes || after.count < before.count && before.starts(with: after) {
                 return Request(
-                    "navigationController.pushViewController", on: on,
-                    ["viewController": reference(top), "animated": animated])
-            }
-            if after.count < before.count, before.starts(with: after), let top = after.last {
-                return Request(
-                    "navigationController.popToViewController", on: on,
+                    "navigationController.\(pushes ? "pushViewController" : "popToViewController")", on: on,
                     ["viewController": reference(top), "animated": animated])
             }
             return Request(
@@ -126,8 +114,7 @@ private struct CommitReading {
         let (old, new) = (before.window.pile, after.window.pile)
         if new.count == old.count + 1, new.starts(with: old), let top = new.last {
             guard let presenter = after[top]?.presenting, let on = live["\(presenter)"] else { return nil }
-            return Request(
-                "viewController.present", on: on, ["viewController": reference(top), "animated": animated])
+            return Request("viewController.present", on: on, ["viewController": reference(top), "animated": animated])
         }
         guard new.count < old.count, old.starts(with: new) else { return nil }
         guard let presenter = before[old[new.count]]?.presenting, let on = live["\(presenter)"] else { return nil }

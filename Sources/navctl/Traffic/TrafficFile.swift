@@ -22,18 +22,13 @@ struct TrafficFile {
     /// The first line of a capture.
     /// - Parameter at: milliseconds since 1970.
     static func head(at: Int, epoch: String) -> JSON {
-        let head: Members = ["capture": version, "at": at, "epoch": epoch, "navctl": Version.current]
-        return head.json
+        .members(["capture": version, "at": at, "epoch": epoch, "navctl": Version.current])
     }
 
-    static func line(after: Int, snapshot: JSON) -> JSON {
-        let line: Members = ["after": after, "snapshot": snapshot]
-        return line.json
-    }
+    static func line(after: Int, snapshot: JSON) -> JSON { .members(["after": after, "snapshot": snapshot]) }
 
     static func line(after: Int, _ topic: String, _ event: JSON) -> JSON {
-        let line: Members = ["after": after, "topic": topic, "event": event]
-        return line.json
+        .members(["after": after, "topic": topic, "event": event])
     }
 
     /// Errors: `badInput`, `parseError`, with the line.

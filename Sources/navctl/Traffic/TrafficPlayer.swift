@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// Plays a capture in a navd: opens its windows, and does in them what was done.
 struct TrafficPlayer {

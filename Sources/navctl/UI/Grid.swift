@@ -19,8 +19,7 @@ struct Grid: Equatable, Sendable {
         var style = CellStyle.plain
     }
 
-    let columns: Int
-    let rows: Int
+    let columns, rows: Int
     private(set) var cells: [Cell]
 
     init(columns: Int, rows: Int) {
@@ -58,9 +57,7 @@ struct Grid: Equatable, Sendable {
     }
 
     mutating func clear(_ area: Area) {
-        for row in area.rows {
-            for column in area.columns where holds(column, row) { set(Cell(), column, row) }
-        }
+        for row in area.rows { for column in area.columns where holds(column, row) { set(Cell(), column, row) } }
     }
 
     mutating func fill(_ character: Character, _ columns: Range<Int>, _ row: Int, _ style: CellStyle = .plain) {
@@ -87,9 +84,7 @@ struct Grid: Equatable, Sendable {
     mutating func box(_ area: Area, title: String) {
         guard area.columns.count > 3, area.rows.count > 1 else { return }
         for row in [area.top, area.bottom] { fill("─", area.columns, row) }
-        for column in [area.left, area.right] {
-            for row in area.rows { fill("│", column..<(column + 1), row) }
-        }
+        for column in [area.left, area.right] { for row in area.rows { fill("│", column..<(column + 1), row) } }
         for (text, column, row) in [
             ("┌", area.left, area.top), ("┐", area.right, area.top), ("└", area.left, area.bottom),
             ("┘", area.right, area.bottom),
@@ -98,9 +93,7 @@ struct Grid: Equatable, Sendable {
     }
 
     /// The text of each row.
-    var lines: [String] {
-        (0..<rows).map { row in String((0..<columns).compactMap { self[$0, row].text }) }
-    }
+    var lines: [String] { (0..<rows).map { row in String((0..<columns).compactMap { self[$0, row].text }) } }
 }
 
 extension Character {

@@ -74,7 +74,11 @@ struct Interface {
         }
     }
 
-    private mutating func say(_ text: String) { remark = (text, now) }
+    @discardableResult
+    private mutating func say(_ text: String) -> [InterfaceAction] {
+        remark = (text, now)
+        return []
+    }
 
     // MARK: Keys
 
@@ -202,17 +206,10 @@ struct Interface {
     // MARK: Taps
 
     private mutating func askTap() -> [InterfaceAction] {
-        guard knowledge.isPresent else {
-            say("the past can't be tapped; n goes to the present")
-            return []
-        }
-        guard knowledge.link == .connected else {
-            say("navd is away")
-            return []
-        }
+        guard knowledge.isPresent else { return say("the past can't be tapped; n goes to the present") }
+        guard knowledge.link == .connected else { return say("navd is away") }
         guard let tap = panes.tap(in: knowledge.moment) else {
-            say("a tap there does nothing that navd knows of")
-            return []
+            return say("a tap there does nothing that navd knows of")
         }
         askings += 1
         let asking = Asking(tap.command, tap.text, number: askings)

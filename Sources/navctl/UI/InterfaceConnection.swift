@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The session of the interface with navd. It waits for no answer: each comes as an event. If navd goes away, it tries
 /// again and again to begin another session.

@@ -46,8 +46,7 @@ enum InterfaceQuestion: Hashable {
 
 /// A command that a tap stands for.
 struct TapCommand: Equatable, Sendable {
-    let method: String
-    let on: String
+    let method, on: String
     var params: JSON = [:]
 
     /// The request that asks everybody who has a vote, and changes nothing.

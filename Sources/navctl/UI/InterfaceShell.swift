@@ -21,8 +21,7 @@ final class InterfaceShell {
         (self.terminal, self.connection) = (terminal, connection)
         signals = try SignalPipe.open([SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT])
         let size = terminal.size
-        interface = Interface(
-            window: window, columns: size.columns, rows: size.rows, at: Self.instant(connection.now))
+        interface = Interface(window: window, columns: size.columns, rows: size.rows, at: Self.instant(connection.now))
     }
 
     private static func instant(_ milliseconds: Int) -> Instant {

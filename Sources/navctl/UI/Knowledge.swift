@@ -47,22 +47,18 @@ struct Knowledge {
     // MARK: Connections
 
     mutating func connected(_ hello: JSON, _ now: Instant) -> [InterfaceAction] {
-        link = .connected
-        asked = [:]
-        topics = []
-        peers = nil
+        (link, asked, topics, peers) = (.connected, [:], [], nil)
         votes.clear()
         maySubscribe = hello["events"] != .null
         if let replica, hello.string("epoch") != replica.epoch {
             log.add(LogEntry(.link, now, "navd has begun a new epoch, \(hello.string("epoch"))"))
             beginAnew()
-            self.replica = nil
-            layout = nil
+            forget()
         } else {
             log.add(LogEntry(.link, now, "connected"))
         }
         if !maySubscribe { problem = "this client may not hear events: it lacks the right to read everything" }
-        return [askSnapshot(now)].compactMap(\.self) + look(now)
+        return askSnapshot(now) + look(now)
     }
 
     mutating func away(_ why: String, _ now: Instant) {
@@ -73,6 +69,8 @@ struct Knowledge {
         log.add(LogEntry(.link, now, why))
     }
 
+    private mutating func forget() { (replica, layout) = (nil, nil) }
+
     private mutating func beginAnew() {
         moments.beginAnew()
         moments.showPresent()
@@ -80,33 +78,30 @@ struct Knowledge {
 
     // MARK: Requests
 
-    private mutating func ask(_ question: InterfaceQuestion, _ request: InterfaceAction.Request, _ now: Instant)
-        -> InterfaceAction?
-    {
-        guard link == .connected, asked[question] == nil else { return nil }
+    /// Asks, unless the same is asked already.
+    private mutating func ask(
+        _ question: InterfaceQuestion, _ method: String, on: String? = nil, _ params: JSON = [:], at now: Instant
+    ) -> [InterfaceAction] {
+        guard link == .connected, asked[question] == nil else { return [] }
         asked[question] = now
-        return .ask(question, request)
+        return [.ask(question, .init(method: method, on: on, params: params))]
     }
 
-    private mutating func askSnapshot(_ now: Instant) -> InterfaceAction? {
-        let params: JSON = ["layout": true]
-        return ask(.snapshot, .init(method: "snapshot", on: window ?? reference, params: params), now)
+    private mutating func askSnapshot(_ now: Instant) -> [InterfaceAction] {
+        ask(.snapshot, "snapshot", on: window ?? reference, ["layout": true], at: now)
     }
 
     /// Looks at the lists of navd from time to time: they tell what is not published.
     mutating func tick(_ now: Instant) -> [InterfaceAction] {
         guard link == .connected, now.milliseconds - looked >= Self.pause else { return [] }
         // A window that could not be shown may be there now.
-        return look(now) + (replica == nil || problem != nil ? [askSnapshot(now)].compactMap(\.self) : [])
+        return look(now) + (replica == nil || problem != nil ? askSnapshot(now) : [])
     }
 
     private mutating func look(_ now: Instant) -> [InterfaceAction] {
         looked = now.milliseconds
-        return [
-            ask(.votes, .init(method: "vote.list", params: ["limit": 256]), now),
-            ask(.peers, .init(method: "peer.list"), now),
-            ask(.attachments, .init(method: "attachment.list"), now),
-        ].compactMap(\.self)
+        return ask(.votes, "vote.list", ["limit": 256], at: now) + ask(.peers, "peer.list", at: now)
+            + ask(.attachments, "attachment.list", at: now)
     }
 
     /// An answer to a request of this value.
@@ -132,9 +127,7 @@ struct Knowledge {
     private mutating func fail(_ failure: Failure) {
         isClosed = failure.name == ErrorName.unknownWindow.rawValue
         problem = isClosed ? "there is no window \(reference ?? "")" : "\(failure.name): \(failure.message)"
-        guard isClosed else { return }
-        replica = nil
-        layout = nil
+        if isClosed { forget() }
     }
 
     private mutating func take(snapshot json: JSON, _ now: Instant) -> [InterfaceAction] {
@@ -173,8 +166,7 @@ struct Knowledge {
         if topic.hasPrefix("trace/") {
             votes.take(message, now)
             // Who waits behind a vote is told by a list only.
-            let asksPeers = message["asked"] != nil
-            return asksPeers ? [ask(.peers, .init(method: "peer.list"), now)].compactMap(\.self) : []
+            return message["asked"] == nil ? [] : ask(.peers, "peer.list", at: now)
         }
         guard topic.hasPrefix("window/"), replica != nil else { return [] }
         let effect: Replica.Effect?
@@ -183,8 +175,7 @@ struct Knowledge {
         case .applied:
             if message.list("changes").contains(where: { $0["close"] != nil }) {
                 (isClosed, problem) = (true, "the window was closed")
-                replica = nil
-                layout = nil
+                forget()
                 beginAnew()
             } else if let replica {
                 // Its layout comes next.
@@ -196,16 +187,13 @@ struct Knowledge {
             if message["bookmark"]?.string != "subscribed" {
                 log.add(LogEntry(.missed, now, "an event is missing: the tree is asked for again"))
             }
-            return [askSnapshot(now)].compactMap(\.self)
+            return askSnapshot(now)
         default: return []
         }
     }
 
     private mutating func take(layout message: JSON, _ now: Instant) -> [InterfaceAction] {
-        guard message["bookmark"] == nil else {
-            let request = InterfaceAction.Request(method: "layout", on: window)
-            return [ask(.layout, request, now)].compactMap(\.self)
-        }
+        guard message["bookmark"] == nil else { return ask(.layout, "layout", on: window, at: now) }
         guard message["frames"] != nil, let replica, message["epoch"]?.string == replica.epoch else { return [] }
         layout = message
         if let seq = message["seq"]?.int.flatMap({ UInt64(exactly: $0) }) { moments.learn(layout: message, of: seq) }
@@ -225,9 +213,7 @@ struct Knowledge {
     mutating func stepForward(_ now: Instant) -> [InterfaceAction] {
         guard let shown = moments.shown else { return [] }
         if let known = moments.after(shown.seq) { return show(known, now) }
-        let request = InterfaceAction.Request(
-            method: "history.list", on: window, params: ["after": .int(Int64(clamping: shown.seq)), "limit": 1])
-        return [ask(.next(shown.seq), request, now)].compactMap(\.self)
+        return ask(.next(shown.seq), "history.list", on: window, ["after": shown.seq.json, "limit": 1], at: now)
     }
 
     mutating func showPresent() { moments.showPresent() }
@@ -244,9 +230,7 @@ struct Knowledge {
     }
 
     private mutating func askPast(_ seq: UInt64, _ now: Instant) -> [InterfaceAction] {
-        let request = InterfaceAction.Request(
-            method: "history.treeAt", on: window, params: ["seq": .int(Int64(clamping: seq)), "layout": true])
-        return [ask(.past(seq), request, now)].compactMap(\.self)
+        ask(.past(seq), "history.treeAt", on: window, ["seq": seq.json, "layout": true], at: now)
     }
 
     /// An answer about the past. Returns what the user should be told, if it could not be shown.

@@ -7,11 +7,8 @@ struct LogEntry: Sendable {
     }
 
     let kind: Kind
-    let time: String
-    let text: String
-    var client: String?
-    var method: String?
-    var on: String?
+    let time, text: String
+    var client, method, on: String?
     /// Of a commit.
     var seq: UInt64?
 
@@ -133,7 +130,9 @@ struct LogFilter: Equatable, Sendable {
         let isExcluded: Bool
     }
 
-    private static let members: Set = ["kind", "client", "method", "on"]
+    private static let members: [String: @Sendable (LogEntry) -> String?] = [
+        "kind": { $0.kind.rawValue }, "client": { $0.client }, "method": { $0.method }, "on": { $0.on },
+    ]
 
     let text: String
     private let terms: [Term]
@@ -144,7 +143,7 @@ struct LogFilter: Equatable, Sendable {
             let isExcluded = word.hasPrefix("-") && word.count > 1
             let word = isExcluded ? word.dropFirst() : word
             let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-            guard parts.count == 2, Self.members.contains(parts[0]) else {
+            guard parts.count == 2, Self.members[parts[0]] != nil else {
                 return Term(member: nil, text: String(word), isExcluded: isExcluded)
             }
             return Term(member: parts[0], text: parts[1], isExcluded: isExcluded)
@@ -153,14 +152,7 @@ struct LogFilter: Equatable, Sendable {
 
     func passes(_ entry: LogEntry) -> Bool {
         terms.allSatisfy { term in
-            let value: String?
-            switch term.member {
-            case "kind": value = entry.kind.rawValue
-            case "client": value = entry.client
-            case "method": value = entry.method
-            case "on": value = entry.on
-            default: value = entry.text
-            }
+            let value: String? = term.member.map { Self.members[$0]?(entry) } ?? entry.text
             return (value?.lowercased().contains(term.text) ?? false) != term.isExcluded
         }
     }

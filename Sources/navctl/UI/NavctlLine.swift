@@ -5,9 +5,7 @@ enum NavctlLine {
     /// The name of the interface in `peer.list`.
     static let client = "navctl ui"
 
-    static func get(_ id: ControllerID, window: String?) -> String {
-        line(["get", "\(id)"], window)
-    }
+    static func get(_ id: ControllerID, window: String?) -> String { line(["get", "\(id)"], window) }
 
     static func look(window: String?, at seq: UInt64?) -> String {
         line(["look"] + (seq.map { ["--at", "\($0)"] } ?? []), window)
@@ -44,6 +42,5 @@ enum NavctlLine {
         return "'\(text.replacing("'", with: "'\\''"))'"
     }
 
-    private static let plain = Set(
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-".utf8)
+    private static let plain = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_@%+=:,./-".utf8)
 }

@@ -3,10 +3,7 @@ import Bus
 /// What navd has asked and has no answer to yet, with the time that is left.
 struct OpenVotes: Sendable {
     struct Vote: Equatable, Sendable {
-        let id: String
-        let client: String
-        let method: String
-        let on: String
+        let id, client, method, on: String
         /// The controller that it is about, besides the one that is asked.
         let about: String?
         /// Milliseconds; nil where it is not known.

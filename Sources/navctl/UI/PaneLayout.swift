@@ -18,8 +18,7 @@ struct PaneLayout: Equatable, Sendable {
     /// With fewer columns, screen and selection share one place.
     private static let narrow = 72
 
-    let columns: Int
-    let rows: Int
+    let columns, rows: Int
     /// The inside of each pane, without its title; those that have no place are missing.
     let panes: [Pane: Area]
 

@@ -4,8 +4,7 @@ import Bus
 struct PeerList: Sendable {
     private struct Peer {
         let session: Int
-        let client: String
-        let state: String
+        let client, state: String
         let pending: Int
     }
 

@@ -124,7 +124,7 @@ struct Attached {
     }
 
     /// Whether a selector names the controller (docs/PROTOCOL.md §5). A text stands for an id or a name.
-    private static func matches(_ to: JSON, _ controller: Controller, _ tree: Tree) -> Bool {
+    static func matches(_ to: JSON, _ controller: Controller, _ tree: Tree) -> Bool {
         if let text = to.string { return text == "\(controller.id)" || text == controller.name }
         guard let members = to.object?.members, !members.isEmpty else { return false }
         return members.allSatisfy { name, value in
@@ -144,12 +144,7 @@ struct Attached {
 
     /// Whether it stands in the subtree of another one, which counts itself.
     private static func isInside(_ controller: Controller, _ reference: String?, _ tree: Tree) -> Bool {
-        var seen: Set<ControllerID> = []
-        var next: Controller? = controller
-        while let one = next, seen.insert(one.id).inserted {
-            if reference == "\(one.id)" || reference != nil && reference == one.name { return true }
-            next = (one.parent ?? one.presenting).flatMap { tree[$0] }
-        }
-        return false
+        guard let reference else { return false }
+        return tree.upwards(from: controller).contains { reference == "\($0.id)" || reference == $0.name }
     }
 }

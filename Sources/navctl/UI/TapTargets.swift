@@ -8,6 +8,13 @@ struct TapTargets: Sendable {
         let text: String
         let isEnabled: Bool
         let command: TapCommand
+
+        init(
+            _ rect: Rect, _ text: String, isEnabled: Bool = true, _ method: String, on: String, _ params: Members = [:]
+        ) {
+            (self.rect, self.text, self.isEnabled) = (rect, text, isEnabled)
+            command = TapCommand(method: method, on: on, params: params.json)
+        }
     }
 
     /// What is at a point.
@@ -36,8 +43,7 @@ struct TapTargets: Sendable {
         if keyboard?.contains(x, y) == true { return nil }
         if let popover, !parts[popover...].contains(where: { $0.piece.frame.contains(x, y) }) {
             let piece = parts[popover].piece
-            let command = TapCommand(method: "popoverController.tapOutside", on: piece.of)
-            let target = Target(rect: piece.frame, text: "beside the popover", isEnabled: true, command: command)
+            let target = Target(piece.frame, "beside the popover", "popoverController.tapOutside", on: piece.of)
             return Hit(id: piece.of, target: target)
         }
         for (piece, targets) in parts.reversed() where piece.part != .pane && piece.part != .dimming {
@@ -102,14 +108,12 @@ private struct PieceTargets {
         let whole = bar.map { (["bar": $0] as Members) + params } ?? params
         let (method, on) = bar == nil ? (method, on) : (barMethod, piece.of)
         guard !item.segments.isEmpty else {
-            let command = TapCommand(method: method, on: on, params: whole.json)
-            return [Target(rect: frame, text: item.label, isEnabled: item.isEnabled, command: command)]
+            return [Target(frame, item.label, isEnabled: item.isEnabled, method, on: on, whole)]
         }
         let width = frame.width / Double(item.segments.count)
         return item.segments.enumerated().map { index, segment in
             let rect = Rect(x: frame.x + Double(index) * width, y: frame.y, width: width, height: frame.height)
-            let command = TapCommand(method: method, on: on, params: (whole + ["segment": index]).json)
-            return Target(rect: rect, text: segment.words, isEnabled: item.isEnabled, command: command)
+            return Target(rect, segment.words, isEnabled: item.isEnabled, method, on: on, whole + ["segment": index])
         }
     }
 
@@ -157,11 +161,9 @@ private struct PieceTargets {
             // Frames are mirrored by navd; tabs have none.
             let column = picture.isMirrored ? places.count - 1 - index : index
             let rect = Rect(x: room.x + Double(column) * width, y: room.y, width: width, height: room.height)
-            let params: Members = ["bar": bar, "index": index]
-            let method = bar == nil ? "tabBarController.tap" : "tabBar.tap"
             return Target(
-                rect: rect, text: place.item.label, isEnabled: place.item.isEnabled,
-                command: TapCommand(method: method, on: piece.of, params: params.json))
+                rect, place.item.label, isEnabled: place.item.isEnabled,
+                bar == nil ? "tabBarController.tap" : "tabBar.tap", on: piece.of, ["bar": bar, "index": index])
         }
     }
 
@@ -169,10 +171,8 @@ private struct PieceTargets {
         let half = piece.frame.width / 2
         return [("left", piece.frame.x), ("right", piece.frame.x + half)].map { toward, x in
             let rect = Rect(x: x, y: piece.frame.y, width: half, height: piece.frame.height)
-            let params: Members = ["toward": toward, "gesture": "tap"]
             return Target(
-                rect: rect, text: "page \(toward)", isEnabled: true,
-                command: TapCommand(method: "pageViewController.turn", on: piece.of, params: params.json))
+                rect, "page \(toward)", "pageViewController.turn", on: piece.of, ["toward": toward, "gesture": "tap"])
         }
     }
 
@@ -187,10 +187,9 @@ private struct PieceTargets {
         if let tabs = piece.json["rows"]?.array { return moreRows(tabs, frames) }
         let version = piece.json["table"]?["dataVersion"]?.int ?? 0
         return zip(places(frames.count), frames).map { place, frame in
-            let params: Members = ["section": place.section, "row": place.row, "dataVersion": version]
-            return Target(
-                rect: frame, text: "row \(place.section).\(place.row)", isEnabled: true,
-                command: TapCommand(method: "tableViewController.tapRow", on: piece.of, params: params.json))
+            Target(
+                frame, "row \(place.section).\(place.row)", "tableViewController.tapRow", on: piece.of,
+                ["section": place.section, "row": place.row, "dataVersion": version])
         }
     }
 
@@ -218,10 +217,9 @@ private struct PieceTargets {
         guard let bar = next else { return [] }
         return zip(tabs, frames).enumerated().map { index, row in
             let item = Item(row.0)
-            let params: Members = ["index": index]
             return Target(
-                rect: row.1, text: item.label, isEnabled: item.isEnabled,
-                command: TapCommand(method: "tabBarController.selectMoreRow", on: "\(bar.id)", params: params.json))
+                row.1, item.label, isEnabled: item.isEnabled, "tabBarController.selectMoreRow", on: "\(bar.id)",
+                ["index": index])
         }
     }
 }

@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// The terminal while the interface has it: without echo and line editing, on its alternate screen, with reports of the
 /// mouse and marks around pastes. It is given back as it was at every end of the process.

@@ -19,6 +19,5 @@ struct Mouse: Equatable, Sendable {
 
     let action: Action
     /// The cell, counted from 0.
-    let column: Int
-    let row: Int
+    let column, row: Int
 }

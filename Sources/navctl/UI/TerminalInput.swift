@@ -50,7 +50,7 @@ struct TerminalInput: Sendable {
         case .control: return inSequence(byte)
         case .function:
             state = byte == 0x1B ? .escape : .ground
-            return Self.cursorKey(byte).map { [.key($0)] } ?? []
+            return Self.key(byte, in: Self.letters)
         case .string:
             if byte == 0x1B { state = .stringEscape }
             if byte == 0x07 { state = .ground }
@@ -70,18 +70,22 @@ struct TerminalInput: Sendable {
         case 0x1B:
             state = .escape
             return []
-        case 0x03: return [.key(.interrupt)]
-        case 0x1A: return [.key(.suspend)]
-        case 0x0C: return [.key(.redraw)]
-        case 0x09: return [.key(.tab)]
-        case 0x0A, 0x0D: return [.key(.enter)]
-        case 0x08, 0x7F: return [.key(.backspace)]
         case 0x20..<0x7F: return [.key(.character(Character(Unicode.Scalar(byte))))]
         case 0xC2..<0xE0: return collect(byte, missing: 1)
         case 0xE0..<0xF0: return collect(byte, missing: 2)
         case 0xF0..<0xF5: return collect(byte, missing: 3)
-        default: return []
+        default: return Self.key(byte, in: Self.controls)
         }
+    }
+
+    private static let controls: [UInt8: Key] = [
+        0x03: .interrupt, 0x1A: .suspend, 0x0C: .redraw, 0x09: .tab, 0x0A: .enter, 0x0D: .enter, 0x08: .backspace,
+        0x7F: .backspace,
+    ]
+
+    /// Nothing for what is no key.
+    private static func key<Code>(_ code: Code?, in keys: [Code: Key]) -> [TerminalEvent] {
+        code.flatMap { keys[$0] }.map { [.key($0)] } ?? []
     }
 
     private mutating func collect(_ byte: UInt8, missing: Int) -> [TerminalEvent] {
@@ -141,36 +145,22 @@ struct TerminalInput: Sendable {
     private mutating func sequence(_ last: UInt8) -> [TerminalEvent] {
         let text = String(decoding: bytes, as: UTF8.self)
         if text.hasPrefix("<") { return mouse(text.dropFirst(), isPress: last == UInt8(ascii: "M")) }
-        switch last {
-        case UInt8(ascii: "Z"): return [.key(.backTab)]
-        case UInt8(ascii: "~"):
-            // Behind a semicolon stand the keys that were held.
-            switch Int(text.prefix { $0 != ";" }) {
-            case 1, 7: return [.key(.home)]
-            case 3: return [.key(.delete)]
-            case 4, 8: return [.key(.end)]
-            case 5: return [.key(.pageUp)]
-            case 6: return [.key(.pageDown)]
-            case 200:
-                (pasted, bytes, state) = ([], [], .paste)
-                return []
-            default: return []
-            }
-        default: return Self.cursorKey(last).map { [.key($0)] } ?? []
-        }
+        if last == UInt8(ascii: "Z") { return [.key(.backTab)] }
+        guard last == UInt8(ascii: "~") else { return Self.key(last, in: Self.letters) }
+        // Behind a semicolon stand the keys that were held.
+        let number = Int(text.prefix { $0 != ";" })
+        if number == 200 { (pasted, bytes, state) = ([], [], .paste) }
+        return Self.key(number, in: Self.numbers)
     }
 
-    private static func cursorKey(_ byte: UInt8) -> Key? {
-        switch byte {
-        case UInt8(ascii: "A"): .up
-        case UInt8(ascii: "B"): .down
-        case UInt8(ascii: "C"): .right
-        case UInt8(ascii: "D"): .left
-        case UInt8(ascii: "F"): .end
-        case UInt8(ascii: "H"): .home
-        default: nil
-        }
-    }
+    /// The keys of sequences that end with a letter, and with a number and `~`.
+    private static let letters: [UInt8: Key] = [
+        UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
+        UInt8(ascii: "F"): .end, UInt8(ascii: "H"): .home,
+    ]
+    private static let numbers: [Int: Key] = [
+        1: .home, 3: .delete, 4: .end, 5: .pageUp, 6: .pageDown, 7: .home, 8: .end,
+    ]
 
     /// Reads `button;column;row`, counted from 1. Only the left button and the wheel do anything.
     private func mouse(_ text: Substring, isPress: Bool) -> [TerminalEvent] {

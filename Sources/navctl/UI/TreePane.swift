@@ -26,18 +26,12 @@ struct TreePane: Sendable {
 
     private var index: Int? { selected.flatMap { id in rows.firstIndex { $0.id == id && !$0.isGuest } } }
 
-    private mutating func select(row: Int) {
-        if rows.indices.contains(row) { selected = rows[row].id }
-    }
+    private mutating func select(row: Int) { if rows.indices.contains(row) { selected = rows[row].id } }
 
     /// Selects a controller, and unfolds what it stands in.
     mutating func select(_ id: ControllerID) {
-        guard let tree, tree[id] != nil else { return }
-        var next = tree[id]
-        while let one = next {
-            if one.id != id { folded.remove(one.id) }
-            next = (one.parent ?? one.presenting).flatMap { tree[$0] }
-        }
+        guard let tree, let controller = tree[id] else { return }
+        for one in tree.upwards(from: controller).dropFirst() { folded.remove(one.id) }
         selected = id
         makeRows()
     }
@@ -163,9 +157,7 @@ struct Scroll: Sendable {
 
     /// Brings a line into view if it is another one than before.
     mutating func show(_ line: Int?, count: Int, height: Int) {
-        if let line, line != followed || count <= height {
-            top = min(max(top, line - height + 1), line)
-        }
+        if let line, line != followed || count <= height { top = min(max(top, line - height + 1), line) }
         followed = line
         top = max(0, min(top, count - height))
     }

@@ -49,8 +49,7 @@ struct TreeRows: Sendable {
         guard seen.insert(id).inserted else { return }
         let inner = Self.inner(controller)
         rows.append(
-            Row(
-                id: id, depth: depth, hasChildren: !inner.isEmpty, isPresented: isPresented, isDetached: isDetached))
+            Row(id: id, depth: depth, hasChildren: !inner.isEmpty, isPresented: isPresented, isDetached: isDetached))
         if found == nil, folded.contains(id) { return skip(inner) }
         // The content of a popover controller has no parent.
         let parent = controller.kind.isPopover ? nil : id
@@ -71,10 +70,7 @@ struct TreeRows: Sendable {
         let words = search.lowercased().split(separator: " ").map(String.init)
         var found: Set<ControllerID> = []
         for controller in tree.controllers.values where matches(controller, words) {
-            var next: Controller? = controller
-            while let one = next, found.insert(one.id).inserted {
-                next = (one.parent ?? one.presenting).flatMap { tree[$0] }
-            }
+            for one in tree.upwards(from: controller) where !found.insert(one.id).inserted { break }
         }
         return found
     }
@@ -90,5 +86,12 @@ struct TreeRows: Sendable {
         ]
         let text = texts.compactMap(\.self).joined(separator: "\n").lowercased()
         return words.allSatisfy { text.contains($0) }
+    }
+}
+
+extension Tree {
+    /// A controller, the one that it stands in or is presented by, and so on up to the window.
+    func upwards(from controller: Controller) -> some Sequence<Controller> {
+        sequence(first: controller) { ($0.parent ?? $0.presenting).flatMap { self[$0] } }.prefix(controllers.count)
     }
 }

@@ -87,8 +87,7 @@ private struct Look {
         case .appeared:
             guard let controller = try state("controller.get", on: value) else { return .noController(value) }
             let appearance = controller.string("appearance")
-            return Waiting.Finding(
-                holds: appearance == Appearance.appeared.rawValue, present: "it has \(appearance)")
+            return Waiting.Finding(holds: appearance == Appearance.appeared.rawValue, present: "it has \(appearance)")
         case .exists:
             guard try state("controller.get", on: value) != nil else { return .noController(value) }
             return Waiting.Finding(holds: true, present: "it exists")

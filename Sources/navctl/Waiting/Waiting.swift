@@ -79,9 +79,7 @@ struct Waiting {
     }
 
     /// Another navd has begun, or time is over: nothing is known any more.
-    mutating func forget() {
-        for index in entries.indices { entries[index].isStale = true }
-    }
+    mutating func forget() { for index in entries.indices { entries[index].isStale = true } }
 
     mutating func learn(_ condition: WaitCondition, _ finding: Finding) {
         for index in entries.indices where entries[index].wanted.condition == condition {

@@ -67,8 +67,7 @@ struct PlaceReasons {
                 "\(name($0)) (\(tree[$0]?.modalPresentationStyle.rawValue ?? "?"))"
             }
             let isAre = over.count == 1 ? "is" : "are"
-            reasons.append(
-                Reason(kind: .covered, text: "\(over.joined(separator: ", ")) \(isAre) presented over it"))
+            reasons.append(Reason(kind: .covered, text: "\(over.joined(separator: ", ")) \(isAre) presented over it"))
         }
         if let popover = window.popovers.last, popover != top.id {
             let isModal = tree[popover]?.viewControllers.contains { tree[$0]?.modalInPopover == true } == true

@@ -17,10 +17,7 @@ struct Reason: Equatable {
     var behind: [String] = []
 
     var json: JSON {
-        let members: Members = [
-            "reason": kind.rawValue, "blocks": blocks, "text": text, "behind": behind.isEmpty ? nil : behind,
-        ]
-        return members.json
+        .members(["reason": kind.rawValue, "blocks": blocks, "text": text, "behind": behind.isEmpty ? nil : behind])
     }
 }
 
@@ -50,10 +47,9 @@ struct ReasonReport {
     }
 
     var json: JSON {
-        let members: Members = [
+        .members([
             "viewController": "\(controller.id)", "name": controller.name, "isOnScreen": controller.appearance.isUp,
             "reasons": reasons.map(\.json),
-        ]
-        return members.json
+        ])
     }
 }

@@ -13,7 +13,7 @@ struct RoleReasons {
     }
 
     private func attachments(of controller: Controller) -> [JSON] {
-        circumstances.attachments.filter { selects($0["to"] ?? .null, controller) }
+        circumstances.attachments.filter { Attached.matches($0["to"] ?? .null, controller, tree) }
     }
 
     /// Delegates that have votes.
@@ -54,21 +54,5 @@ struct RoleReasons {
         if sources.contains(where: { $0["state"] != "absent" }) { return [] }
         let who = sources.first.map { "its data source \($0.string("client")) is absent" } ?? "it has no data source"
         return [Reason(kind: .noRows, text: "\(who), and so no rows")]
-    }
-
-    /// Whether a selector (docs/PROTOCOL.md §5) selects the controller.
-    private func selects(_ selector: JSON, _ controller: Controller) -> Bool {
-        let window = tree.window
-        if let name = selector["window"]?.string, name != "\(window.id)", name != window.name { return false }
-        if let place = selector["inside"]?.string {
-            let above = ControllerID(place) ?? tree.names[place]
-            guard circumstances.chain(of: controller.id).contains(where: { $0.id == above }) else { return false }
-        }
-        let fixed = controller.fixed
-        let wanted: [(String, String?)] = [
-            ("id", "\(controller.id)"), ("name", controller.name), ("objectID", fixed.objectID),
-            ("storyboardIdentifier", fixed.storyboardIdentifier), ("customClass", fixed.customClass),
-        ]
-        return wanted.allSatisfy { name, value in selector[name].map { $0.string == value } ?? true }
     }
 }

@@ -21,11 +21,8 @@ final class Access: Sendable {
         _ principal: Principal, name: String? = nil, rights: Set<Right> = Set(Right.allCases), scope: Scope? = nil,
         isOwner: Bool = false
     ) {
-        self.isOwner = isOwner
-        self.principal = principal
+        (self.isOwner, self.principal, self.rights, self.scope) = (isOwner, principal, rights, scope)
         self.name = name ?? principal.description
-        self.rights = rights
-        self.scope = scope
         mayHost = rights.isSuperset(of: Self.hostingRights)
         isUnlimited = scope == nil && rights.count == Right.allCases.count
     }

@@ -41,11 +41,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         try check(isOfUser: false, in: window, isInside: false, session)
     }
 
-    private func check(
-        isOfUser: Bool, in window: WindowID?, isInside: Bool, _ session: Session
-    ) throws(Refusal) {
-        try maintenance.check(
-            isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: isInside)
+    private func check(isOfUser: Bool, in window: WindowID?, isInside: Bool, _ session: Session) throws(Refusal) {
+        try maintenance.check(isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: isInside)
         if let window, !isInside { try locks.check(window, session.number, at: milliseconds) }
     }
 

@@ -23,9 +23,7 @@ final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
     private let loop: SocketLoop
     private var thread = LoopThread()
 
-    init(_ running: Settings, _ loop: SocketLoop) {
-        (self.running, self.loop) = (running, loop)
-    }
+    init(_ running: Settings, _ loop: SocketLoop) { (self.running, self.loop) = (running, loop) }
 
     func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void) {
         let (running, loop) = (running, loop)

@@ -31,8 +31,7 @@ struct Maintenance {
     /// Errors: `underMaintenance`.
     func check(isOfUser: Bool, mayDoEverything: Bool, isInside: Bool) throws(Refusal) {
         guard let text, isOfUser || !mayDoEverything && !isInside else { return }
-        throw Refusal(
-            .underMaintenance, "navd is in maintenance mode: \(text)", data: ["text": .string(text)])
+        throw Refusal(.underMaintenance, "navd is in maintenance mode: \(text)", data: ["text": .string(text)])
     }
 }
 

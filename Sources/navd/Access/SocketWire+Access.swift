@@ -125,9 +125,7 @@ extension SocketWire {
         if gathered.count > 0 { empty() }
         let places = [(requests, retiring.endpoint), (events, try? retiring.endpoint.events)]
         let errors = places.compactMap { socket, endpoint in endpoint.flatMap { Self.unbind(socket, $0) } }
-        guard errors.isEmpty else {
-            return say("the retiring endpoint can't be closed", ["error": "\(errors[0])"])
-        }
+        guard errors.isEmpty else { return say("the retiring endpoint can't be closed", ["error": "\(errors[0])"]) }
         self.retiring = nil
         log.notice("the retiring key is accepted no more", metadata: ["endpoint": "\(retiring.endpoint)"])
     }

@@ -58,7 +58,5 @@ struct WindowLocks {
     }
 
     /// The windows that a session has locked, in order.
-    func windows(of session: UInt64) -> [WindowID] {
-        byWindow.filter { $0.value.session == session }.keys.sorted()
-    }
+    func windows(of session: UInt64) -> [WindowID] { byWindow.filter { $0.value.session == session }.keys.sorted() }
 }

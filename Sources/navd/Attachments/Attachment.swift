@@ -54,12 +54,8 @@ struct Attachment {
     init(
         id: UInt64, client: String, access: Access, session: UInt64?, since: Int?, _ fields: FieldReader
     ) throws(Refusal) {
-        self.id = id
-        rank = id
-        self.session = session
-        self.client = client
-        self.since = since
-        self.access = access
+        (self.id, rank, self.session, self.client) = (id, id, session, client)
+        (self.since, self.access) = (since, access)
         selector = try Selector(json: fields.json("to"), path: "\(fields.path).to")
         role = try fields.required(fields.word("role"), "role")
         implements = Set(try fields.strings("implements") ?? [])

@@ -7,8 +7,7 @@ struct AttachmentClaim {
     private static let maximumSelected = 256
 
     private(set) var attachment: Attachment
-    private let isUnlimited: Bool
-    private let takesOver: Bool
+    private let isUnlimited, takesOver: Bool
     /// The controllers that it selects now, each with the tree of its window.
     private let selected: [(controller: Controller, tree: Tree)]
     /// Of all windows; of one window, if a controller is selected by id.
@@ -21,9 +20,7 @@ struct AttachmentClaim {
     /// - Parameter trees: of all windows; of one window, if a controller is selected by id.
     /// Errors: `invalidParams`.
     init(_ attachment: Attachment, _ fields: FieldReader, isUnlimited: Bool, in trees: [Tree]) throws(Refusal) {
-        self.attachment = attachment
-        self.isUnlimited = isUnlimited
-        self.trees = trees
+        (self.attachment, self.isUnlimited, self.trees) = (attachment, isUnlimited, trees)
         selected = Self.selected(by: attachment, in: trees)
         takesOver = try fields.bool("takeover") ?? false
     }

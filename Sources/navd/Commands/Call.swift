@@ -142,8 +142,7 @@ struct Asker: Sendable, Equatable {
     let request: RequestID?
     let session: UInt64
     var method = ""
-    var on: String?
-    var window: String?
+    var on, window: String?
 }
 
 extension Asker {

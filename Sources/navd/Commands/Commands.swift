@@ -160,8 +160,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
             let id = RequestID(element.object?["id"])
             do throws(Refusal) {
                 try checkThen(index, id, session)
-                calls.append(
-                    try Call(element, index, of: envelope, within: request.id, follows, arrived: arrived))
+                calls.append(try Call(element, index, of: envelope, within: request.id, follows, arrived: arrived))
             } catch {
                 // All commands beyond the limit get one refusal.
                 if id == nil, index > ThenReports.maximum { continue }

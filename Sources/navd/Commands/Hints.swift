@@ -51,8 +51,7 @@ struct Hints {
             return window.label
         }
         let more = ids.count > named.count ? ", …" : ""
-        return Refusal(
-            refusal.name, "\(refusal.message): \(named.joined(separator: ", "))\(more)", data: refusal.data)
+        return Refusal(refusal.name, "\(refusal.message): \(named.joined(separator: ", "))\(more)", data: refusal.data)
     }
 }
 

@@ -89,7 +89,6 @@ extension Call {
             }
             return seen
         }
-        self.init(
-            description, inner, object["params"]?.object ?? JSONObject(), follows: follows, arrived: arrived)
+        self.init(description, inner, object["params"]?.object ?? JSONObject(), follows: follows, arrived: arrived)
     }
 }

@@ -33,8 +33,7 @@ struct Subscriptions {
         let owner: Principal
     }
 
-    var most: Int
-    var mostOfOwner: Int
+    var most, mostOfOwner: Int
     /// The number of topics of each principal.
     private(set) var owners: [Principal: Int] = [:]
     private var entries: [OpenConnection: Entry] = [:]
@@ -42,10 +41,7 @@ struct Subscriptions {
     /// Prefixes of `layout/<id>/`, and the number of subscriptions to each.
     private var layouts: [[UInt8]: Int] = [:]
 
-    init(most: Int, ofOwner mostOfOwner: Int = .max) {
-        self.most = most
-        self.mostOfOwner = mostOfOwner
-    }
+    init(most: Int, ofOwner mostOfOwner: Int = .max) { (self.most, self.mostOfOwner) = (most, mostOfOwner) }
 
     var count: Int { entries.count }
 
@@ -122,9 +118,7 @@ struct Subscriptions {
         for (connection, entry) in entries where !connection.isOpen {
             entries[connection] = nil
             forget(entry.topics.count, of: entry.owner)
-            for topic in entry.topics {
-                if case .isGone(let topic) = gone(topic) { left.append(topic) }
-            }
+            for topic in entry.topics { if case .isGone(let topic) = gone(topic) { left.append(topic) } }
         }
         return left
     }

@@ -40,9 +40,7 @@ struct HistoryNames {
     private static func id(_ json: JSON?) -> ControllerID? { json?.string.flatMap { ControllerID($0) } }
 
     /// Learns names from a tree in which some of the controllers stand.
-    mutating func learn(_ tree: Tree) {
-        for id in mentioned where names[id] == nil { names[id] = tree[id]?.name }
-    }
+    mutating func learn(_ tree: Tree) { for id in mentioned where names[id] == nil { names[id] = tree[id]?.name } }
 
     /// Whether a controller is mentioned that is neither in that tree nor made by one of the commits.
     func lacks(in tree: Tree) -> Bool { mentioned.contains { names[$0] == nil && tree[$0] == nil } }

@@ -30,8 +30,7 @@ struct KeptWindow: Sendable {
         }
         guard !isClosed else { return nil }
         tree.compact()
-        self.tree = tree
-        self.size = size
+        (self.tree, self.size) = (tree, size)
         seq = contents.last
         rest = Resumption(of: tree, rests)
     }

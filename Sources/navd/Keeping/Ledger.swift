@@ -47,8 +47,7 @@ final class Ledger: @unchecked Sendable {
         _ store: any Store, spinMicroseconds: Int, clock: @escaping @Sendable () -> UInt64,
         report: @escaping @Sendable (Outcome) -> Void
     ) throws(StoreError) {
-        self.store = store
-        self.clock = clock
+        (self.store, self.clock) = (store, clock)
         journal = Journal(
             store, as: try store.claim(), limit: Self.mostBytes, spinMicroseconds: UInt64(max(0, spinMicroseconds)),
             report: report)

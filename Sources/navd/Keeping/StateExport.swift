@@ -34,7 +34,7 @@ struct StateExport: Paged {
         }
         let next = index < count ? index : nil
         let answer: JSONObject = [
-            "epoch": .string(file.head.epoch), "seq": .number(file.head.seq), "export": .string(name),
+            "epoch": .string(file.head.epoch), "seq": .number(file.head.numbers.seq), "export": .string(name),
             "lines": .array(lines), "next": next.map { .number($0) } ?? .null,
         ]
         return (answer, next)

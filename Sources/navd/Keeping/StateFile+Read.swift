@@ -130,9 +130,10 @@ struct StateReader {
             return number
         }
         return StateFile.Head(
-            epoch: try fields.required("epoch"), seq: try number("seq", fields),
-            at: try number("at", fields), controller: try number("controller", next),
-            window: try number("window", next), turn: try number("turn", next),
+            epoch: try fields.required("epoch"), at: try number("at", fields),
+            numbers: Application.Counters(
+                controller: try number("controller", next), window: try number("window", next),
+                turn: try number("turn", next), seq: try number("seq", fields)),
             attachment: try number("attachment", next))
     }
 
@@ -174,7 +175,9 @@ struct StateReader {
     private mutating func check(_ tree: Tree) throws(Refusal) {
         guard let head = found?.head else { return }
         let id = tree.window.id
-        guard id.number < head.window else { throw Refusal(.treeInvalid, "\(id) is not below state.next.window") }
+        guard id.number < head.numbers.window else {
+            throw Refusal(.treeInvalid, "\(id) is not below state.next.window")
+        }
         guard names.insert("window \(id)").inserted else { throw Refusal(.treeInvalid, "\(id) is there twice") }
         if let name = tree.window.name, !names.insert("named \(name)").inserted {
             throw Refusal(.treeInvalid, "two windows are called \"\(name.echoed)\"")
@@ -182,7 +185,7 @@ struct StateReader {
         guard !(tree.window.key && hasKey) else { throw Refusal(.treeInvalid, "two windows are key") }
         hasKey = hasKey || tree.window.key
         for controller in tree.controllers.values {
-            guard controller.id.number < head.controller else {
+            guard controller.id.number < head.numbers.controller else {
                 throw Refusal(.treeInvalid, "\(controller.id) is not below state.next.controller")
             }
             guard controllers.insert(controller.id).inserted else {

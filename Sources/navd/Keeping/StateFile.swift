@@ -14,13 +14,9 @@ struct StateFile: Sendable {
     /// Where the state was exported, and the first numbers that were never used there.
     struct Head: Sendable, Equatable {
         var epoch: String
-        /// The log's last number.
-        var seq: UInt64
         /// Milliseconds since 1970.
         var at: UInt64
-        var controller: UInt64
-        var window: UInt64
-        var turn: UInt64
+        var numbers: Application.Counters
         var attachment: UInt64
     }
 
@@ -62,10 +58,11 @@ struct StateFile: Sendable {
 extension StateFile.Head {
     fileprivate var json: JSON {
         [
-            "format": .number(StateFile.format), "epoch": .string(epoch), "seq": .number(seq), "at": .number(at),
+            "format": .number(StateFile.format), "epoch": .string(epoch), "seq": .number(numbers.seq),
+            "at": .number(at),
             "next": [
-                "controller": .number(controller), "window": .number(window), "turn": .number(turn),
-                "attachment": .number(attachment),
+                "controller": .number(numbers.controller), "window": .number(numbers.window),
+                "turn": .number(numbers.turn), "attachment": .number(attachment),
             ],
         ]
     }

@@ -25,12 +25,7 @@ enum StateImport {
 
     /// Called before the first message. Everything goes into one ticket, after all of it has been loaded.
     static func load(_ file: StateFile, into daemon: Daemon, _ list: AccessList) throws(Refusal) {
-        daemon.application.assumingIsolated { application in
-            application.take(
-                Application.Counters(
-                    controller: file.head.controller, window: file.head.window, turn: file.head.turn,
-                    seq: file.head.seq))
-        }
+        daemon.application.assumingIsolated { application in application.take(file.head.numbers) }
         for storyboard in file.storyboards {
             let name = storyboard["name"]?.string ?? ""
             try daemon.router.parts.storyboards.bring(storyboard: name, FieldReader(storyboard, path: "storyboard"))

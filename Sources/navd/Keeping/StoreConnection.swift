@@ -114,8 +114,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         }
         return StateFile(
             head: StateFile.Head(
-                epoch: epoch, seq: numbers.seq, at: keeping?.ledger.now ?? 0, controller: numbers.controller,
-                window: numbers.window, turn: numbers.turn, attachment: attachments.table.next),
+                epoch: epoch, at: keeping?.ledger.now ?? 0, numbers: numbers, attachment: attachments.table.next),
             attachments: attachments.table.lasting.compactMap(\.stored.object),
             windows: windows.map { window in
                 StateFile.Window(tree: window.assumingIsolated { $0.tree }, rests: keeping?.rests(of: window.id) ?? [])

@@ -14,8 +14,7 @@ final class StoreWatch: @unchecked Sendable {
 
     /// Called on the loop, or before it starts.
     init(_ keeping: Keeping, _ timers: Timers, _ log: Logger) {
-        self.keeping = keeping
-        self.log = log
+        (self.keeping, self.log) = (keeping, log)
         timers.repeating(every: Self.every) { [self] in
             look()
             return true

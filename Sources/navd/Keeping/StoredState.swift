@@ -37,9 +37,7 @@ enum StoredState {
         static let leap: UInt64 = 100_000
 
         var numbers: Application.Counters
-        var request: UInt64
-        var note: UInt64
-        var attachment: UInt64
+        var request, note, attachment: UInt64
         /// The epoch of the next host.
         var host: UInt64
         /// True if the counters were stored by a clean end.

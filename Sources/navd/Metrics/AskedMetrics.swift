@@ -10,19 +10,11 @@ final class AskedMetrics: @unchecked Sendable {
         /// An awaited callback, or an action.
         case callback
 
-        fileprivate var counter: Metric {
+        fileprivate var metrics: (counter: Metric, timer: Metric) {
             switch self {
-            case .vote: .votes
-            case .data: .dataRequests
-            case .callback: .callbacks
-            }
-        }
-
-        fileprivate var timer: Metric {
-            switch self {
-            case .vote: .voteSeconds
-            case .data: .dataSeconds
-            case .callback: .callbackSeconds
+            case .vote: (.votes, .voteSeconds)
+            case .data: (.dataRequests, .dataSeconds)
+            case .callback: (.callbacks, .callbackSeconds)
             }
         }
     }
@@ -62,32 +54,23 @@ final class AskedMetrics: @unchecked Sendable {
     ///   - now: milliseconds of the loop's clock.
     func ended(_ kind: Kind, _ how: String, of name: String, after nanoseconds: UInt64?, at now: UInt64) {
         let client = clients.series(of: name.asLabel, at: now, make: { Client($0) }, end: end)
-        let figures = client.figures[kind.rawValue] ?? begin(kind, client)
-        if let counter = figures.ends[how] {
-            counter.increment()
-        } else {
-            let counter = Counter(kind.counter, [client.name, how], in: factory)
-            figures.ends[how] = counter
-            counter.increment()
-        }
+        let figures = client.figures[kind.rawValue].made(begin(kind, client))
+        figures.ends[how].made(Counter(kind.metrics.counter, [client.name, how], in: factory)).increment()
         guard let nanoseconds else { return }
-        let timer = figures.timer ?? Timer(kind.timer, [client.name], in: factory)
-        if figures.timer == nil { figures.timer = timer }
-        timer.recordNanoseconds(Int64(clamping: nanoseconds))
+        figures.timer.made(Timer(kind.metrics.timer, [client.name], in: factory))
+            .recordNanoseconds(Int64(clamping: nanoseconds))
     }
 
     private func begin(_ kind: Kind, _ client: Client) -> Figures {
-        let figures = Figures(
+        Figures(
             Dictionary(
                 uniqueKeysWithValues: Self.failures.map { how in
-                    (how, Counter(kind.counter, [client.name, how], in: factory))
+                    (how, Counter(kind.metrics.counter, [client.name, how], in: factory))
                 }))
-        client.figures[kind.rawValue] = figures
-        return figures
     }
 
     private func end(_ client: String) {
-        factory.end(client, of: "client", in: Kind.allCases.map(\.counter) + Kind.allCases.map(\.timer))
+        factory.end(client, of: "client", in: Kind.allCases.flatMap { [$0.metrics.counter, $0.metrics.timer] })
     }
 }
 

@@ -40,18 +40,12 @@ struct BoundedSeries<Series> {
     ///   - make: makes the series of that word.
     ///   - end: a word has given its place up. Its series ends: if its counts were added to those of `other`, a rate
     ///     would show all of them as if they had happened now.
-    mutating func series(
-        of word: String, at now: UInt64, make: (String) -> Series, end: (String) -> Void
-    ) -> Series {
+    mutating func series(of word: String, at now: UInt64, make: (String) -> Series, end: (String) -> Void) -> Series {
         if let entry = entries[word] {
             entry.used = now
             return entry.series
         }
-        guard word != Self.other, hasRoom(at: now, end) else {
-            let series = rest ?? make(Self.other)
-            rest = series
-            return series
-        }
+        guard word != Self.other, hasRoom(at: now, end) else { return rest.made(make(Self.other)) }
         let series = make(word)
         entries[word] = Entry(series, at: now)
         return series

@@ -55,8 +55,8 @@ final class CommandMetrics: @unchecked Sendable {
         count(number, method, outcome)
         // A chained command has not ended yet.
         guard outcome != .chained else { return }
-        let timer = timers[number] ?? makeTimer(number, method)
-        timer.recordNanoseconds(Int64(clamping: nanoseconds))
+        timers[number].made(Timer(.commandSeconds, [method], in: factory))
+            .recordNanoseconds(Int64(clamping: nanoseconds))
     }
 
     /// A command was refused on its arrival, before it was one.
@@ -72,24 +72,21 @@ final class CommandMetrics: @unchecked Sendable {
     /// A request that changes nothing was taken.
     func read(_ method: String) {
         guard let number = MethodDescription.number(ofSent: method) else { return }
-        if let counter = reads[number] { return counter.increment() }
-        let counter = Counter(.reads, [method], in: factory)
-        reads[number] = counter
-        counter.increment()
+        reads[number].made(Counter(.reads, [method], in: factory)).increment()
     }
 
     private func count(_ number: Int, _ method: String, _ outcome: Outcome) {
         let place = number * Outcome.allCases.count + outcome.rawValue
-        if let counter = counters[place] { return counter.increment() }
-        let counter = Counter(.commands, [method, outcome.word], in: factory)
-        counters[place] = counter
-        counter.increment()
+        counters[place].made(Counter(.commands, [method, outcome.word], in: factory)).increment()
     }
+}
 
-    private func makeTimer(_ number: Int, _ method: String) -> Timer {
-        let timer = Timer(.commandSeconds, [method], in: factory)
-        timers[number] = timer
-        return timer
+extension Optional {
+    /// The value. If there is none yet, it is made and kept.
+    mutating func made(_ make: @autoclosure () -> Wrapped) -> Wrapped {
+        let value = self ?? make()
+        self = value
+        return value
     }
 }
 

@@ -9,9 +9,7 @@ final class DaemonMetrics: @unchecked Sendable {
     let asked: AskedMetrics
     let loopTime: LoopTime
 
-    let received: Counter
-    let receivedBytes: Counter
-    let retries: Counter
+    let received, receivedBytes, retries: Counter
     let postJobs: Recorder
     private let gaps: Counter
     private let gapSeconds: FloatingPointCounter
@@ -45,16 +43,10 @@ final class DaemonMetrics: @unchecked Sendable {
     }
 
     /// There is a store. Called before the first message.
-    func beginStore() {
-        sync = Timer(.syncSeconds, in: factory)
-    }
+    func beginStore() { sync = Timer(.syncSeconds, in: factory) }
 
     /// The store has that many bytes.
-    func stores(_ bytes: Int) {
-        let meter = storeBytes ?? Meter(label: Metric.storeBytes.name, factory: factory)
-        storeBytes = meter
-        meter.set(bytes)
-    }
+    func stores(_ bytes: Int) { storeBytes.made(Meter(label: Metric.storeBytes.name, factory: factory)).set(bytes) }
 
     func missed(_ gap: TimeGaps.Gap) {
         gaps.increment()

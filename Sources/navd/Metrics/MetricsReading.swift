@@ -117,14 +117,7 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
             let state = Self.standing(peers.sessions.isPresent(attachment.session))
             counts[[attachment.role.rawValue, state], default: 0] += 1
         }
-        let sorted = counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
-        return (
-            .attachments,
-            sorted.map { words, count in
-                let labels = [MetricFamily.Label("role", words[0]), MetricFamily.Label("state", words[1])]
-                return MetricFamily.Sample(labels, .number(Double(count)))
-            }
-        )
+        return (.attachments, MetricFamily.samples(["role", "state"], counts) { Double($0) })
     }
 
     private func unread(_ load: WireLoad) -> Samples {
@@ -132,5 +125,14 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
             .unreadBytes,
             [Self.sample("kind", "answers", load.unreadAnswers), Self.sample("kind", "events", load.unreadEvents)]
         )
+    }
+}
+
+extension MetricFamily {
+    /// A sample for each combination of words, one of each label, sorted by them.
+    static func samples<Found>(_ labels: [String], _ found: [[String]: Found], value: (Found) -> Double) -> [Sample] {
+        found.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { words, one in
+            Sample(zip(labels, words).map { Label($0, $1) }, .number(value(one)))
+        }
     }
 }

@@ -48,13 +48,9 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
         return access.scope.map { scope in scope.contains(window.assumingIsolated { $0.tree }) } ?? true
     }
 
-    private func forgetGone() {
-        windows.forget { session, window in peers.sessions[session] != nil && lookup.isOpen(window) }
-    }
-
     private var lags: [(window: WindowID, session: UInt64, lag: PaintedWindows.Lag)] {
         guard !windows.isEmpty else { return [] }
-        forgetGone()
+        windows.forget { session, window in peers.sessions[session] != nil && lookup.isOpen(window) }
         return windows.lags(at: milliseconds) { id in lookup.window(id)?.assumingIsolated { $0.lastSeq } ?? 0 }
     }
 
@@ -85,12 +81,8 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
             if isLess == hasPlace { told[place] = lag }
         }
         guard !told.isEmpty else { return [] }
-        let sorted = told.sorted { $0.key.lexicographicallyPrecedes($1.key) }
         func samples(_ value: (PaintedWindows.Lag) -> Double) -> [MetricFamily.Sample] {
-            sorted.map { words, lag in
-                let labels = [MetricFamily.Label("client", words[0]), MetricFamily.Label("window", words[1])]
-                return MetricFamily.Sample(labels, .number(value(lag)))
-            }
+            MetricFamily.samples(["client", "window"], told, value: value)
         }
         return [
             (.paintedSeq, samples { Double($0.seq) }), (.paintedLag, samples { Double($0.behind) }),

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// What the kernel says of this process. No disk is read for it.
 struct ProcessFigures {

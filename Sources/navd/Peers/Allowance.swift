@@ -5,8 +5,7 @@ struct Allowance {
     /// Errors that the peer itself causes.
     var errors: RateLimit
     /// Nil means no limit.
-    private var messages: RateLimit?
-    private var bytes: RateLimit?
+    private var messages, bytes: RateLimit?
 
     init(_ quotas: Quotas) {
         errors = RateLimit(burst: quotas.errors, perSecond: quotas.errorsPerSecond)

@@ -178,9 +178,7 @@ extension Holdings {
 }
 
 extension Refusal {
-    init(_ name: ErrorName, _ message: String, limit: Int) {
-        self.init(name, message, data: ["limit": .number(limit)])
-    }
+    init(_ name: ErrorName, _ message: String, limit: Int) { self.init(name, message, data: ["limit": .number(limit)]) }
 
     static func over(_ quota: String, _ message: String, _ limit: Int, _ held: Int) -> Refusal {
         Refusal(

@@ -9,15 +9,12 @@ struct Quotas: Sendable, Equatable {
     /// Errors that a peer itself causes (unreadable messages, answers to nothing, requests before `hello`): how many it
     /// may have at once, and how many are forgiven each second. Each 16 KiB of such a message count as one more.
     /// Beyond: the connection is ended.
-    var errors = 1_000
-    var errorsPerSecond = 100
+    var (errors, errorsPerSecond) = (1_000, 100)
     /// Messages of a peer, valid ones too: at once (at least as many as per second), and per second. 0 per second means
     /// no limit. Beyond: the connection is ended.
-    var messages = 0
-    var messagesPerSecond = 0
+    var (messages, messagesPerSecond) = (0, 0)
     /// Bytes of these messages, with the same meaning.
-    var bytes = 256 << 20
-    var bytesPerSecond = 64 << 20
+    var (bytes, bytesPerSecond) = (256 << 20, 64 << 20)
     /// For this long navd accepts no `hello` from a peer whose connection was ended.
     var refusalMilliseconds = 10_000
     /// Unanswered requests of one session. Beyond: `quotaExceeded`.
@@ -30,22 +27,18 @@ struct Quotas: Sendable, Equatable {
     var subscriptionsOfOwner = 131_072
     /// Clients of one principal whose answers to keys are remembered, and the bytes of these answers. Beyond: the
     /// clients that were heard longest ago are forgotten, and their keys are `keyExpired`.
-    var keyClientsOfOwner = 4_096
-    var keyBytesOfOwner = 32 << 20
+    var (keyClientsOfOwner, keyBytesOfOwner) = (4_096, 32 << 20)
     /// Bytes of remembered answers in all. Beyond: the principal with most bytes forgets answers of its own.
     var keyBytesInAll = 64 << 20
     /// Topics that one connection subscribes to. Beyond: the connection is ended.
     var subscriptions = 1_000
     /// Connections in all, and those of one process over ipc. Beyond: closed as soon as they are accepted.
-    var connections = 8_192
-    var connectionsOfProcess = 4_096
+    var (connections, connectionsOfProcess) = (8_192, 4_096)
     /// Messages that wait for one peer. Beyond: a session is absent, and a subscriber misses events.
     var waiting = 10_000
     /// Messages of one principal that have been read and wait for their turn, and their bytes; and the bytes of all
     /// principals together. Beyond: `quotaExceeded`.
-    var queuedOfOwner = 16_384
-    var queuedBytesOfOwner = 64 << 20
-    var queuedBytes = 256 << 20
+    var (queuedOfOwner, queuedBytesOfOwner, queuedBytes) = (16_384, 64 << 20, 256 << 20)
     /// For this long a connection may be full without its peer reading anything. Beyond: it is ended.
     var unreadMilliseconds = 30_000
     /// For this long a tcp connection may bring nothing, not even an answer to a heartbeat. Beyond: it is ended.
@@ -56,8 +49,7 @@ struct Quotas: Sendable, Equatable {
     var unreadBytes = 64 << 20
     /// Bytes of answers and events that the peers of one principal, and all peers, may leave unread. Beyond:
     /// connections that have read nothing are ended, the longest silent first.
-    var unreadBytesOfOwner = 128 << 20
-    var unreadBytesInAll = 256 << 20
+    var (unreadBytesOfOwner, unreadBytesInAll) = (128 << 20, 256 << 20)
 
     private static let all: [(name: String, range: ClosedRange<Int>, path: WritableKeyPath<Quotas, Int> & Sendable)] = [
         ("errors", 1...1_000_000, \.errors), ("errorsPerSecond", 1...1_000_000, \.errorsPerSecond),

@@ -18,8 +18,7 @@ struct Readers {
         var uncounted = 0
 
         init(_ connection: OpenConnection?, _ owner: Principal?, in whole: HeldBytes) {
-            self.connection = connection
-            self.owner = owner
+            (self.connection, self.owner) = (connection, owner)
             held = HeldBytes(in: whole)
         }
     }

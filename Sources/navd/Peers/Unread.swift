@@ -82,9 +82,7 @@ struct Unread {
         return true
     }
 
-    mutating func look(_ now: UInt64) {
-        slow.look(at: Connections.full().map { ($0, $0.unread) }, now: now, published)
-    }
+    mutating func look(_ now: UInt64) { slow.look(at: Connections.full().map { ($0, $0.unread) }, now: now, published) }
 
     struct Group {
         let quota: UnreadQuota

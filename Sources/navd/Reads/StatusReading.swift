@@ -24,8 +24,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
 
     /// What only the disk can tell. `size` and `free` are bytes.
     private struct Disk: Sendable {
-        var size: Int?
-        var free: Int?
+        var size, free: Int?
         var history: KeptHistory?
     }
 

@@ -3,8 +3,7 @@ import Bus
 /// How much of a quota is used.
 struct UsedQuota: Equatable {
     let quota: String
-    let held: Int
-    let limit: Int
+    let held, limit: Int
     /// Whose it is; nil of one for all peers.
     var principal: Principal?
     var name: String?

@@ -141,9 +141,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     func timedOut(_ id: String) { if let request = open[id] { resolve(request, .silent(.silence)) } }
 
     /// Called when the peer of that session can't be reached, or may not vote any more.
-    func lost(session: UInt64) {
-        for request in open.of(session: session) { resolve(request, .silent(.absent)) }
-    }
+    func lost(session: UInt64) { for request in open.of(session: session) { resolve(request, .silent(.absent)) } }
 
     /// Ends a request: the turn that asked goes on.
     private func resolve(_ request: OpenRequest, _ end: RequestEnd) {

@@ -67,9 +67,7 @@ struct Requests {
     func isOwed(by session: UInt64) -> Bool { bySession[session]?.isEmpty == false }
 
     /// Called when the session has ended.
-    mutating func forget(session: UInt64) {
-        if bySession[session]?.isEmpty == true { bySession[session] = nil }
-    }
+    mutating func forget(session: UInt64) { if bySession[session]?.isEmpty == true { bySession[session] = nil } }
 
     // MARK: Ends
 

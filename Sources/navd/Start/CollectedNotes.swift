@@ -13,9 +13,7 @@ final class CollectedNotes: @unchecked Sendable {
     private var leftOut = 0
 
     /// In their order; the last one tells how many there are besides.
-    var all: [String] {
-        lock.withLock { leftOut > 0 ? lines + ["\(leftOut) more are not shown"] : lines }
-    }
+    var all: [String] { lock.withLock { leftOut > 0 ? lines + ["\(leftOut) more are not shown"] : lines } }
 
     func add(_ line: String) {
         lock.withLock {
@@ -24,18 +22,6 @@ final class CollectedNotes: @unchecked Sendable {
     }
 }
 
-/// Hands warnings and errors to `CollectedNotes`, and writes nothing.
-struct CollectingLog: LogHandler {
-    var logLevel = Logger.Level.warning
-    var metadata = Logger.Metadata()
-    private let notes: CollectedNotes
-
-    init(_ notes: CollectedNotes) { self.notes = notes }
-
-    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
-        get { metadata[key] }
-        set { metadata[key] = newValue }
-    }
-
-    func log(event: LogEvent) { if event.level >= .warning { notes.add("\(event.message)") } }
+extension WarningLog {
+    init(_ notes: CollectedNotes) { self.init { event, _ in notes.add("\(event.message)") } }
 }

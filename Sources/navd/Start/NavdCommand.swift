@@ -106,8 +106,7 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel: String?
 
-    @Option(
-        help: "The log level of requests that are refused. A missing right is always a warning. Default: info.")
+    @Option(help: "The log level of requests that are refused. A missing right is always a warning. Default: info.")
     var logRefusals: String?
 
     @Option(help: "The log level of peers that come and go. Default: info.")
@@ -134,7 +133,7 @@ struct NavdCommand: AsyncParsableCommand {
             throw ExitCode.saying("navd: \(error.message)", error.exitCode)
         }
         let problems = RecentProblems()
-        var log = Logger(label: "navd") { LogFork(LineLog(label: $0), ProblemLog(problems)) }
+        var log = Logger(label: "navd") { LogFork(LineLog(label: $0), WarningLog(problems)) }
         log.logLevel = settings.logLevel
         let supervisor = Supervisor()
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }

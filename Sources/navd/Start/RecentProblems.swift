@@ -46,13 +46,23 @@ final class RecentProblems: @unchecked Sendable {
     }
 }
 
-/// Keeps warnings and errors, and writes nothing.
-struct ProblemLog: LogHandler {
+/// Hands warnings and errors with all their metadata on, and writes nothing.
+struct WarningLog: LogHandler {
     var logLevel = Logger.Level.warning
     var metadata = Logger.Metadata()
-    private let problems: RecentProblems
+    private let take: @Sendable (LogEvent, Logger.Metadata) -> Void
 
-    init(_ problems: RecentProblems) { self.problems = problems }
+    init(_ take: @escaping @Sendable (LogEvent, Logger.Metadata) -> Void) { self.take = take }
+
+    init(_ problems: RecentProblems) {
+        self.init { event, metadata in
+            let longest = RecentProblems.longest
+            problems.add(
+                RecentProblems.Line(
+                    at: Expiry.now(), level: event.level, message: "\(event.message)".cut(toBytes: longest),
+                    details: metadata.mapValues { "\($0)".cut(toBytes: longest) }))
+        }
+    }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
@@ -60,20 +70,13 @@ struct ProblemLog: LogHandler {
     }
 
     func log(event: LogEvent) {
-        guard event.level >= .warning else { return }
-        let longest = RecentProblems.longest
-        let details = metadata.merging(event.metadata ?? [:]) { $1 }.mapValues { "\($0)".cut(toBytes: longest) }
-        problems.add(
-            RecentProblems.Line(
-                at: Expiry.now(), level: event.level, message: "\(event.message)".cut(toBytes: longest),
-                details: details))
+        if event.level >= .warning { take(event, metadata.merging(event.metadata ?? [:]) { $1 }) }
     }
 }
 
 /// Hands each line to two handlers, whatever their levels are. The level is that of the first.
 struct LogFork: LogHandler {
-    private var first: any LogHandler
-    private var second: any LogHandler
+    private var first, second: any LogHandler
 
     init(_ first: any LogHandler, _ second: any LogHandler) { (self.first, self.second) = (first, second) }
 

@@ -21,26 +21,9 @@ struct Settings: Sendable {
     let durability: Durability
     let history: HistoryLimits
     /// Paths of the files that windows are opened from.
-    let storyboards: [String]
-    let trees: [String]
+    let storyboards, trees: [String]
     /// The settings that only the command line has. With it the others can be read again.
     let command: NavdCommand
-
-    /// Errors: the first mistake.
-    init(_ command: NavdCommand) throws(StartError) { self = try SettingsReader(command).result.get() }
-
-    init(
-        endpoint: Endpoint, accessList: AccessList, secret: CurveSecret?, retiring: RetiringEndpoint?,
-        profile: DeviceProfile, logLevel: Logger.Level, reports: ReportSettings, spinMicroseconds: Int, quotas: Quotas,
-        store: StoreLocation?, durability: Durability, history: HistoryLimits, storyboards: [String], trees: [String],
-        command: NavdCommand
-    ) {
-        (self.endpoint, self.accessList, self.secret, self.retiring) = (endpoint, accessList, secret, retiring)
-        (self.profile, self.logLevel, self.reports) = (profile, logLevel, reports)
-        self.spinMicroseconds = spinMicroseconds
-        (self.quotas, self.store, self.durability, self.history) = (quotas, store, durability, history)
-        (self.storyboards, self.trees, self.command) = (storyboards, trees, command)
-    }
 
     /// Parts of the configuration that have no effect.
     var warnings: [String] {
@@ -65,4 +48,9 @@ struct Settings: Sendable {
         }
         return lines
     }
+}
+
+extension Settings {
+    /// Errors: the first mistake.
+    init(_ command: NavdCommand) throws(StartError) { self = try SettingsReader(command).result.get() }
 }

@@ -7,8 +7,7 @@ import Store
 struct SettingsReader {
     private(set) var mistakes: [StartError] = []
     /// Paths of the files that windows are opened from. They are known after other mistakes, too.
-    private(set) var storyboards: [String] = []
-    private(set) var trees: [String] = []
+    private(set) var (storyboards, trees): ([String], [String]) = ([], [])
     private var settings: Settings?
 
     /// A setting as text, and how a mistake in it is told: as one of the command line, or of the configuration file.
@@ -260,9 +259,7 @@ struct SettingsReader {
     }
 
     /// Each has a port for requests, and the next one for events.
-    private static func retiringEndpoint(
-        _ fields: FieldReader, besides other: Endpoint?
-    ) throws(Refusal) -> Endpoint {
+    private static func retiringEndpoint(_ fields: FieldReader, besides other: Endpoint?) throws(Refusal) -> Endpoint {
         let text: String = try fields.required("endpoint")
         let endpoint: Endpoint
         do throws(EndpointError) {

@@ -69,7 +69,7 @@ struct StartCheck {
     }
 
     /// Warnings go to `warnings`.
-    private var log: Logger { Logger(label: "navd") { [warnings] _ in CollectingLog(warnings) } }
+    private var log: Logger { Logger(label: "navd") { [warnings] _ in WarningLog(warnings) } }
 
     // MARK: The configuration
 

@@ -19,10 +19,7 @@ final class TestControl: @unchecked Sendable {
     private var line: [UInt8] = []
 
     private init(_ descriptor: Int32, _ daemon: Daemon, _ clock: ManualClock, _ wallClock: ManualWallClock) {
-        self.descriptor = descriptor
-        self.daemon = daemon
-        self.clock = clock
-        self.wallClock = wallClock
+        (self.descriptor, self.daemon, self.clock, self.wallClock) = (descriptor, daemon, clock, wallClock)
     }
 
     static func listen(

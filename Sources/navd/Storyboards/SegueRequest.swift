@@ -5,8 +5,7 @@ import ControllerActors
 /// that the command has its kind and its destination.
 struct SegueRequest {
     private let name: SegueName
-    private let isUnwind: Bool
-    private let closesPopovers: Bool
+    private let isUnwind, closesPopovers: Bool
     private let fields: FieldReader
 
     /// Nil if `unwind` names an action. Errors: `invalidParams`.

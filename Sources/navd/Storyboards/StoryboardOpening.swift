@@ -3,12 +3,10 @@ import ControllerActors
 
 /// `open` of `storyboard.load`: the window to open from the loaded storyboard (STORY-11).
 struct StoryboardOpening: Sendable {
-    private let name: String?
-    private let identifier: String?
+    private let name, identifier: String?
     /// Nil means the profile that suits the root.
     private let profile: DeviceProfile?
-    private let permissive: Bool
-    private let visible: Bool
+    private let permissive, visible: Bool
 
     /// Nil if no window is to be opened. Errors: `invalidParams`.
     init?(_ fields: FieldReader) throws(Refusal) {

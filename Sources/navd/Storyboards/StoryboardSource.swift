@@ -6,8 +6,7 @@ struct StoryboardSource: Sendable {
     /// The most languages of one storyboard.
     static let maximumLanguages = 128
 
-    let name: String
-    let xml: String
+    let name, xml: String
     let strings: [String: String]
     let language: String?
     /// The params as they came.

@@ -31,9 +31,7 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
             try loading.checkInTime(at: milliseconds, wallNow: timers.wallNow)
             let found = try read.get()
             var answer = found.answer
-            if loading.isKept {
-                for (name, value) in try take(found, loading).members { answer[name] = value }
-            }
+            if loading.isKept { for (name, value) in try take(found, loading).members { answer[name] = value } }
             replies.finish(Reply(loading.origin, .success(answer)))
         } catch {
             replies.refuse(loading.origin, error)

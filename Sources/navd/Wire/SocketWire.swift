@@ -3,8 +3,7 @@ import Logging
 
 /// The two sockets: ROUTER for requests in both directions, XPUB for events. Used on the loop only.
 final class SocketWire: Wire, @unchecked Sendable {
-    let requests: Socket
-    let events: Socket
+    let requests, events: Socket
     let lock: EndpointLock
     let log: Logger
     let book: AccessBook

@@ -15,7 +15,8 @@ struct ArchiveTests {
 
     private static var state: StateFile {
         StateFile(
-            head: StateFile.Head(epoch: "e", seq: 7, at: 1, controller: 1, window: 1, turn: 1, attachment: 1))
+            head: StateFile.Head(
+                epoch: "e", at: 1, numbers: .init(controller: 1, window: 1, turn: 1, seq: 7), attachment: 1))
     }
 
     private static func fields(_ params: JSONObject) -> FieldReader { FieldReader(params, path: "params") }

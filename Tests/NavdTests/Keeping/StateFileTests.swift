@@ -99,7 +99,7 @@ struct StateFileTests {
             "app", "navigationController.pushViewController",
             #"{"viewController":{"kind":"viewController","name":"y"},"animated":false}"#, on: "other")
         let id = try #require(made["result"]?["viewController"]?.string.flatMap { ControllerID($0) })
-        #expect(id.number >= file.head.controller)
+        #expect(id.number >= file.head.numbers.controller)
         // The imported state is stored.
         let third = PumpBench(store: store.copy())
         #expect(third.fault == nil)
