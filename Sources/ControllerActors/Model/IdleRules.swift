@@ -55,8 +55,8 @@ enum IdleRules {
 }
 
 extension Rules {
-    /// Whether a window has to go anywhere when nobody uses it. False too where its path can't be opened now.
-    func leadsAwayWhenIdle(_ tree: Tree, directory: Directory) -> Bool {
-        (try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))) ?? false
+    /// Whether a window has to go anywhere when nobody uses it. Nil where its path can't be opened now.
+    func leadsAwayWhenIdle(_ tree: Tree, directory: Directory) -> Bool? {
+        try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))
     }
 }
