@@ -21,7 +21,7 @@ enum KioskMethods: MethodFamily {
     ]
 
     static let signatures = """
-        immediate alone command window.activity() on window -> {} -- KIOSK-01
+        immediate alone ofParts command window.activity() on window -> {} -- KIOSK-01
           -- Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now on.
           It changes nothing else, and is nowhere kept.
         vote window.shouldOpenIdlePath(window: windowID) on controller -- KIOSK-01
