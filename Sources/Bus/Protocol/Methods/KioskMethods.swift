@@ -27,7 +27,7 @@ enum KioskMethods: MethodFamily {
         vote window.shouldOpenIdlePath(window: windowID) on controller -- KIOSK-01
           -- May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root. After
           a no it is asked again when the time has passed once more. Not implemented: yes.
-        refused alone command window.lock(duration: int = 30000) on window -> {} -- KIOSK-02
+        refused alone keyOfSession command window.lock(duration: int = 30000) on window -> {} -- KIOSK-02
           -- From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
           refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too.
         refused alone command window.unlock() on window -> unlocked: bool -- KIOSK-02
