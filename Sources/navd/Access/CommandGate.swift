@@ -18,7 +18,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     func check(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         if isOpen { return }
         try check(
-            isOfUser: request.command.isOfUser(call.method), in: request.window.id, isInside: isInside(call), session)
+            isOfUser: request.command.isOfUser(call.description.traits), in: request.window.id,
+            isInside: isInside(call), session)
     }
 
     /// Checks a command that is about a name which no controller has yet. The turn makes the controller later.

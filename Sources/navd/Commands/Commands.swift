@@ -35,7 +35,9 @@ final class Commands: DaemonPart, @unchecked Sendable {
         }
         let request = try request(call, session)
         // Also a touch that is refused says that somebody is there, and so does a gesture that goes on.
-        if call.description.traits.contains(.touch) || request.command.isMovement { request.window.noteActivity() }
+        if request.command.isOfUser(call.description.traits) || request.command.isMovement {
+            request.window.noteActivity()
+        }
         try gate.check(request, call, session)
         try checkReach(request)
         let released = try peers.sessions.released(by: request, of: session.number)
