@@ -17,12 +17,19 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// Checks a command that was read. Errors: `windowLocked`, `underMaintenance`.
     func check(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         if isOpen { return }
+        try check(request, call, session, from: turn(of: call))
+    }
+
+    /// Checks a command that was chained, now that it is known which controller it names.
+    /// - Parameter turn: the window of the turn that it was chained to; nil if it was chained to none.
+    func check(_ request: TurnRequest, _ call: Call, _ session: Session, from turn: WindowID?) throws(Refusal) {
+        if isOpen { return }
         // Who has begun a gesture ends it, and who draws a transition says when it is drawn: it would only last longer.
         if let steering = request.command.steering, request.window.runs(steering, request.target, for: session.number) {
             return
         }
         let isOfUser = request.command.isOfUser(call.description.traits)
-        try check(isOfUser: isOfUser, in: request.window.id, turn: turn(of: call), session)
+        try check(isOfUser: isOfUser, in: request.window.id, turn: turn, session)
     }
 
     /// Checks a command that is about a name which no controller has yet. The turn makes the controller later.
@@ -46,18 +53,15 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     }
 
     /// - Parameter turn: the window of the turn that the command belongs to; nil if it belongs to none.
-    private func check(
-        isOfUser: Bool, in window: WindowID?, turn: WindowID?, _ session: Session
-    ) throws(Refusal) {
-        try maintenance.check(
-            isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: turn != nil)
+    private func check(isOfUser: Bool, in window: WindowID?, turn: WindowID?, _ session: Session) throws(Refusal) {
+        try maintenance.check(isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: turn != nil)
         // A turn of another window is no way past the lock of this one.
         if let window, window != turn { try locks.check(window, session.number, at: milliseconds) }
     }
 
     /// The window of the turn that waits for the call's session, and that the call belongs to: whoever began the turn
     /// was let in there. Nil for a call that belongs to no turn.
-    private func turn(of call: Call) -> WindowID? {
+    func turn(of call: Call) -> WindowID? {
         guard let request = call.envelope.within.flatMap({ requests.open[$0] }), request.holdsTurn else { return nil }
         return request.window
     }

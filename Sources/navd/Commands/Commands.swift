@@ -137,9 +137,13 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let isNamed = call.envelope.on.map { ControllerID($0) == nil } ?? false
         if let found, !isNamed || call.isAboutWindow { return Chained(found) }
         let later = call.outside()
-        let number = session.number
+        let (number, turn) = (session.number, gate.turn(of: call))
         return Chained(call.origin(session), arrived: milliseconds) { [self, later] () throws(Refusal) in
-            if let session = peers.sessions[number] { return try checkedRequest(later, session) }
+            if let session = peers.sessions[number] {
+                let request = try checkedRequest(later, session)
+                try gate.check(request, later, session, from: turn)
+                return request
+            }
             guard let found else {
                 throw Refusal(.sessionUnknown, "the session that sent \(later.method) ended before it could run")
             }
