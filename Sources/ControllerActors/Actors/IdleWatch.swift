@@ -65,10 +65,9 @@ final class IdleWatch {
     private func openPath() {
         let command = Command.idle(.openPath(animated: true))
         let container = window.holder(of: .window)
-        guard !window.isClosed, restsAt != window.lastSeq, !container.queue.has(command),
-            let leadsAway = window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
-        else { return }
-        guard leadsAway else {
+        guard !window.isClosed, restsAt != window.lastSeq, !container.queue.has(command) else { return }
+        // A path that leads nowhere is refused like any other command, so that somebody hears of it.
+        if window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory) == false {
             restsAt = window.lastSeq
             return
         }
