@@ -2,8 +2,10 @@
  * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
  * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
  *
- * Whatever has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `status`.
+ * Whatever has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`,
+ * `status`.
  */
+import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
 import { Heard, Log, entriesOf, entryOfNewTree, entryOfOwn, entryOfStored } from "./rules/log.js";
 import { Marks } from "./rules/marks.js";
@@ -14,7 +16,7 @@ import { changesOfPeers } from "./rules/peers.js";
 import { Figures } from "./rules/statistics.js";
 import { Votes } from "./rules/votes.js";
 import { patienceOf } from "./rules/voters.js";
-import { label } from "./rules/words.js";
+import { brief, label } from "./rules/words.js";
 
 const windowOf = (topic) => topic.split("/")[1];
 const nameAndID = (controller, id) => (controller && label(controller) !== id ? `${label(controller)} ${id}` : id);
@@ -37,7 +39,7 @@ export class Model {
         this.peers = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
-            votes: new Votes(), figures: new Figures(), marks: new Marks() });
+            votes: new Votes(), figures: new Figures(), daemon: new DaemonFigures(), marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
@@ -62,6 +64,7 @@ export class Model {
                 this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
                 this.earlier = [];
                 this.peers = null;
+                this.daemon.begin();
             }
             this.epoch = epoch;
             this.votes.begin(epoch);
@@ -171,10 +174,29 @@ export class Model {
     }
 
     listedWindows({ windows }) {
-        const told = (list) => JSON.stringify(list.map(({ id, name, visible }) => [id, name, visible]));
+        const told = (list) => JSON.stringify(list.map(({ id, name, visible, lockedBy }) =>
+            [id, name, visible, lockedBy]));
         const isNews = told(windows) !== told(this.windows);
         this.windows = windows;
         if (isNews) this.changed("status");
+    }
+
+    /** Why commands are refused in the window now, as texts: somebody has locked it, or navd is in maintenance mode. */
+    get whyRefused() {
+        const lockedBy = this.windows.find(({ id }) => id === this.window?.id)?.lockedBy;
+        const text = this.past.now?.window.maintenance;
+        return [...lockedBy ? [`locked by ${lockedBy}`] : [], ...text ? [`in maintenance: ${brief(text, 60)}`] : []];
+    }
+
+    /** What navd measures of itself, and why it does not tell that. */
+    measured(answer) {
+        this.daemon.take(answer, this.clock(), this.wall());
+        this.changed("plots");
+    }
+
+    notMeasured(why) {
+        this.daemon.refusal = why;
+        this.changed("plots");
     }
 
     listedVotes(answer, sent) {

@@ -6,6 +6,8 @@ import { successorOf } from "./rules/successor.js";
 
 // What follows from the selection is asked for so often, in milliseconds.
 const DETAILS = 1000;
+// What navd measures of itself is asked for so often, in milliseconds.
+const FIGURES = 5000;
 // How many commits a page of the history has.
 const PAGE = 256;
 // Topics whose messages this page wants of all windows.
@@ -38,6 +40,7 @@ export class Watching {
         this.follow(windowName);
         this.#askAll();
         this.#askDetails();
+        this.#askFigures();
         // Who comes back to the page wants to see what is so now.
         document.addEventListener("visibilitychange", () => {
             if (!document.hidden) this.#ask(LISTS);
@@ -55,6 +58,7 @@ export class Watching {
     /** There is a session: the lists are asked for, and what was refused before is asked for again. */
     #begin() {
         this.refresh(...LISTS);
+        this.#figures();
         if (this.model.lacks) this.#again();
     }
 
@@ -75,7 +79,7 @@ export class Watching {
                 this.model.published(published);
                 const { changes, asked } = published.message;
                 // Who waits for the answer, and which windows there are, is told by lists only.
-                if (asked) this.refresh("peer.list");
+                if (asked) this.refresh("peer.list", "vote.list");
                 if (changes && this.#isAnotherWindow(published)) this.refresh("window.list");
             }
         } catch (error) {
@@ -245,6 +249,23 @@ export class Watching {
             }
         }
         setTimeout(() => this.#askDetails(), DETAILS);
+    }
+
+    /** What navd measures of itself is asked for while somebody looks at the page. */
+    async #askFigures() {
+        if (!document.hidden) await this.#figures();
+        setTimeout(() => this.#askFigures(), FIGURES);
+    }
+
+    async #figures() {
+        const { model, nav, lists } = this, method = "metrics.read";
+        if (!nav.connected || !lists.mayAsk(method, performance.now())) return;
+        try {
+            model.measured(await nav.call(method, undefined, { format: "families" }));
+        } catch (error) {
+            if (isError(error, "notAllowed")) lists.refused(method, performance.now());
+            if (!isError(error, "noAnswer")) model.notMeasured(error.message);
+        }
     }
 
     /** Forgets what was asked for the selection, so that the next one is asked for soon. */

@@ -38,7 +38,7 @@ export class Head {
         if (current && this.window.value !== current) this.window.value = current;
         const controllers = model.past.now?.controllers.size;
         say(this.facts, controllers === undefined ? ""
-            : `${count(controllers, "controller")} · epoch ${model.epoch ?? "?"}`);
+            : [count(controllers, "controller"), `epoch ${model.epoch ?? "?"}`, ...model.whyRefused].join(" · "));
         say(this.pause, model.isLive ? "Pause" : "Go on");
         this.pause.classList.toggle("on", !model.isLive);
         this.pause.setAttribute("aria-pressed", String(!model.isLive));

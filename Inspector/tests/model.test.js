@@ -199,3 +199,16 @@ test("a window that was closed is followed by one of its name, but not while its
     lists("w1");
     assert.equal(successorOf(model), null);
 });
+
+test("the page says why commands are refused: a lock, and maintenance mode", () => {
+    const { model, changed } = made();
+    assert.deepEqual(model.whyRefused, []);
+    changed.clear();
+    model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true, lockedBy: "staff" }, { id: "w2",
+        visible: true, lockedBy: "x" }] });
+    assert.ok(changed.has("status"));
+    assert.deepEqual(model.whyRefused, ["locked by staff"]);
+    model.event(event(6, "Songs", { changes: [{ window: "w1", maintenance: "Back at ten" }] }));
+    model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true }] });
+    assert.deepEqual(model.whyRefused, ["in maintenance: Back at ten"]);
+});
