@@ -15,8 +15,8 @@ enum KioskMethods: MethodFamily {
         """
         refused alone command \(MethodName.windowOpenIdlePath)(animated: bool = true) on window throws alreadyPresenting
           notInWindow pathUnknown popoverVisible -> outcome, path: string|null, names: {id} -- KIOSK-01
-          -- Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to their
-          roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+          -- Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
+          stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
         """: { _, fields in .idle(.openPath(animated: try fields.animated)) },
     ]
 
