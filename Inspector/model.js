@@ -2,8 +2,7 @@
  * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
  * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
  *
- * Whatever has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`,
- * `status`.
+ * What has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`, `status`.
  */
 import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
@@ -16,7 +15,7 @@ import { changesOfPeers } from "./rules/peers.js";
 import { Figures } from "./rules/statistics.js";
 import { Votes } from "./rules/votes.js";
 import { patienceOf } from "./rules/voters.js";
-import { brief, label } from "./rules/words.js";
+import { label } from "./rules/words.js";
 
 const windowOf = (topic) => topic.split("/")[1];
 const nameAndID = (controller, id) => (controller && label(controller) !== id ? `${label(controller)} ${id}` : id);
@@ -174,29 +173,10 @@ export class Model {
     }
 
     listedWindows({ windows }) {
-        const told = (list) => JSON.stringify(list.map(({ id, name, visible, lockedBy }) =>
-            [id, name, visible, lockedBy]));
+        const told = (list) => JSON.stringify(list.map((one) => [one.id, one.name, one.visible, one.lockedBy]));
         const isNews = told(windows) !== told(this.windows);
         this.windows = windows;
         if (isNews) this.changed("status");
-    }
-
-    /** Why commands are refused in the window now, as texts: somebody has locked it, or navd is in maintenance mode. */
-    get whyRefused() {
-        const lockedBy = this.windows.find(({ id }) => id === this.window?.id)?.lockedBy;
-        const text = this.past.now?.window.maintenance;
-        return [...lockedBy ? [`locked by ${lockedBy}`] : [], ...text ? [`in maintenance: ${brief(text, 60)}`] : []];
-    }
-
-    /** What navd measures of itself, and why it does not tell that. */
-    measured(answer) {
-        this.daemon.take(answer, this.clock(), this.wall());
-        this.changed("plots");
-    }
-
-    notMeasured(why) {
-        this.daemon.refusal = why;
-        this.changed("plots");
     }
 
     listedVotes(answer, sent) {

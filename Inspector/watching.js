@@ -1,13 +1,12 @@
 /** Brings what navd tells to the model: topics, the window that is followed, and answers that are asked for again. */
 import { Copy, isError } from "/navd.js";
 
+import { Measuring } from "./measuring.js";
 import { LISTS, Lists } from "./rules/lists.js";
 import { successorOf } from "./rules/successor.js";
 
 // What follows from the selection is asked for so often, in milliseconds.
 const DETAILS = 1000;
-// What navd measures of itself is asked for so often, in milliseconds.
-const FIGURES = 5000;
 // How many commits a page of the history has.
 const PAGE = 256;
 // Topics whose messages this page wants of all windows.
@@ -30,6 +29,7 @@ export class Watching {
         this.nav = nav;
         this.model = model;
         this.lists = new Lists();
+        this.measuring = new Measuring(nav, model, this.lists);
         // The answer of `controller.get` for the selection, and why it was refused; null while there is none.
         this.got = this.refusal = null;
     }
@@ -40,7 +40,7 @@ export class Watching {
         this.follow(windowName);
         this.#askAll();
         this.#askDetails();
-        this.#askFigures();
+        this.measuring.start();
         // Who comes back to the page wants to see what is so now.
         document.addEventListener("visibilitychange", () => {
             if (!document.hidden) this.#ask(LISTS);
@@ -58,7 +58,7 @@ export class Watching {
     /** There is a session: the lists are asked for, and what was refused before is asked for again. */
     #begin() {
         this.refresh(...LISTS);
-        this.#figures();
+        this.measuring.ask();
         if (this.model.lacks) this.#again();
     }
 
@@ -249,23 +249,6 @@ export class Watching {
             }
         }
         setTimeout(() => this.#askDetails(), DETAILS);
-    }
-
-    /** What navd measures of itself is asked for while somebody looks at the page. */
-    async #askFigures() {
-        if (!document.hidden) await this.#figures();
-        setTimeout(() => this.#askFigures(), FIGURES);
-    }
-
-    async #figures() {
-        const { model, nav, lists } = this, method = "metrics.read";
-        if (!nav.connected || !lists.mayAsk(method, performance.now())) return;
-        try {
-            model.measured(await nav.call(method, undefined, { format: "families" }));
-        } catch (error) {
-            if (isError(error, "notAllowed")) lists.refused(method, performance.now());
-            if (!isError(error, "noAnswer")) model.notMeasured(error.message);
-        }
     }
 
     /** Forgets what was asked for the selection, so that the next one is asked for soon. */
