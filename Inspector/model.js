@@ -2,7 +2,7 @@
  * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
  * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
  *
- * What has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`, `status`.
+ * Changes are named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`, `status`.
  */
 import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
