@@ -2,8 +2,9 @@
  * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
  * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
  *
- * Whatever has changed is named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `status`.
+ * Changes are named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`, `status`.
  */
+import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
 import { Heard, Log, entriesOf, entryOfNewTree, entryOfOwn, entryOfStored } from "./rules/log.js";
 import { Marks } from "./rules/marks.js";
@@ -37,7 +38,7 @@ export class Model {
         this.peers = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
-            votes: new Votes(), figures: new Figures(), marks: new Marks() });
+            votes: new Votes(), figures: new Figures(), daemon: new DaemonFigures(), marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
@@ -62,6 +63,7 @@ export class Model {
                 this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
                 this.earlier = [];
                 this.peers = null;
+                this.daemon.begin();
             }
             this.epoch = epoch;
             this.votes.begin(epoch);
@@ -171,7 +173,7 @@ export class Model {
     }
 
     listedWindows({ windows }) {
-        const told = (list) => JSON.stringify(list.map(({ id, name, visible }) => [id, name, visible]));
+        const told = (list) => JSON.stringify(list.map((one) => [one.id, one.name, one.visible, one.lockedBy]));
         const isNews = told(windows) !== told(this.windows);
         this.windows = windows;
         if (isNews) this.changed("status");

@@ -227,7 +227,7 @@ export class Page {
                 windows,
             statistics: { votes: model.figures.votes.rows(), commands: model.figures.commands.rows(),
                 entries: log.perKind,
-                commitsASecond: model.figures.rate.series(model.wall(), 120) },
+                commitsASecond: model.figures.rate.series(model.wall(), 120), daemon: [...model.daemon.readings] },
         };
     }
 

@@ -1,6 +1,7 @@
 /** Brings what navd tells to the model: topics, the window that is followed, and answers that are asked for again. */
 import { Copy, isError } from "/navd.js";
 
+import { Measuring } from "./measuring.js";
 import { LISTS, Lists } from "./rules/lists.js";
 import { successorOf } from "./rules/successor.js";
 
@@ -28,6 +29,7 @@ export class Watching {
         this.nav = nav;
         this.model = model;
         this.lists = new Lists();
+        this.measuring = new Measuring(nav, model, this.lists);
         // The answer of `controller.get` for the selection, and why it was refused; null while there is none.
         this.got = this.refusal = null;
     }
@@ -38,6 +40,7 @@ export class Watching {
         this.follow(windowName);
         this.#askAll();
         this.#askDetails();
+        this.measuring.start();
         // Who comes back to the page wants to see what is so now.
         document.addEventListener("visibilitychange", () => {
             if (!document.hidden) this.#ask(LISTS);
@@ -55,6 +58,7 @@ export class Watching {
     /** There is a session: the lists are asked for, and what was refused before is asked for again. */
     #begin() {
         this.refresh(...LISTS);
+        this.measuring.ask();
         if (this.model.lacks) this.#again();
     }
 
@@ -75,7 +79,7 @@ export class Watching {
                 this.model.published(published);
                 const { changes, asked } = published.message;
                 // Who waits for the answer, and which windows there are, is told by lists only.
-                if (asked) this.refresh("peer.list");
+                if (asked) this.refresh("peer.list", "vote.list");
                 if (changes && this.#isAnotherWindow(published)) this.refresh("window.list");
             }
         } catch (error) {

@@ -1,5 +1,6 @@
 /** The head of the page: the connection, the window that is shown, and what concerns the whole page. */
 import { stateOf, troubleOf } from "../rules/link.js";
+import { whyRefused } from "../rules/whyrefused.js";
 import { count, duration, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 
@@ -38,7 +39,7 @@ export class Head {
         if (current && this.window.value !== current) this.window.value = current;
         const controllers = model.past.now?.controllers.size;
         say(this.facts, controllers === undefined ? ""
-            : `${count(controllers, "controller")} · epoch ${model.epoch ?? "?"}`);
+            : [count(controllers, "controller"), `epoch ${model.epoch ?? "?"}`, ...whyRefused(model)].join(" · "));
         say(this.pause, model.isLive ? "Pause" : "Go on");
         this.pause.classList.toggle("on", !model.isLive);
         this.pause.setAttribute("aria-pressed", String(!model.isLive));

@@ -41,30 +41,41 @@ export class OpenVotes {
         const about = viewController ? ` ${nameOf(viewController)}` : "", dry = dryRun ? " (dry run)" : "";
         const elsewhere = window && window !== model.window?.id ? ` in ${window}` : "";
         const bar = element("progress", { max: patience ?? 1 }), time = element("span", { className: "time" });
+        const waits = element("p", { className: "waits" });
         const made = element("li", { className: on === selected ? "own" : "" },
             element("b", { textContent: client }),
             ` ${lastWord(method)} of ${nameOf(on)}${about}${elsewhere}${dry} `, bar, time,
-            button("select", () => this.page.select(on), { className: "link", title: `Select ${nameOf(on)}` }));
-        return { element: made, bar, time };
+            button("select", () => this.page.select(on), { className: "link", title: `Select ${nameOf(on)}` }), waits);
+        return { element: made, bar, time, waits };
     }
 
-    #count({ id, client, waited, left, patience, silence }) {
-        const { bar, time } = this.#shown.get(id);
+    #count(vote) {
+        const { id, client, waited, left, patience, silence } = vote, { bar, time, waits } = this.#shown.get(id);
         let words = `${duration(left)} left`;
         if (left === undefined) words = `for ${duration(waited)}`;
         else if (left === 0) words = "time is over";
         if (patience) bar.value = Math.min(waited, patience);
         bar.setAttribute("aria-label", `${client}: ${words}`);
         say(time, `${words}, then ${silence ?? "?"}`);
+        say(waits, this.#behind(vote));
     }
 
-    /** What waits behind, as far as navd tells it. */
+    /** Which command the question holds up, and which ones wait behind that; empty while navd has not told it. */
+    #behind({ command, behind, behindCount, dryRun }) {
+        if (dryRun || !(command || behind)) return "";
+        const { model } = this.page, name = (id) => label(model.state?.get(id), id);
+        const text = ({ method, by, on }) => `${lastWord(method)}${on ? ` of ${name(on)}` : ""} by ${by}`;
+        const list = (behind ?? []).slice(0, SHOWN), more = (behindCount ?? behind?.length ?? 0) - list.length;
+        const others = list.length ? `${list.map(text).join(", ")}${more > 0 ? ` and ${more} more` : ""}` : "nothing";
+        return `${command ? `For ${text(command)}. ` : ""}Behind it: ${others}`;
+    }
+
+    /** Which clients wait, for whatever. */
     #waiting() {
         const pending = (this.page.model.peers?.peers ?? []).filter((one) => one.pending > 0);
         if (!pending.length) return "No client waits for an answer of navd.";
         const names = pending.slice(0, SHOWN).map((one) => `${one.client} (${one.pending})`).join(", ");
         const more = pending.length > SHOWN ? ` and ${pending.length - SHOWN} more` : "";
-        return `Who waits for an answer of navd: ${names}${more}. navd does not tell which command waits behind which `
-            + "vote.";
+        return `Who waits for an answer of navd: ${names}${more}.`;
     }
 }

@@ -1,5 +1,8 @@
-/** Plots: how long votes and commands take, by client, and how many commits there are a second. */
-import { count, duration } from "../rules/words.js";
+/**
+ * Plots: how long votes and commands take, by client, how many commits and commands there are a second, and what navd
+ * measures of itself.
+ */
+import { count, duration, fineDuration, size } from "../rules/words.js";
 import { element, svg, table } from "./dom.js";
 
 const SECONDS = 120, ROWS = 12;
@@ -7,38 +10,55 @@ const SECONDS = 120, ROWS = 12;
 export class PlotsPart {
     constructor(host, page) {
         this.page = page;
-        this.rate = element("figure");
-        this.votes = element("figure");
-        this.commands = element("figure");
+        const figures = ["rate", "commandRate", "memory", "sync", "votes", "commands"];
+        for (const name of figures) this[name] = element("figure");
         this.note = element("p", { className: "small", textContent:
-            "Commands: from the first question of a turn to its commit, as this page hears of them; navd does not tell "
-            + "when a command came, so those that ask nobody have no figure. navd does not tell its memory or the "
-            + "store's sync time." });
-        host.append(element("div", { className: "plots" }, this.rate, this.votes, this.commands), this.note);
+            "Commands by client: from the first question of a turn to its commit, as this page hears of them; navd "
+            + "does not tell when a command came, so those that ask nobody have no figure. Memory, commands a second "
+            + "and the disk are what navd has measured of itself since this page was opened." });
+        host.append(element("div", { className: "plots" }, ...figures.map((name) => this[name])), this.note);
     }
 
     show() {
         const { model } = this.page;
         this.#drawRate(model.figures.rate.series(model.wall(), SECONDS));
+        this.#drawDaemon(model.daemon);
         this.#drawRows(this.votes, "Votes by client", model.figures.votes.rows());
         this.#drawRows(this.commands, "Commands by client", model.figures.commands.rows());
     }
 
     #drawRate(series) {
-        const most = Math.max(1, ...series), width = 480, height = 120, last = series.at(-1),
-            step = width / series.length;
-        const points = series.map((one, index) => `${index * step},${height - (one / most) * (height - 14)}`).join(" ");
-        const top = series.some(Boolean) ? `${most} at most` : "none";
-        const words = `Commits a second, in the last ${SECONDS} s: ${top === "none" ? top
-            : `${last} in the last one, ${top}`}`;
-        this.rate.replaceChildren(
-            element("figcaption", { textContent: words }),
-            svg("svg", { class: "plot rate", viewBox: `0 0 ${width} ${height}`, role: "img", aria: { label: words } },
-                svg("line", { class: "base", x1: 0, x2: width, y1: height, y2: height }),
-                svg("line", { class: "tick", x1: 0, x2: width, y1: 14, y2: 14 }),
-                svg("text", { class: "tick", x: 2, y: 11 }, String(most)),
-                svg("polygon", { class: "area", points: `0,${height} ${points} ${width - step},${height}` }),
-                svg("polyline", { class: "line", points })));
+        const most = Math.max(...series), top = most ? `${most} at most` : "none";
+        const words = `Commits a second, in the last ${SECONDS} s: ${most ? `${series.at(-1)} in the last one, ${top}`
+            : top}`;
+        drawLine(this.rate, words, series, String);
+    }
+
+    #drawDaemon({ readings, refusal, syncs }) {
+        const all = [...readings];
+        const values = (name) => all.map((one) => one[name]).filter((value) => value !== undefined);
+        const missing = refusal ? `navd does not tell it: ${refusal}` : "Nothing was measured yet.";
+        const draw = (host, title, series, words) => {
+            if (!series.length) return drawNothing(host, title, missing);
+            const text = `${title}: ${words(series.at(-1))} now, ${words(Math.max(...series))} at most`;
+            return drawLine(host, text, series, words);
+        };
+        draw(this.memory, "navd's memory", values("memory"), size);
+        draw(this.commandRate, "Commands a second", values("commands"), (value) => String(Number(value.toFixed(1))));
+        this.#drawSyncs(all, syncs, missing);
+    }
+
+    /** A line through what 99 % of the syncs were within, of each reading that had any. all: the readings. */
+    #drawSyncs(all, total, missing) {
+        const title = "The disk's sync time", bound = (value) => (value === Infinity ? "over 10 s"
+            : `within ${fineDuration(value)}`);
+        const text = ({ p50, p99, syncs }) => `${title}: half ${bound(p50)}, 99 % ${bound(p99)}, of ${
+            count(syncs, "sync")}`;
+        const synced = all.filter((one) => one.syncs), newest = synced.at(-1);
+        if (newest) drawLine(this.sync, text(newest), synced.map(({ p99 }) => Math.min(p99, 10000)), fineDuration);
+        else if (total?.syncs) drawNothing(this.sync, text(total), "Since navd has begun; none since you came.");
+        else if (all.length && !total) drawNothing(this.sync, title, "navd keeps nothing: it has no --store.");
+        else drawNothing(this.sync, title, missing);
     }
 
     /** A bar for each client from the median to the 99th percentile, and the figures. */
@@ -57,6 +77,28 @@ export class PlotsPart {
             table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "Ends"], cells, { className: "figures" }));
         if (rows.length > ROWS) host.append(small(`and ${count(rows.length - ROWS, "client")} more`));
     }
+}
+
+/** A figure of which nothing can be shown, and why. */
+function drawNothing(host, title, why) {
+    host.replaceChildren(element("figcaption", { textContent: title }),
+        element("p", { className: "small", textContent: why }));
+}
+
+/** A line through the values, oldest first, from 0 to the greatest. text: a value as a text. */
+function drawLine(host, words, series, text) {
+    // One value alone is a line, too.
+    const values = series.length > 1 ? series : [series[0], series[0]], top = Math.max(...values) || 1;
+    const width = 480, height = 120, step = width / (values.length - 1);
+    const points = values.map((one, index) => `${index * step},${height - (one / top) * (height - 14)}`).join(" ");
+    host.replaceChildren(
+        element("figcaption", { textContent: words }),
+        svg("svg", { class: "plot rate", viewBox: `0 0 ${width} ${height}`, role: "img", aria: { label: words } },
+            svg("line", { class: "base", x1: 0, x2: width, y1: height, y2: height }),
+            svg("line", { class: "tick", x1: 0, x2: width, y1: 14, y2: 14 }),
+            svg("text", { class: "tick", x: 2, y: 11 }, text(top)),
+            svg("polygon", { class: "area", points: `0,${height} ${points} ${width},${height}` }),
+            svg("polyline", { class: "line", points })));
 }
 
 /** The bar of a row. Its scale is logarithmic, up to `most` milliseconds. */

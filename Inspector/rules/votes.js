@@ -36,7 +36,8 @@ export class Votes {
 
     #end(span, how, after, now) {
         this.#open.delete(span.id);
-        const over = { ...span, how, after, heard: now, to: after === undefined ? now : span.from + after };
+        const { behind, behindCount, ...kept } = span;
+        const over = { ...kept, how, after, heard: now, to: after === undefined ? now : span.from + after };
         this.ended.push(over);
         return over;
     }
@@ -51,7 +52,14 @@ export class Votes {
         }
         const over = this.#endedSince(sent);
         for (const vote of votes) {
-            if (this.#open.has(vote.id) || over.has(vote.id)) continue;
+            if (over.has(vote.id)) continue;
+            const known = this.#open.get(vote.id);
+            if (known) {
+                // The trace of a question does not tell them, and they change while it is open.
+                const { command, behind, behindCount } = vote;
+                Object.assign(known, { command, behind, behindCount });
+                continue;
+            }
             // An older navd does not tell the patience.
             this.#begin({ ...vote, patience: vote.patience ?? patienceOf(vote), from: now - vote.waiting });
         }

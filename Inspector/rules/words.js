@@ -25,6 +25,17 @@ export function duration(milliseconds) {
     return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
+/** A number of milliseconds that may be a part of one: `0.25 ms`. */
+export function fineDuration(milliseconds) {
+    return milliseconds < 10 ? `${Number(milliseconds.toPrecision(2))} ms` : duration(milliseconds);
+}
+
+/** A number of bytes, as somebody would say it. */
+export function size(bytes) {
+    const mebibytes = bytes / 2 ** 20;
+    return mebibytes < 1024 ? `${mebibytes.toFixed(1)} MiB` : `${(mebibytes / 1024).toFixed(2)} GiB`;
+}
+
 /** The time of a day with milliseconds. at: in milliseconds since 1970. */
 export function clock(at) {
     if (at === undefined || at === null) return "";

@@ -3,6 +3,7 @@ import test from "node:test";
 
 import { Model } from "../model.js";
 import { successorOf } from "../rules/successor.js";
+import { whyRefused } from "../rules/whyrefused.js";
 import { Copy, event, made, profile } from "./made.js";
 
 test("a pause freezes the view and not the recording", () => {
@@ -198,4 +199,17 @@ test("a window that was closed is followed by one of its name, but not while its
     model.live();
     lists("w1");
     assert.equal(successorOf(model), null);
+});
+
+test("the page says why commands are refused: a lock, and maintenance mode", () => {
+    const { model, changed } = made();
+    assert.deepEqual(whyRefused(model), []);
+    changed.clear();
+    model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true, lockedBy: "staff" }, { id: "w2",
+        visible: true, lockedBy: "x" }] });
+    assert.ok(changed.has("status"));
+    assert.deepEqual(whyRefused(model), ["locked by staff"]);
+    model.event(event(6, "Songs", { changes: [{ window: "w1", maintenance: "Back at ten" }] }));
+    model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true }] });
+    assert.deepEqual(whyRefused(model), ["in maintenance: Back at ten"]);
 });

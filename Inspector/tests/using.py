@@ -128,6 +128,8 @@ def a_vote_hangs_and_falls(page):
     page.until("document.querySelector('.open-votes:not([hidden]) .votes li')")
     page.until("document.querySelector('.open-votes').textContent.includes('Who waits for an answer of navd: navctl')")
     has(page.text(".open-votes"), "shouldSelect of tabs", "left, then deny", "1 question open")
+    page.until("document.querySelector('.open-votes .waits').textContent.includes('tap of tabs by navctl')")
+    has(page.text(".open-votes .waits"), "Behind it: nothing")
     page.until("document.querySelector('#tree .chip.vote')")
     page.shot("vote")
     before = page.js("document.querySelector('.open-votes .time').textContent")
@@ -148,6 +150,9 @@ def a_vote_hangs_and_falls(page):
     page.shot("lanes")
     page.press("Plots", "#below .tabs")
     page.until("document.querySelector('.plots .figures')?.innerText.includes('silence')")
+    for words in ("navd's memory: ", "Commands a second: ", "The disk's sync time: half within "):
+        page.until(f"[...document.querySelectorAll('.plots figcaption')]"
+                   f".some(one => one.textContent.includes({json.dumps(words)}))", 15)
     page.shot("plots")
     page.press("Log", "#below .tabs")
 

@@ -43,6 +43,20 @@ test("the list of votes brings those that were missed, and ends those that are o
     assert.equal(votes.count, 0);
 });
 
+test("the list of votes tells what an open question holds up, which changes while it is open", () => {
+    const votes = new Votes(), vote = { id: "q1", method: "m", on: "c1", client: "x", waiting: 5, turn: 1 };
+    const tap = { method: "tabBarController.tap", by: "till", on: "c1" };
+    votes.trace("w1", asked("q1"), 1000);
+    assert.equal(votes.open(1000)[0].behind, undefined);
+    votes.list({ votes: [{ ...vote, command: tap, behind: [tap], behindCount: 1 }] }, 1100, 1101);
+    const [{ command, behind, behindCount, left }] = votes.open(1100);
+    assert.deepEqual([command, behind, behindCount, left], [tap, [tap], 1, 400]);
+    votes.list({ votes: [{ ...vote, command: tap, behind: [], behindCount: 0 }] }, 1200, 1201);
+    assert.deepEqual(votes.open(1200)[0].behind, []);
+    // What has ended holds up nothing, and is kept long.
+    assert.equal("behind" in votes.trace("w1", ended("q1", "yes", 300), 1300), false);
+});
+
 test("a list that is older than the end of a question does not open it again", () => {
     const votes = new Votes(), listed = { votes: [{ id: "q1", method: "m", on: "c1", client: "x", waiting: 5 }] };
     votes.begin("e");

@@ -94,6 +94,22 @@ struct RefusedRequestTests {
         #expect(lines.take().isEmpty)
     }
 
+    @Test("a command that navd has sent itself is logged as a warning if it is refused: nobody waits for its answer")
+    func own() throws {
+        try send(#"{"method":"window.setIdleTimeout","on":"W","params":{"timeout":1000,"path":"/tabs/b"}}"#)
+        bench.advance(1_000)
+        #expect(try bench.ask("ui", "controller.get", "{}", on: "tabs")["result"]?["selectedIndex"] == 1)
+        try send(
+            #"{"method":"tabBarController.setViewControllers","on":"tabs","params":{"viewControllers":["a"],"animated":false}}"#
+        )
+        #expect(lines.take().isEmpty)
+        bench.advance(1_000)
+        let logged = lines.take()
+        #expect(logged.count == 1 && logged.first?.level == .warning && logged.first?.message == "refused: pathUnknown")
+        #expect(logged.first?.metadata["client"] == "navd")
+        #expect(logged.first?.metadata["method"] == "window.openIdlePath")
+    }
+
     @Test("failed queries, unknown methods, garbage and notifications are traced, each once")
     func others() throws {
         let messages: [(text: String, topic: String, error: String, method: String?)] = [

@@ -8,6 +8,10 @@ final class IdleWatch {
     private var timer: UInt64?
     /// Nobody waits for a window that is hidden: its time counts from when it is shown.
     private var isVisible = false
+    /// Its command has been sent, and nobody has used the window since.
+    private var isOpening = false
+    /// The window's last number when it stood at its path. Until it has another one, it need not be looked at again.
+    private var restsAt: UInt64?
 
     private var timing: any Timing { window.outside.timing }
 
@@ -22,9 +26,16 @@ final class IdleWatch {
         if let action = idle.set(timeout, at: timing.now) { carryOut(action) }
     }
 
-    func noteActivity() { if idle.timeout > 0 { idle.noteActivity(at: timing.now) } }
+    func noteActivity() {
+        guard idle.timeout > 0 else { return }
+        idle.noteActivity(at: timing.now)
+        takeBack()
+    }
 
-    func hold(_ holds: Bool) { idle.hold(holds, at: timing.now) }
+    func hold(_ holds: Bool) {
+        idle.hold(holds, at: timing.now)
+        takeBack()
+    }
 
     private func fired() {
         timer = nil
@@ -54,13 +65,25 @@ final class IdleWatch {
     private func openPath() {
         let command = Command.idle(.openPath(animated: true))
         let container = window.holder(of: .window)
-        guard !window.isClosed, !container.queue.has(command),
-            window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
-        else { return }
+        guard !window.isClosed, restsAt != window.lastSeq, !container.queue.has(command) else { return }
+        // A path that leads nowhere is refused like any other command, so that somebody hears of it.
+        if window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory) == false {
+            restsAt = window.lastSeq
+            return
+        }
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpenIdlePath)
         var request = TurnRequest(command: command, target: .window, in: window.window, origin: origin)
         request.whenBusy = .queue
+        isOpening = true
         window.post.send({ [request] in $0.submit(request) }, to: container)
+    }
+
+    /// Takes back its command where that still waits or is voted on, because the window is used again. What a client
+    /// has sent ("Done") goes on.
+    private func takeBack() {
+        guard isOpening else { return }
+        isOpening = false
+        window.post.send({ $0.queue.takeBackIdlePath() }, to: window.holder(of: .window))
     }
 }
 
@@ -69,4 +92,12 @@ extension TurnQueue {
     fileprivate func has(_ command: Command) -> Bool {
         turn?.request.command == command || waiting.contains { $0.request.command == command }
     }
+
+    fileprivate func takeBackIdlePath() {
+        _ = takeBack(.usedAgain) { $1.session == 0 && $1.method == MethodName.windowOpenIdlePath }
+    }
+}
+
+extension Refusal {
+    fileprivate static let usedAgain = Refusal(.cancelled, "somebody uses the window again; nothing has changed")
 }

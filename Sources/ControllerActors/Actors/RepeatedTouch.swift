@@ -1,15 +1,14 @@
 import Bus
 
-// A user who gets no answer taps again. A touch that repeats the one whose questions are being asked becomes no turn of
+// A user who gets no answer taps again. While questions are asked, a touch that repeats the last one becomes no turn of
 // its own: it gets that turn's answer (KIOSK-04).
 extension Turn {
     /// The maximum number of touches that join one turn.
     private static let maximumRepeated = 16
 
-    /// Takes in a touch that repeats this turn's, while its questions are asked. False if the touch is to be handled
-    /// like any other.
+    /// Takes in a touch that repeats this turn's. False if the touch is to be handled like any other.
     func takeIn(repeated touch: TurnRequest) -> Bool {
-        guard isAsking, request.joined.count < Self.maximumRepeated, touch.repeats(request) || touch.repeats(before)
+        guard !isCommitted, request.joined.count < Self.maximumRepeated, touch.repeats(request) || touch.repeats(before)
         else { return false }
         request.joined.append(touch)
         return true
@@ -17,7 +16,7 @@ extension Turn {
 
     /// Takes out a touch that has joined, because its sender has taken it back. Nil if it is too late, or there is none.
     func letGo(repeated matches: (Origin) -> Bool) -> TurnRequest? {
-        guard isAsking, let index = request.joined.firstIndex(where: { matches($0.origin) }) else { return nil }
+        guard !isCommitted, let index = request.joined.firstIndex(where: { matches($0.origin) }) else { return nil }
         return request.joined.remove(at: index)
     }
 }

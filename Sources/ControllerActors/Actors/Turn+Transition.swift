@@ -156,6 +156,15 @@ extension Turn {
         if steering.act.isEnd, phase == .transition { say() }
     }
 
+    /// True if the end of the transition is that session's to tell: it has begun the gesture, or draws the transition.
+    func isSteered(by session: UInt64) -> Bool {
+        switch ending {
+        case .gesture?: request.origin.session == session
+        case .renderer(let renderer)?: renderer.session == session
+        case .timer?, nil: false
+        }
+    }
+
     private func update(_ progress: Double, by session: UInt64) {
         guard let ending else { return }
         // No clock runs before the line.

@@ -68,7 +68,8 @@ final class TurnQueue {
         if let asking = window.asking(about: request), asking !== container {
             return window.post.send({ $0.submit(request, then: rest) }, to: asking)
         }
-        if rest.isEmpty, turn?.takeIn(repeated: request) == true { return }
+        // Only the last in line: who taps B, C and B again means B.
+        if rest.isEmpty, isVoting, (waiting.last ?? turn)?.takeIn(repeated: request) == true { return }
         let next = makeTurn(request)
         next.chain = rest
         if let refusal = admit(next) { next.refuse(refusal) }
@@ -263,11 +264,11 @@ final class TurnQueue {
             startNext()
             return true
         }
-        if let repeated = turn?.letGo(repeated: { matches(0, $0) }) {
-            window.reply(to: repeated, turn: 0, .refused(refusal))
-            return true
-        }
         for turn in [turn].compactMap(\.self) + waiting {
+            if let repeated = turn.letGo(repeated: { matches(0, $0) }) {
+                window.reply(to: repeated, turn: 0, .refused(refusal))
+                return true
+            }
             guard let index = turn.chain.firstIndex(where: { matches(0, $0.origin) }) else { continue }
             window.refuse(turn.chain.remove(at: index), refusal)
             return true

@@ -80,6 +80,11 @@ public actor WindowActor {
     /// Runs commands one after another, or together where each names a controller that exists.
     public nonisolated func run(_ chain: [Chained]) { assumingIsolated { $0.turns.run(chain) } }
 
+    /// True if the command steers a gesture that the session has begun, or a transition that it draws.
+    public nonisolated func runs(_ steering: Steering, _ target: Rules.Target, for session: UInt64) -> Bool {
+        assumingIsolated { $0.turns.holder(of: steering, target)?.queue.turn?.isSteered(by: session) ?? false }
+    }
+
     /// Commits marks of hosts, in a turn of their own: facts of the tree that belong to no command's turn.
     public nonisolated func mark(_ changes: [Change], cause: Commit.Cause) {
         assumingIsolated { $0.turns.commit(changes, [], loose: [], turn: $0.turns.nextTurn(), cause: cause) }

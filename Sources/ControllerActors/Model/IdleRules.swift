@@ -25,8 +25,45 @@ enum IdleRules {
             // Nothing is left of the last user, on other tabs either.
             var outline = try PathRules.apply(path, by: .program, animated: animated, clears: true, to: &draft)
             if closesPopovers { outline.kind = .mostSeen(of: [outline.kind, .dismiss]) }
+            try closeWhatIsHalfDone(&outline, &draft)
             return outline
         }
+    }
+
+    /// Closes the configuration screens, which lie over tabs and views, and takes away the button that deletes a row.
+    /// What the last user has rearranged so far is dropped.
+    private static func closeWhatIsHalfDone(_ outline: inout Outline, _ draft: inout Draft) throws(Refusal) {
+        let ids = halfDone(in: draft)
+        guard !ids.isEmpty else { return }
+        // Nobody else appears.
+        if outline.unchanged { outline.kind = .quiet }
+        for id in ids {
+            outline.said += try TableRules.endPending(of: id, &draft)
+            guard let controller = draft[id] else { continue }
+            if controller.customizing != nil {
+                try CustomizingRules.end(
+                    controller, with: controller.viewControllers, changed: false, &outline, &draft)
+            }
+            guard controller.bars.contains(where: { $0.customizing != nil }) else { continue }
+            var bars = controller.bars
+            for index in bars.indices where bars[index].customizing != nil {
+                StandaloneBarRules.end(&bars[index], changed: false, on: controller, &outline)
+            }
+            try draft.set(id, .bars(bars))
+        }
+        outline.unchanged = draft.isUnchanged
+    }
+
+    /// The controllers in the window that a user has left while he rearranged something of theirs, or deleted a row.
+    private static func halfDone(in draft: borrowing Draft) -> [ControllerID] {
+        var found: [ControllerID] = []
+        for controller in draft.base.controllers.values {
+            let isHalfDone =
+                controller.customizing != nil || controller.table?.pending != nil
+                || controller.bars.contains { $0.customizing != nil }
+            if isHalfDone, draft.isInWindow(controller.id) { found.append(controller.id) }
+        }
+        return found.sorted()
     }
 
     /// True if opening the path would change anything. Errors: `pathUnknown`, and those of the path's places.
@@ -38,7 +75,7 @@ enum IdleRules {
         var walk = PathWalk(copy)
         try walk.go(path)
         try walk.clearOtherStacks()
-        return walk.draft.changes.count != changes
+        return walk.draft.changes.count != changes || !halfDone(in: draft).isEmpty
     }
 
     /// Errors: `pathUnknown` where the window has none.
@@ -55,8 +92,8 @@ enum IdleRules {
 }
 
 extension Rules {
-    /// Whether a window has to go anywhere when nobody uses it. False too where its path can't be opened now.
-    func leadsAwayWhenIdle(_ tree: Tree, directory: Directory) -> Bool {
-        (try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))) ?? false
+    /// Whether a window has to go anywhere when nobody uses it. Nil where its path can't be opened now.
+    func leadsAwayWhenIdle(_ tree: Tree, directory: Directory) -> Bool? {
+        try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))
     }
 }

@@ -17,8 +17,19 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// Checks a command that was read. Errors: `windowLocked`, `underMaintenance`.
     func check(_ request: TurnRequest, _ call: Call, _ session: Session) throws(Refusal) {
         if isOpen { return }
-        try check(
-            isOfUser: request.command.isOfUser(call.method), in: request.window.id, isInside: isInside(call), session)
+        try check(request, call, session, from: turn(of: call))
+    }
+
+    /// Checks a command that was chained, now that it is known which controller it names.
+    /// - Parameter turn: the window of the turn that it was chained to; nil if it was chained to none.
+    func check(_ request: TurnRequest, _ call: Call, _ session: Session, from turn: WindowID?) throws(Refusal) {
+        if isOpen { return }
+        // Who has begun a gesture ends it, and who draws a transition says when it is drawn: it would only last longer.
+        if let steering = request.command.steering, request.window.runs(steering, request.target, for: session.number) {
+            return
+        }
+        let isOfUser = request.command.isOfUser(call.description.traits)
+        try check(isOfUser: isOfUser, in: request.window.id, turn: turn, session)
     }
 
     /// Checks a command that is about a name which no controller has yet. The turn makes the controller later.
@@ -26,7 +37,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         if isOpen { return }
         let holder = try requests.open.place(named: within, session: session.number).holder
         let isTouch = call.description.traits.contains(.touch)
-        try check(isOfUser: isTouch, in: holder?.window.id, isInside: isInside(call), session)
+        try check(isOfUser: isTouch, in: holder?.window.id, turn: turn(of: call), session)
     }
 
     /// Checks a command that no row reads, if it is one that others can forbid; any other is checked once it was read.
@@ -38,17 +49,21 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         default: return
         }
         let window = call.isAboutWindow ? try lookup.window(of: call).id : nil
-        try check(isOfUser: false, in: window, isInside: false, session)
+        try check(isOfUser: false, in: window, turn: nil, session)
     }
 
-    private func check(isOfUser: Bool, in window: WindowID?, isInside: Bool, _ session: Session) throws(Refusal) {
-        try maintenance.check(isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: isInside)
-        if let window, !isInside { try locks.check(window, session.number, at: milliseconds) }
+    /// - Parameter turn: the window of the turn that the command belongs to; nil if it belongs to none.
+    private func check(isOfUser: Bool, in window: WindowID?, turn: WindowID?, _ session: Session) throws(Refusal) {
+        try maintenance.check(isOfUser: isOfUser, mayDoEverything: session.access.isUnlimited, isInside: turn != nil)
+        // A turn of another window is no way past the lock of this one.
+        if let window, window != turn { try locks.check(window, session.number, at: milliseconds) }
     }
 
-    /// True for a command that belongs to a turn which waits for its session: whoever began the turn was let in.
-    private func isInside(_ call: Call) -> Bool {
-        call.envelope.within.map { requests.open[$0]?.holdsTurn == true } ?? false
+    /// The window of the turn that waits for the call's session, and that the call belongs to: whoever began the turn
+    /// was let in there. Nil for a call that belongs to no turn.
+    func turn(of call: Call) -> WindowID? {
+        guard let request = call.envelope.within.flatMap({ requests.open[$0] }), request.holdsTurn else { return nil }
+        return request.window
     }
 
     // MARK: Methods
@@ -76,6 +91,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         let window = try lookup.window(of: call)
         let duration = try call.fields.int("duration", in: WindowLocks.durations, " milliseconds") ?? WindowLocks.usual
         try maintenance.check(isOfUser: false, mayDoEverything: session.access.isUnlimited, isInside: false)
+        for closed in locks.windows where !lookup.isOpen(closed) { end(closed) }
         let (number, ended) = try locks.lock(
             window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds)
         if let timer = ended?.timer { timers.cancel(timer) }
@@ -96,6 +112,20 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     func ended(session: UInt64) {
         guard !locks.isEmpty else { return }
         for window in locks.windows(of: session) { end(window) }
+    }
+
+    /// Ends the locks of sessions that may not command the window any more: they could not even unlock it.
+    func takeRights() {
+        guard !locks.isEmpty else { return }
+        for window in locks.windows where !mayCommand(locks[window]?.session, window) { end(window) }
+    }
+
+    private func mayCommand(_ session: UInt64?, _ window: WindowID) -> Bool {
+        guard let access = session.flatMap({ peers.sessions[$0]?.access }), let window = lookup.window(window) else {
+            return false
+        }
+        return access.rights.contains(.command)
+            && access.scope?.contains(window.assumingIsolated { $0.tree }) ?? true
     }
 
     @discardableResult

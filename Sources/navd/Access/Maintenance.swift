@@ -37,12 +37,13 @@ struct Maintenance {
 
 extension Command {
     /// Whether the command, or a part of it, says what the user does: a touch, or a jump as the user.
-    /// - Parameter method: its name.
-    func isOfUser(_ method: String) -> Bool {
+    /// - Parameter traits: those of its method.
+    func isOfUser(_ traits: MethodDescription.Traits) -> Bool {
         switch self {
         case .place(.openPath(_, by: .user, _)): true
-        case .transaction(let transaction): transaction.parts.contains { $0.command.isOfUser($0.method) }
-        default: MethodDescription.isNamed(method, .touch)
+        case .transaction(let transaction):
+            transaction.parts.contains { $0.command.isOfUser(MethodDescription.named($0.method)?.traits ?? []) }
+        default: traits.contains(.touch)
         }
     }
 }

@@ -38,7 +38,10 @@ struct RightsCheck {
     }
 
     private func isWithin(_ scope: Scope, _ call: Call) throws(Refusal) -> Bool {
-        if call.isAboutWindow { return scope.contains(try lookup.window(of: call).assumingIsolated { $0.tree }) }
+        if call.isAboutWindow {
+            let tree = try lookup.window(of: call).assumingIsolated { $0.tree }
+            return call.description.traits.contains(.ofParts) ? scope.reaches(into: tree) : scope.contains(tree)
+        }
         switch call.description.on {
         case "":
             if call.description.traits.contains(.narrowsItself) { return true }

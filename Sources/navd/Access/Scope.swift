@@ -13,6 +13,11 @@ struct Scope: Hashable, Sendable {
     /// Whether the window itself and everything in it is in scope.
     func contains(_ tree: Tree) -> Bool { inside == nil && contains(windowNamed: tree.window.name) }
 
+    /// Whether the window has a part that is in scope.
+    func reaches(into tree: Tree) -> Bool {
+        contains(windowNamed: tree.window.name) && inside?.contains { tree.names[$0] != nil } ?? true
+    }
+
     func contains(_ controller: Controller, in known: KnownControllers) -> Bool {
         guard contains(windowNamed: known.tree.window.name) else { return false }
         guard let inside else { return true }

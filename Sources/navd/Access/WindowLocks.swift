@@ -22,6 +22,9 @@ struct WindowLocks {
     /// Most daemons have none, and look for none.
     var isEmpty: Bool { byWindow.isEmpty }
 
+    /// The locked windows, in order.
+    var windows: [WindowID] { byWindow.keys.sorted() }
+
     subscript(window: WindowID) -> Lock? { byWindow[window] }
 
     /// Errors: `windowLocked` for every session but that of the lock.

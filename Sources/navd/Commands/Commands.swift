@@ -35,7 +35,9 @@ final class Commands: DaemonPart, @unchecked Sendable {
         }
         let request = try request(call, session)
         // Also a touch that is refused says that somebody is there, and so does a gesture that goes on.
-        if call.description.traits.contains(.touch) || request.command.isMovement { request.window.noteActivity() }
+        if request.command.isOfUser(call.description.traits) || request.command.isMovement {
+            request.window.noteActivity()
+        }
         try gate.check(request, call, session)
         try checkReach(request)
         let released = try peers.sessions.released(by: request, of: session.number)
@@ -135,9 +137,13 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let isNamed = call.envelope.on.map { ControllerID($0) == nil } ?? false
         if let found, !isNamed || call.isAboutWindow { return Chained(found) }
         let later = call.outside()
-        let number = session.number
+        let (number, turn) = (session.number, gate.turn(of: call))
         return Chained(call.origin(session), arrived: milliseconds) { [self, later] () throws(Refusal) in
-            if let session = peers.sessions[number] { return try checkedRequest(later, session) }
+            if let session = peers.sessions[number] {
+                let request = try checkedRequest(later, session)
+                try gate.check(request, later, session, from: turn)
+                return request
+            }
             guard let found else {
                 throw Refusal(.sessionUnknown, "the session that sent \(later.method) ended before it could run")
             }

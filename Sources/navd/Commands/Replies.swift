@@ -78,8 +78,9 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
 
     /// Tells of a request that was refused; a command of navd's own is none.
     private func note(_ refusal: Refusal, _ reply: Reply) {
-        let session = reply.origin.session
-        if session != 0 { refusals.note(refusal, by: session, RefusedRequest(reply)) }
+        let origin = reply.origin
+        if origin.session != 0 { return refusals.note(refusal, by: origin.session, RefusedRequest(reply)) }
+        if origin.client == "navd" { refusals.noteOwn(refusal, origin.method) }
     }
 
     /// Refuses a command that was not done: at once, since nothing is stored. A retry is a new request.

@@ -149,9 +149,10 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         peers.limits.giveBack(allowance, of: address)
     }
 
-    /// Applies reloaded rights to attachments and hosts.
+    /// Applies reloaded rights to locks, attachments and hosts.
     /// - Returns: how many attachments have ended.
     func take(_ list: AccessList) -> Int {
+        gate.takeRights()
         defer { hosts.take(list) }
         return attachments.take(list) { session in requests.lost(session: session) }
     }

@@ -1,5 +1,6 @@
 import Bus
 import ControllerActors
+import Logging
 
 /// Tells of requests that are refused: on `trace/` while that has a subscriber, and in the log at the level that the
 /// operator has chosen. Nothing is read or written for a request that is not refused, or that nobody looks at.
@@ -9,6 +10,7 @@ final class Refusals: DaemonPart, @unchecked Sendable {
 
     /// Its own, because a request may be refused while another message is written.
     private var writer = JSONWriter(capacity: 256)
+    private var ownLines = RateLimit(burst: 5, perSecond: 1)
 
     /// - Parameters:
     ///   - number: of the session that has sent the request; nil if its connection has none.
@@ -33,6 +35,19 @@ final class Refusals: DaemonPart, @unchecked Sendable {
         context.log.log(
             level: level, "refused: \(refusal.name.rawValue)",
             metadata: request.metadata(refusal.name, by: number, suppressed: suppressed))
+    }
+
+    /// Tells in the log of a command that navd has sent itself, such as `window.openIdlePath`: nobody waits for its
+    /// answer. Of one that was taken back, or that its window has not outlived, there is nothing to tell.
+    func noteOwn(_ refusal: Refusal, _ method: String) {
+        guard ![.cancelled, .removed].contains(refusal.name), let suppressed = ownLines.take(at: milliseconds) else {
+            return
+        }
+        var metadata: Logger.Metadata = [
+            "client": "navd", "method": "\(method)", "because": "\(refusal.message)",
+        ]
+        if suppressed > 0 { metadata["suppressed"] = "\(suppressed)" }
+        context.log.warning("refused: \(refusal.name.rawValue)", metadata: metadata)
     }
 
     private func topic(of request: RefusedRequest) -> String {

@@ -104,4 +104,74 @@ struct WindowLocksTests {
         try scene.say("owner", "maintenance.end")
         #expect(try scene.say("page", "viewController.set", ["title": "u"], on: "inFree")["error"] == nil)
     }
+
+    @Test("who may command a part of a window says that it is used, and commands no more than that part")
+    func activityOfParts() throws {
+        let scene = try RightsScene()
+        try scene.join("page", RightsScene.access([.command], inside: ["inStack"]))
+        try scene.join("other", RightsScene.access([.command], windows: ["menu"], inside: ["inStack"], "b"))
+        #expect(try scene.say("page", "window.activity", on: "till")["error"] == nil)
+        #expect(try scene.say("page", "window.activity", on: "menu").isNotAllowed)
+        #expect(try scene.say("other", "window.activity", on: "till").isNotAllowed)
+        #expect(try scene.say("page", "window.lock", on: "till").isNotAllowed)
+        #expect(try scene.say("page", "window.openIdlePath", on: "till").isNotAllowed)
+    }
+
+    @Test("in maintenance mode a renderer with a part of the rights still says when it has drawn a transition")
+    func drawnInMaintenance() throws {
+        let scene = try RightsScene(transitions: "timed")
+        try scene.join("page", RightsScene.access([.command, .read, .vote], windows: ["till"]))
+        try scene.join("other", RightsScene.access([.command, .read, .vote], windows: ["till"], "b"))
+        let attached = try scene.say(
+            "page", "attach",
+            ["to": "inStack", "role": "renderer", "implements": ["transition.begin"], "endsTransitions": true])
+        #expect(attached["error"] == nil, "\(attached.text)")
+        try scene.say("owner", "maintenance.begin", ["text": "Back at ten"])
+        let pushed = try scene.say(
+            "owner", "navigationController.pushViewController", ["viewController": ["kind": "viewController"]],
+            on: "inStack")
+        #expect(pushed["result"]?["outcome"] == "committed", "\(pushed.text)")
+        #expect(try scene.get("inStack")["transition"] != nil)
+        let foreign = try scene.say("other", "transition.finish", on: "inStack")
+        #expect(foreign["error"]?["name"] == "underMaintenance", "\(foreign.text)")
+        let drawn = try scene.say("page", "transition.finish", on: "inStack")
+        #expect(drawn["result"]?["outcome"] == "committed", "\(drawn.text)")
+        #expect(try scene.get("inStack")["transition"] == nil)
+        #expect(try scene.say("page", "transition.finish", on: "inStack")["error"]?["name"] == "underMaintenance")
+    }
+
+    @Test("a lock ends when its session may not command the window any more, which could not even unlock it")
+    func rightsTakenAway() throws {
+        let scene = try GateScene()
+        try scene.open("till")
+        func ownerMay() throws -> Bool {
+            let answer = try scene.say("owner", "viewController.set", #"{"title":"t"}"#, on: "right")
+            return answer["error"]?["name"] != "windowLocked"
+        }
+        try scene.join("page", GateScene.access("p"))
+        for entry in [GateScene.entry("p", may: ["read"]), GateScene.entry("p", windows: ["menu"])] {
+            try scene.reload(GateScene.entry("p"))
+            #expect(try scene.say("page", "window.lock", on: "till")["error"] == nil)
+            #expect(try !ownerMay())
+            // Other changes of the rights leave the lock.
+            try scene.reload(GateScene.entry("p", may: ["read", "command"]))
+            #expect(try !ownerMay())
+            try scene.reload(entry)
+            #expect(try ownerMay())
+        }
+    }
+
+    @Test("the locks of windows that were closed are not kept")
+    func closedWindows() throws {
+        let scene = try RightsScene()
+        try scene.say("owner", "window.lock", ["duration": 3_600_000], on: "till")
+        let before = scene.bench.status()["deadlines"]?.int ?? 0
+        for _ in 1...3 {
+            try scene.say("owner", "window.open", ["name": "short", "root": ["kind": "viewController"]])
+            #expect(try scene.say("owner", "window.lock", ["duration": 3_600_000], on: "short")["error"] == nil)
+            #expect(try scene.say("owner", "window.close", on: "short")["error"] == nil)
+        }
+        // That of the last window is found when the next one is locked.
+        #expect(scene.bench.status()["deadlines"]?.int == before + 1)
+    }
 }

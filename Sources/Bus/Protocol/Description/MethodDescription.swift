@@ -94,13 +94,16 @@ public final class MethodDescription: Sendable {
         public static let wired = Traits(rawValue: 1 << 12)
         /// A segue can be performed as this command.
         public static let ofSegues = Traits(rawValue: 1 << 13)
+        /// It says of a part of a window what is so of the whole: a session that is restricted to subtrees may call it
+        /// on a window in which one of them stands.
+        public static let ofParts = Traits(rawValue: 1 << 14)
 
         /// The traits by the words of a signature.
         fileprivate static let named: [String: Traits] = [
             "touch": .touch, "mayOnlyHighlight": .mayOnlyHighlight, "undoable": .undoable, "several": .several,
             "alone": .alone, "holds": .holds, "keyOfSession": .keyOfSession, "takesNoKey": .takesNoKey,
             "narrowsItself": .narrowsItself, "describesPopover": .describesPopover, "ofCommands": .ofCommands,
-            "releases": .releases, "wired": .wired, "ofSegues": .ofSegues,
+            "releases": .releases, "wired": .wired, "ofSegues": .ofSegues, "ofParts": .ofParts,
         ]
     }
 

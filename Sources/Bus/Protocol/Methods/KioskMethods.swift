@@ -15,19 +15,19 @@ enum KioskMethods: MethodFamily {
         """
         refused alone command \(MethodName.windowOpenIdlePath)(animated: bool = true) on window throws alreadyPresenting
           notInWindow pathUnknown popoverVisible -> outcome, path: string|null, names: {id} -- KIOSK-01
-          -- Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to their
-          roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+          -- Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
+          stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
         """: { _, fields in .idle(.openPath(animated: try fields.animated)) },
     ]
 
     static let signatures = """
-        immediate alone command window.activity() on window -> {} -- KIOSK-01
+        immediate alone ofParts command window.activity() on window -> {} -- KIOSK-01
           -- Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now on.
           It changes nothing else, and is nowhere kept.
         vote window.shouldOpenIdlePath(window: windowID) on controller -- KIOSK-01
           -- May this window go back to its `idlePath`, because nobody uses it? Asked of the delegate of its root. After
           a no it is asked again when the time has passed once more. Not implemented: yes.
-        refused alone command window.lock(duration: int = 30000) on window -> {} -- KIOSK-02
+        refused alone keyOfSession command window.lock(duration: int = 30000) on window -> {} -- KIOSK-02
           -- From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
           refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too.
         refused alone command window.unlock() on window -> unlocked: bool -- KIOSK-02
