@@ -151,6 +151,11 @@ extension MemberElement where Self: RawRepresentable & CaseIterable, RawValue ==
 }
 
 extension MemberValue where Self: WireObject {
+    /// The name of the Swift type, unless the type has another one in the description.
+    public static var typeText: String {
+        let name = "\(Self.self)"
+        return name.prefix(1).lowercased() + name.dropFirst()
+    }
     public var wire: JSON? { json }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.object(name) }
 }

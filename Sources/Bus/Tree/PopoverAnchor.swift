@@ -20,8 +20,6 @@ public struct PopoverAnchor: Sendable, Equatable {
 }
 
 extension PopoverAnchor: WireObject, MemberValue {
-    public static let typeText = "popoverAnchor"
-
     public init(_ fields: inout FieldReader) throws(Refusal) {
         of = try fields.required(fields.id("of"), "of")
         permitted = try fields.words("permittedArrowDirections") ?? ArrowDirection.allCases
