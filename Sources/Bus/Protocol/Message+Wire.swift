@@ -1,5 +1,5 @@
 /// A message as a host's proposal contains it: with the changes that come with it, and before its receivers are known.
-extension Message: WireObject {
+extension Message: WireObject, MemberElement {
     public init(_ fields: inout FieldReader) throws(Refusal) {
         self.init(
             on: try fields.required(fields.id("on"), "on"), try fields.required(fields.word("method"), "method"),

@@ -114,6 +114,15 @@ extension JSON: MemberValue {
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> JSON? { fields.json(name) }
 }
 
+/// Anything but an object is read as an empty one.
+extension JSONObject: MemberValue {
+    public static var typeText: String { "object" }
+    public var wire: JSON? { .object(self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> JSONObject? {
+        fields.json(name)?.object
+    }
+}
+
 extension ControllerID: MemberElement {
     public static var typeText: String { "id" }
     public var wire: JSON? { json }

@@ -67,8 +67,9 @@ public final class Transition: @unchecked Sendable {
     }
 }
 
-/// The decisions of a rule in addition to its changes; `TransitionBuilder` derives the messages from both.
-struct Outline {
+/// The decisions of a rule in addition to its changes; `TransitionBuilder` derives the messages from both. Its rows are
+/// what a host proposes.
+struct Outline: MemberObject {
     var kind = TransitionKind.quiet
     var animated = false
     /// The last messages to the delegate, such as `didSelect`.
@@ -90,6 +91,23 @@ struct Outline {
     var begins = JSONObject()
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline { Outline(result: result, unchanged: true) }
+
+    static var blank: Outline { Outline() }
+
+    static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+        try row("kind", \.kind, is: .always)
+        try row("animated", \.animated)
+        try row("delegate", \.delegate)
+        try row("said", \.said)
+        try row("cancelled", \.cancelled)
+        try row("result", \.result)
+        try row("begins", \.begins)
+        try row("unchanged", \.unchanged)
+        try row("closes", \.closes)
+        try row("interactive", \.isInteractive)
+        try row("errand", \.actionMessage)
+        try row("forwards", \.forwards)
+    }
 }
 
 extension Outline {
