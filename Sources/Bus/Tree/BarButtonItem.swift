@@ -59,8 +59,7 @@ public struct BarButtonItem: MemberObject, MemberElement {
                 .wrongKind, "\(path) is a view; wanted: a bar button item, for example one with the view as customView",
                 data: ["at": .string(path), "wanted": "barButtonItem"])
         }
-        var fields = try FieldReader(json: json, path: path)
-        try self.init(&fields)
+        try self.init(FieldReader(json: json, path: path))
     }
 
     /// Errors: `limitExceeded` for more items than a bar may have.

@@ -73,13 +73,13 @@ public struct CustomView: MemberObject {
         switch json {
         case .string(let view): self.init(view)
         case .object(let object):
-            var fields = FieldReader(object, path: path)
+            let fields = FieldReader(object, path: path)
             guard try fields.string("view") != nil else {
                 throw Refusal(
                     .wrongKind, "\(path) is not a view; wanted: a kind of view, or an object with the member view",
                     data: ["at": .string(path), "wanted": "view"])
             }
-            try self.init(&fields)
+            try self.init(fields)
         default: throw .invalidParams("\(path) is \(json.kindName)", right: "a kind of view, or an object with view")
         }
     }

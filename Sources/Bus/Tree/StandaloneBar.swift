@@ -43,7 +43,7 @@ public struct StandaloneBar: Sendable, Equatable {
 }
 
 extension StandaloneBar: WireObject, MemberElement {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         name = try fields.required(fields.string("name"), "name")
         kind = try fields.required(fields.word("kind"), "kind")
         look = try fields.object("look") ?? BarLook()

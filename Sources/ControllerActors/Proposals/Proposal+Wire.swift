@@ -2,7 +2,7 @@ import Bus
 
 /// On the wire `end` can only be the end of a tapped item's highlight.
 extension ActionMessage: WireObject, MemberValue {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         let message: Message? = try fields.object("message")
         self.init(message: try fields.required(message, "message"), on: try fields.required(fields.id("on"), "on"))
         if fields.has("during") { during = try Change.read(fields.json("during"), path: "\(fields.path).during") }
@@ -17,9 +17,7 @@ extension ActionMessage: WireObject, MemberValue {
         if !during.isEmpty { fields.add("during", json: Change.json(during)) }
         if case .bar(.endHighlight(let place, let item))? = end {
             fields.add("item", item)
-            var inner = FieldWriter()
-            place.write(&inner)
-            fields.add("place", json: .object(inner.object))
+            fields.add("place", place)
         }
     }
 }
@@ -29,7 +27,7 @@ extension Proposal: WireObject {
     static let maximumChanges = 100_000
 
     /// Reads `{"changes":[…],"loose":["c5"],"outline":{…}}`. Errors: `invalidParams`, `limitExceeded`.
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         self.init()
         changes = try Change.read(fields.json("changes") ?? [], path: "\(fields.path).changes")
         guard changes.count <= Self.maximumChanges else {
@@ -56,8 +54,8 @@ extension Answers {
             guard let object = element.object else {
                 throw .invalidParams("\(path)[\(index)] is \(element.kindName)", right: "an object")
             }
-            var fields = FieldReader(object, path: "\(path)[\(index)]")
-            let question = try Question(&fields)
+            let fields = FieldReader(object, path: "\(path)[\(index)]")
+            let question = try Question(fields)
             let answer: Answer
             switch try fields.string("answer") {
             case "yes": answer = .yes
@@ -89,7 +87,7 @@ extension Answers {
 extension Question: WireObject {
     /// Reads `{"on":"c1","method":"…","viewController":"c4","details":{…},"informs":true,"unimplemented":false}`.
     /// Errors: `invalidParams`.
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         self.init(
             on: try fields.required(fields.id("on"), "on"), try fields.required(fields.word("method"), "method"),
             viewController: try fields.id("viewController"))
