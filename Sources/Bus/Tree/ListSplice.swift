@@ -11,7 +11,7 @@ public struct ListSplice: MemberObject {
     static let longest = 64
 
     /// The shortest splice that makes the old list the new one.
-    init(from old: [ControllerID], to new: [ControllerID]) {
+    public init(from old: [ControllerID], to new: [ControllerID]) {
         let front = old.commonPrefix(with: new)
         let most = min(old.count, new.count) - front
         var back = 0
