@@ -39,19 +39,17 @@ package struct Limits: Sendable, Equatable {
     /// Topics that a page follows, and those that all pages of a token follow together.
     package var topics = 64
     package var topicsOfToken = 400
-    /// Bytes that wait for a page, for all pages of a token, and for all pages.
+    /// Bytes that wait for a page; for all pages of a token, and for all pages.
     package var unreadBytes = 8 << 20
-    package var unreadBytesOfToken = 128 << 20
-    package var unreadBytesInAll = 256 << 20
+    package var unread = HoldingBounds(ofToken: 128 << 20, inAll: 256 << 20)
     /// Seconds for which no byte leaves for a page although some wait.
     package var unreadSeconds = 30
     /// Seconds in which a message must come whole.
     package var messageSeconds = 60
-    /// Bytes of messages that navd has not read: those of a page, of all pages of a token, and of all pages. The latter
+    /// Bytes of messages that navd has not read: those of a page; of all pages of a token, and of all pages. The latter
     /// two bound also what pages have begun to send, by itself.
     package var unsentBytes = 4 << 20
-    package var unsentBytesOfToken = 32 << 20
-    package var unsentBytesInAll = 64 << 20
+    package var unsent = HoldingBounds(ofToken: 32 << 20, inAll: 64 << 20)
     /// Seconds of silence after which a page is sent a ping, and seconds that it then has to answer.
     package var pingSeconds = 20
     package var pongSeconds = 20
@@ -72,11 +70,11 @@ package struct Limits: Sendable, Equatable {
         ("bytesPerSecond", 0...1 << 40, \.bytesPerSecond), ("errors", 1...1_000_000, \.errors),
         ("errorsPerSecond", 1...1_000_000, \.errorsPerSecond), ("topics", 1...256, \.topics),
         ("topicsOfToken", 1...450, \.topicsOfToken), ("unreadBytes", 65_536...1 << 40, \.unreadBytes),
-        ("unreadBytesOfToken", 1 << 20...1 << 40, \.unreadBytesOfToken),
-        ("unreadBytesInAll", 1 << 20...1 << 40, \.unreadBytesInAll), ("unreadSeconds", 1...3_600, \.unreadSeconds),
+        ("unreadBytesOfToken", 1 << 20...1 << 40, \.unread.ofToken),
+        ("unreadBytesInAll", 1 << 20...1 << 40, \.unread.inAll), ("unreadSeconds", 1...3_600, \.unreadSeconds),
         ("messageSeconds", 1...3_600, \.messageSeconds), ("unsentBytes", 1 << 20...1 << 30, \.unsentBytes),
-        ("unsentBytesOfToken", 1 << 20...1 << 40, \.unsentBytesOfToken),
-        ("unsentBytesInAll", 1 << 20...1 << 40, \.unsentBytesInAll), ("pingSeconds", 1...3_600, \.pingSeconds),
+        ("unsentBytesOfToken", 1 << 20...1 << 40, \.unsent.ofToken),
+        ("unsentBytesInAll", 1 << 20...1 << 40, \.unsent.inAll), ("pingSeconds", 1...3_600, \.pingSeconds),
         ("pongSeconds", 1...3_600, \.pongSeconds),
     ]
 
@@ -110,14 +108,10 @@ package struct Limits: Sendable, Equatable {
         }
         check("connections", connections, "sockets", sockets)
         if bytesPerSecond > 0 { check("bytes", max(bytes, bytesPerSecond), "message", message) }
-        check("unsentBytesInAll", unsentBytesInAll, "message", message)
+        check("unsentBytesInAll", unsent.inAll, "message", message)
         return found
     }
 
     /// Names and values, for the document and its test.
     package static var defaults: [(name: String, value: Int)] { all.map { ($0.name, Limits()[keyPath: $0.path]) } }
-
-    /// The bounds of the bytes that wait for pages, and of those that wait for navd.
-    var unread: HoldingBounds { .init(ofToken: unreadBytesOfToken, inAll: unreadBytesInAll) }
-    var unsent: HoldingBounds { .init(ofToken: unsentBytesOfToken, inAll: unsentBytesInAll) }
 }
