@@ -72,22 +72,16 @@ public final class Transition: @unchecked Sendable {
 struct Outline: MemberObject {
     var kind = TransitionKind.quiet
     var animated = false
-    /// The last messages to the delegate, such as `didSelect`.
     var delegate: [Message] = []
-    /// Messages outside any transition, such as reports, which are said first.
     var said: [Message] = []
     var result = JSONObject()
     var unchanged = false
     var closes = false
-    /// Sent once everything else has been said.
     var actionMessage: ActionMessage?
     var forwards: Forward?
     var rotation: Rotation?
-    /// True if a gesture steers the transition.
     var isInteractive = false
-    /// The last messages to the delegate where the transition is cancelled.
     var cancelled: [Message] = []
-    /// Further members of the message that a renderer receives when the transition begins.
     var begins = JSONObject()
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline { Outline(result: result, unchanged: true) }
@@ -97,15 +91,15 @@ struct Outline: MemberObject {
     static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
         try row("kind", \.kind, is: .always)
         try row("animated", \.animated)
-        try row("delegate", \.delegate)
-        try row("said", \.said)
-        try row("cancelled", \.cancelled)
+        try row("delegate", \.delegate, "The last messages to the delegate, such as `didSelect`.")
+        try row("said", \.said, "Messages outside any transition, such as reports, which are said first.")
+        try row("cancelled", \.cancelled, "The last messages to the delegate where the transition is cancelled.")
         try row("result", \.result)
-        try row("begins", \.begins)
+        try row("begins", \.begins, "Further members of what a renderer receives when the transition begins.")
         try row("unchanged", \.unchanged)
         try row("closes", \.closes)
-        try row("interactive", \.isInteractive)
-        try row("errand", \.actionMessage)
+        try row("interactive", \.isInteractive, "A gesture steers the transition.")
+        try row("errand", \.actionMessage, "Sent once everything else has been said.")
         try row("forwards", \.forwards)
     }
 }
