@@ -12,7 +12,7 @@ public final class Hosting: Sendable {
     }
 
     /// True while navd asks this program.
-    public var isRunning: Bool { if case .claimed? = desk.claim.news { true } else { false } }
+    public var isRunning: Bool { if case .stands(.claimed)? = desk.claim.news { true } else { false } }
 
     /// Why it does not host at the moment, such as `selectorUnmatched` while there is no such container. It is claimed
     /// again, but for `hostEnded` and `closed`.

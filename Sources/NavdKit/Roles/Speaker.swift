@@ -120,7 +120,7 @@ public final class Attachment: Sendable {
     }
 
     /// The id that navd has given it in this session; nil while it is not attached.
-    public var id: String? { if case .attached(let id)? = desk.claim.news { id } else { nil } }
+    public var id: String? { if case .stands(let id)? = desk.claim.news { id } else { nil } }
 
     /// Why it does not stand at the moment, if it was refused after a restart, or has ended.
     public var error: NavdError? { desk.claim.news?.error }
