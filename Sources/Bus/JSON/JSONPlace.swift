@@ -4,16 +4,39 @@ public enum JSONPlace {
     /// first member of the path is. The text must be valid JSON; of any other the answer means nothing.
     public static func line(of path: String, in bytes: [UInt8]) -> Int? {
         guard let steps = steps(path), !steps.isEmpty else { return nil }
-        return bytes.withUnsafeBytes { bytes in
-            var walk = Walk(bytes: bytes)
-            guard let found = walk.find(steps[...], from: nil) else { return nil }
-            return bytes[..<found].count { $0 == UInt8(ascii: "\n") } + 1
+        return line(in: bytes) { $0.find(steps[...], from: nil) }
+    }
+
+    /// One step on the way to a value.
+    public enum Step: Sendable, Equatable {
+        case member(String)
+        case element(Int)
+    }
+
+    /// The line of the value, or of the innermost value on the path that is there, which may be the whole text.
+    public static func line(of path: [Step], in bytes: [UInt8]) -> Int {
+        let line = line(in: bytes) { walk in
+            walk.skipSpace()
+            return walk.find(path[...], from: walk.position)
+        }
+        return line ?? 1
+    }
+
+    /// The path as people write it: `tokens[1].sha256`.
+    public static func text(of path: [Step]) -> String {
+        path.reduce("") { text, step in
+            switch step {
+            case .member(let name): text.isEmpty ? name : "\(text).\(name)"
+            case .element(let index): "\(text)[\(index)]"
+            }
         }
     }
 
-    private enum Step {
-        case member([UInt8])
-        case element(Int)
+    private static func line(in bytes: [UInt8], of find: (inout Walk) -> Int?) -> Int? {
+        bytes.withUnsafeBytes { bytes in
+            var walk = Walk(bytes: bytes)
+            return find(&walk).map { found in bytes[..<found].count { $0 == UInt8(ascii: "\n") } + 1 }
+        }
     }
 
     /// Nil if the text is no path.
@@ -22,7 +45,7 @@ public enum JSONPlace {
         for part in path.split(separator: ".", omittingEmptySubsequences: false) {
             let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
             guard let name = pieces.first, !name.isEmpty else { return nil }
-            steps.append(.member(Array(name.utf8)))
+            steps.append(.member(String(name)))
             for piece in pieces.dropFirst() {
                 guard piece.last == "]", let index = Int(piece.dropLast()), index >= 0 else { return nil }
                 steps.append(.element(index))
@@ -47,14 +70,14 @@ public enum JSONPlace {
             }
         }
 
-        private mutating func findMember(_ name: [UInt8], _ rest: ArraySlice<Step>, _ last: Int?) -> Int? {
+        private mutating func findMember(_ name: String, _ rest: ArraySlice<Step>, _ last: Int?) -> Int? {
             guard take("{") else { return last }
             while position < bytes.count {
                 skipSpace()
                 let start = position
                 guard take("\"") else { return last }
                 skipString()
-                let isIt = position - start - 2 == name.count && bytes[(start + 1)..<(position - 1)].elementsEqual(name)
+                let isIt = bytes[(start + 1)..<max(start + 1, position - 1)].elementsEqual(name.utf8)
                 skipSpace()
                 guard take(":") else { return last }
                 if isIt { return find(rest, from: start) }
@@ -80,7 +103,7 @@ public enum JSONPlace {
             return true
         }
 
-        private mutating func skipSpace() {
+        mutating func skipSpace() {
             while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
         }
 
