@@ -161,10 +161,7 @@ extension MemberElement where Self: RawRepresentable & CaseIterable, RawValue ==
 
 extension MemberValue where Self: WireObject {
     /// The name of the Swift type, unless the type has another one in the description.
-    public static var typeText: String {
-        let name = "\(Self.self)"
-        return name.prefix(1).lowercased() + name.dropFirst()
-    }
+    public static var typeText: String { wireName(of: Self.self) }
     public var wire: JSON? { json }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.object(name) }
 }
@@ -240,4 +237,10 @@ extension JSONWriter {
         self.name(name)
         json(value ?? .null)
     }
+}
+
+/// The name that a type has in the description unless it is given another one: its own, with a small letter.
+func wireName(of type: Any.Type) -> String {
+    let name = "\(type)"
+    return name.prefix(1).lowercased() + name.dropFirst()
 }
