@@ -62,7 +62,7 @@ struct MirroredLayoutTests {
         let (straight, mirrored) = try both(Self.stack, LaidOutTree.pad)
         let content = try #require(straight.tree.names["B"])
         let anchor = PopoverAnchor(
-            of: content, source: .item(ItemPlace(.right, index: 1)), permitted: ArrowDirection.allCases)
+            of: content, source: .item(ItemPlace(.right, 1)), permitted: ArrowDirection.allCases)
         let bar = try #require(straight.entry("N", .navigationBar)).frame
         let before = try #require(straight.layout.frame(of: anchor, in: straight.tree))
         #expect(mirrored.layout.frame(of: anchor, in: mirrored.tree) == before.mirrored(in: bar))

@@ -1,7 +1,7 @@
-import Bus
 import Foundation
 import Testing
 
+@testable import Bus
 @testable import navctl
 
 @Suite("navctl metrics", .timeLimit(.minutes(30)))

@@ -25,7 +25,7 @@ struct BoardTests {
 
     @Test("after the end of a claim nothing is news")
     func claim() async {
-        let claim = Claim<AttachmentNews>()
+        let claim = Claim<String>()
         #expect(claim.hear(.attached(id: "a1")))
         #expect(claim.hear(.ended(.wasClosed)))
         #expect(!claim.hear(.attached(id: "a2")))

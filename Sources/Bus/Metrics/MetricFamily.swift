@@ -40,14 +40,6 @@ public struct MetricFamily: Sendable, Equatable {
     public let help: String
     public var samples: [Sample]
 
-    public init(name: String, kind: Kind, help: String, samples: [Sample]) {
-        (self.name, self.kind, self.help, self.samples) = (name, kind, help, samples)
-    }
-
-    public init(_ row: MetricRow, _ samples: [Sample]) {
-        self.init(name: row.name, kind: row.kind, help: row.help, samples: samples)
-    }
-
     /// Whether Prometheus takes the text as the name of a metric or a label.
     static func isName(_ text: String) -> Bool {
         guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
@@ -61,6 +53,13 @@ public struct MetricFamily: Sendable, Equatable {
             default: false
             }
         }
+    }
+
+}
+
+extension MetricFamily {
+    public init(_ row: MetricRow, _ samples: [Sample]) {
+        self.init(name: row.name, kind: row.kind, help: row.help, samples: samples)
     }
 
     // MARK: On the wire

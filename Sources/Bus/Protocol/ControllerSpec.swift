@@ -58,7 +58,7 @@ public struct ControllerSpec: Sendable, Equatable {
         guard reading.depth < Self.maximumDepth || reading.isSaved else {
             throw .invalidParams("\(path) is nested too deep", right: "at most \(Self.maximumDepth) levels")
         }
-        var fields = FieldReader(object, path: path)
+        let fields = FieldReader(object, path: path)
         self.path = path
         kind = try fields.required(fields.word("kind"), "kind")
         guard reading.isMore || !kind.isMadeByNavd else {
@@ -68,7 +68,7 @@ public struct ControllerSpec: Sendable, Equatable {
         }
         name = try fields.string("name")
         if let name { try Self.check(name: name, path: path) }
-        fixed = try FixedFields(&fields)
+        fixed = try FixedFields(fields)
         guard !fixed.modalOnly || kind.inside == .stack else {
             throw .invalidParams("\(path).modalOnly is set on a \(kind.rawValue)", right: "a navigationController")
         }

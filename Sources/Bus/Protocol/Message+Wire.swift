@@ -1,6 +1,6 @@
 /// A message as a host's proposal contains it: with the changes that come with it, and before its receivers are known.
-extension Message: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+extension Message: WireObject, MemberElement {
+    public init(_ fields: FieldReader) throws(Refusal) {
         self.init(
             on: try fields.required(fields.id("on"), "on"), try fields.required(fields.word("method"), "method"),
             viewController: try fields.id("viewController"), animated: try fields.bool("animated") ?? false)

@@ -1,7 +1,7 @@
 /// A UIKit callback, as navd computes it for a transition. Attached peers hear it, and it is published.
 public struct Message: Sendable, Equatable {
     /// The names are UIKit's; the raw value is the full method name on the wire.
-    public enum Method: String, Sendable, CaseIterable {
+    public enum Method: String, MemberValue, CaseIterable {
         case viewDidLoad = "viewController.viewDidLoad"
         case viewWillAppear = "viewController.viewWillAppear"
         case viewDidAppear = "viewController.viewDidAppear"

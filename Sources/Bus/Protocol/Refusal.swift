@@ -39,7 +39,7 @@ public struct Refusal: Error, Sendable, Equatable {
 }
 
 extension Refusal: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         let text = try fields.string("name") ?? ""
         name = ErrorName(rawValue: text) ?? .internalError
         message = try fields.string("message") ?? text

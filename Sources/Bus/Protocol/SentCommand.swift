@@ -31,21 +31,13 @@ extension Command {
             (MethodName.tabBarControllerSelectMoreRow, ["index": .int(Int64(index))])
         case .customizing(.begin): (MethodName.tabBarControllerBeginCustomizing, [:])
         case .customizing(.end): (MethodName.tabBarControllerEndCustomizing, [:])
-        case .bar(.tap(let place)): (MethodName.barButtonItemTap, place.params)
+        case .bar(.tap(let place)): (MethodName.barButtonItemTap, place.json.object ?? [:])
         case .bar(.bar(let command)) where command.edit == .endCustomizing:
             (command.method, ["bar": command.bar.map { JSON.string($0) } ?? .null])
         case .table(let command): command.written
         case .split(let command): command.written
         default: nil
         }
-    }
-}
-
-extension ItemPlace {
-    fileprivate var params: JSONObject {
-        var fields = FieldWriter()
-        write(&fields)
-        return fields.object
     }
 }
 

@@ -1,6 +1,6 @@
 /// A value that is a JSON object on the wire, on disk and in cases, with one encoding for all three.
 public protocol WireObject {
-    init(_ fields: inout FieldReader) throws(Refusal)
+    init(_ fields: FieldReader) throws(Refusal)
     /// - Parameter path: the place of the object, for error messages: `params.tabBarItem`.
     init(json: JSON, path: String) throws(Refusal)
     func write(_ fields: inout FieldWriter)
@@ -9,8 +9,7 @@ public protocol WireObject {
 
 extension WireObject {
     public init(json: JSON, path: String) throws(Refusal) {
-        var fields = try FieldReader(json: json, path: path)
-        try self.init(&fields)
+        try self.init(FieldReader(json: json, path: path))
     }
 
     public var json: JSON {

@@ -1,5 +1,5 @@
 /// One button of a bar (NAV-21). It is a value: equal items in several places of one bar are one item (NAV-36).
-public struct BarButtonItem: Sendable, Equatable {
+public struct BarButtonItem: MemberObject, MemberElement {
     public var id: String?
     public var title: String?
     public var image: String?
@@ -32,32 +32,7 @@ public struct BarButtonItem: Sendable, Equatable {
         twin.highlighted = highlighted
         return self == twin
     }
-}
 
-extension [BarButtonItem] {
-    /// These items, with every place of `item` highlighted or not.
-    public func highlighting(_ item: BarButtonItem, _ highlighted: Bool) -> [BarButtonItem] {
-        map { place in
-            var place = place
-            if place.isSame(as: item) { place.highlighted = highlighted }
-            return place
-        }
-    }
-
-    /// The items that a client sets in place of these. An item that stays keeps its highlight; no other item is
-    /// highlighted.
-    public func replaced(by items: [BarButtonItem]) -> [BarButtonItem] {
-        let lit = filter(\.highlighted)
-        return items.map { item in
-            var item = item
-            item.highlighted = lit.contains { $0.isSame(as: item) }
-            return item
-        }
-    }
-}
-
-extension BarButtonItem: MemberObject, MemberElement {
-    public static let typeText = "barButtonItem"
     public static var blank: BarButtonItem { BarButtonItem() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
@@ -84,8 +59,7 @@ extension BarButtonItem: MemberObject, MemberElement {
                 .wrongKind, "\(path) is a view; wanted: a bar button item, for example one with the view as customView",
                 data: ["at": .string(path), "wanted": "barButtonItem"])
         }
-        var fields = try FieldReader(json: json, path: path)
-        try self.init(&fields)
+        try self.init(FieldReader(json: json, path: path))
     }
 
     /// Errors: `limitExceeded` for more items than a bar may have.
@@ -95,6 +69,28 @@ extension BarButtonItem: MemberObject, MemberElement {
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(width, "width") }
+}
+
+extension [BarButtonItem] {
+    /// These items, with every place of `item` highlighted or not.
+    public func highlighting(_ item: BarButtonItem, _ highlighted: Bool) -> [BarButtonItem] {
+        map { place in
+            var place = place
+            if place.isSame(as: item) { place.highlighted = highlighted }
+            return place
+        }
+    }
+
+    /// The items that a client sets in place of these. An item that stays keeps its highlight; no other item is
+    /// highlighted.
+    public func replaced(by items: [BarButtonItem]) -> [BarButtonItem] {
+        let lit = filter(\.highlighted)
+        return items.map { item in
+            var item = item
+            item.highlighted = lit.contains { $0.isSame(as: item) }
+            return item
+        }
+    }
 }
 
 extension FieldReader {

@@ -91,10 +91,10 @@ extension Controller {
     }
 
     public init(json: JSON, path: String) throws(Refusal) {
-        var fields = try FieldReader(json: json, path: path)
+        let fields = try FieldReader(json: json, path: path)
         self.init(
             id: try fields.required(fields.id("id"), "id"), kind: try fields.required(fields.word("kind"), "kind"))
-        self.fixed = try FixedFields(&fields)
+        self.fixed = try FixedFields(fields)
         for (name, _) in fields.object.members {
             if let property = try Property.read(name, fields) { apply(property) }
         }

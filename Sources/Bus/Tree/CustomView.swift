@@ -1,6 +1,6 @@
 /// A view inside a bar: wrapped in an item, or in place of a title (NAV-33 to 35). A renderer draws it. Of a segmented
 /// control navd keeps only what taps need.
-public struct CustomView: Sendable, Equatable {
+public struct CustomView: MemberObject {
     public var view: String
     public var id: String?
     public var text: String?
@@ -15,11 +15,18 @@ public struct CustomView: Sendable, Equatable {
     public var action: String?
 
     /// One segment of a segmented control.
-    public struct Segment: Sendable, Equatable {
+    public struct Segment: MemberObject, MemberElement {
         public var title: String?
         public var image: String?
 
         public init(title: String? = nil, image: String? = nil) { (self.title, self.image) = (title, image) }
+
+        public static var blank: CustomView.Segment { CustomView.Segment() }
+
+        public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+            try row("title", \.title)
+            try row("image", \.image)
+        }
     }
 
     static let segmentedControl = "segmentedControl"
@@ -29,10 +36,7 @@ public struct CustomView: Sendable, Equatable {
     public init(_ view: String) { self.view = view }
 
     public var isSegmented: Bool { view == Self.segmentedControl && !segments.isEmpty }
-}
 
-extension CustomView: MemberObject {
-    public static let typeText = "customView"
     public static var blank: CustomView { CustomView("") }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
@@ -69,13 +73,13 @@ extension CustomView: MemberObject {
         switch json {
         case .string(let view): self.init(view)
         case .object(let object):
-            var fields = FieldReader(object, path: path)
+            let fields = FieldReader(object, path: path)
             guard try fields.string("view") != nil else {
                 throw Refusal(
                     .wrongKind, "\(path) is not a view; wanted: a kind of view, or an object with the member view",
                     data: ["at": .string(path), "wanted": "view"])
             }
-            try self.init(&fields)
+            try self.init(fields)
         default: throw .invalidParams("\(path) is \(json.kindName)", right: "a kind of view, or an object with view")
         }
     }
@@ -93,16 +97,6 @@ extension CustomView: MemberObject {
                 .viewRefused, "\(path) is a \(view); wanted: a view, label, button or control",
                 data: ["view": .string(view), "at": .string(path)])
         }
-    }
-}
-
-extension CustomView.Segment: MemberObject, MemberElement {
-    public static let typeText = "segment"
-    public static var blank: CustomView.Segment { CustomView.Segment() }
-
-    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("title", \.title)
-        try row("image", \.image)
     }
 }
 

@@ -1,5 +1,5 @@
 /// The screen of a window. Sizes are in points, for portrait.
-public struct DeviceProfile: Sendable, Equatable {
+public struct DeviceProfile: MemberObject {
     public enum Idiom: String, MemberValue, CaseIterable { case phone, pad }
 
     public var name: String
@@ -27,9 +27,7 @@ public struct DeviceProfile: Sendable, Equatable {
         }
         return profile
     }
-}
 
-extension DeviceProfile: MemberObject {
     public static let typeText = "profile"
     public static var blank: DeviceProfile { DeviceProfile(name: "custom", width: 0, height: 0, idiom: .phone) }
 

@@ -1,5 +1,5 @@
 /// Distances from the edges of a rectangle to the inside, in points.
-public struct EdgeInsets: Sendable, Equatable {
+public struct EdgeInsets: MemberObject {
     public var top: Double
     public var left: Double
     public var bottom: Double
@@ -18,9 +18,7 @@ public struct EdgeInsets: Sendable, Equatable {
         func edge(_ index: Int) -> Double { clockwise[(index + turns) % 4] }
         return EdgeInsets(top: edge(0), left: edge(3), bottom: edge(2), right: edge(1))
     }
-}
 
-extension EdgeInsets: MemberObject {
     public static let typeText = "inset"
     public static var blank: EdgeInsets { .zero }
 

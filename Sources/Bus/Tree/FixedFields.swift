@@ -1,5 +1,5 @@
 /// The properties that a controller gets when it is made and keeps for life (VC-11, VC-12).
-public struct FixedFields: Sendable, Equatable {
+public struct FixedFields: MemberObject {
     public var customClass: String?
     public var storyboardIdentifier: String?
     public var objectID: String?
@@ -15,10 +15,7 @@ public struct FixedFields: Sendable, Equatable {
     public var permissive = false
 
     public init() {}
-}
 
-extension FixedFields: MemberObject {
-    public static let typeText = "fixedFields"
     public static var blank: FixedFields { FixedFields() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

@@ -1,5 +1,5 @@
 /// How the user opens the first pane of a split while it is hidden (SPLIT-03).
-public struct HiddenPane: Sendable, Equatable {
+public struct HiddenPane: MemberObject {
     /// The button that opens it; nil unless a delegate takes the button.
     public var barButtonItem: BarButtonItem?
     public var popover: ControllerID?
@@ -8,10 +8,7 @@ public struct HiddenPane: Sendable, Equatable {
     public static let action = "presentPane"
 
     public init() {}
-}
 
-extension HiddenPane: MemberObject {
-    public static let typeText = "hiddenPane"
     public static var blank: HiddenPane { HiddenPane() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

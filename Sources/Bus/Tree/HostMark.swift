@@ -1,5 +1,5 @@
 /// Tells that another process runs the rules of a container and of everything inside it (docs/decisions/0018-hosts.md).
-public struct HostMark: Sendable, Equatable {
+public struct HostMark: MemberObject {
     /// Whether the host runs.
     public enum State: String, MemberValue, CaseIterable {
         /// Commands go to the host.
@@ -33,10 +33,7 @@ public struct HostMark: Sendable, Equatable {
         (mark.state, mark.why) = (state, why)
         return mark
     }
-}
 
-extension HostMark: MemberObject {
-    public static let typeText = "hostMark"
     public static var blank: HostMark { HostMark(epoch: 0, client: "") }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

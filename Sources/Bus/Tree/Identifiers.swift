@@ -1,39 +1,40 @@
-/// Identifies a controller for its whole life: `c<counter>` on the wire, never reused.
-public struct ControllerID: Hashable, Sendable, Comparable, CustomStringConvertible {
-    public let number: UInt64
-    public init(_ number: UInt64) { self.number = number }
+/// The identity of a controller or a window: a letter and a number on the wire, never given again.
+public protocol NumberedID: Hashable, Sendable, Comparable, CustomStringConvertible {
+    static var letter: Unicode.Scalar { get }
+    var number: UInt64 { get }
+    init(_ number: UInt64)
+}
 
-    /// Reads `c12`; nil if the text is no id.
-    public init?(_ text: String) {
-        guard let number = UInt64(text, after: "c") else { return nil }
-        self.number = number
+extension NumberedID {
+    /// Reads `c12`; nil if the text is no id of this kind.
+    @inlinable public init?(_ text: String) {
+        guard let number = UInt64(text, after: Self.letter) else { return nil }
+        self.init(number)
     }
 
-    public static func < (a: ControllerID, b: ControllerID) -> Bool { a.number < b.number }
-    public var description: String { "c\(number)" }
-    public var json: JSON { .string(description) }
+    @inlinable public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
+    @inlinable public var description: String { "\(Self.letter)\(number)" }
+    @inlinable public var json: JSON { .string(description) }
+}
+
+/// Identifies a controller for its whole life: `c<counter>` on the wire.
+public struct ControllerID: NumberedID {
+    @inlinable public static var letter: Unicode.Scalar { "c" }
+    public let number: UInt64
+    @inlinable public init(_ number: UInt64) { self.number = number }
 }
 
 /// Identifies a window: `w<counter>` on the wire.
-public struct WindowID: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct WindowID: NumberedID {
+    @inlinable public static var letter: Unicode.Scalar { "w" }
     public let number: UInt64
-    public init(_ number: UInt64) { self.number = number }
-
-    /// Reads `w1`; nil if the text is no id.
-    public init?(_ text: String) {
-        guard let number = UInt64(text, after: "w") else { return nil }
-        self.number = number
-    }
-
-    public static func < (a: WindowID, b: WindowID) -> Bool { a.number < b.number }
-    public var description: String { "w\(number)" }
-    public var json: JSON { .string(description) }
+    @inlinable public init(_ number: UInt64) { self.number = number }
 }
 
 extension UInt64 {
     /// The number after that letter. Each command contains ids, so the digits are read without making characters of
     /// them.
-    fileprivate init?(_ text: String, after letter: Unicode.Scalar) {
+    @usableFromInline init?(_ text: String, after letter: Unicode.Scalar) {
         var digits = text.utf8.makeIterator()
         guard digits.next() == UInt8(ascii: letter) else { return nil }
         var number: UInt64 = 0

@@ -2,7 +2,7 @@ import Glibc
 
 /// How a long list of ids changes: some ids at one place give way to others. Of a long list only this is published, so
 /// that a change costs what it changes.
-public struct ListSplice: Sendable, Equatable {
+public struct ListSplice: MemberObject {
     public var at: Int
     public var remove: Int
     public var insert: [ControllerID]
@@ -11,7 +11,7 @@ public struct ListSplice: Sendable, Equatable {
     static let longest = 64
 
     /// The shortest splice that makes the old list the new one.
-    init(from old: [ControllerID], to new: [ControllerID]) {
+    public init(from old: [ControllerID], to new: [ControllerID]) {
         let front = old.commonPrefix(with: new)
         let most = min(old.count, new.count) - front
         var back = 0
@@ -28,9 +28,7 @@ public struct ListSplice: Sendable, Equatable {
         list.replaceSubrange(at..<(at + remove), with: insert)
         return list
     }
-}
 
-extension ListSplice: MemberObject {
     public static let typeText = "splice"
     public static var blank: ListSplice { ListSplice(from: [], to: []) }
 

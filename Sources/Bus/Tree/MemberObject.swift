@@ -46,7 +46,7 @@ extension MemberObjectVisitor {
 }
 
 extension MemberObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         var reading = MembersReading(value: Self.blank, fields: fields)
         try Self.members(&reading)
         self = reading.value

@@ -151,9 +151,7 @@ private struct Reading<Subject: MemberProperty>: MemberVisitor {
     func row<F: MemberFields, V: MemberValue>(
         _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
     ) -> Result<Subject, Refusal> where F.Owner == Subject.Owner {
-        do throws(Refusal) { return .success(make(try V.read(name, fields) ?? value)) } catch {
-            return .failure(error)
-        }
+        Result { () throws(Refusal) in make(try V.read(name, fields) ?? value) }
     }
 }
 
@@ -164,8 +162,6 @@ private struct PlainReading<Subject: MemberProperty>: MemberVisitor {
     func row<F: MemberFields, V: MemberValue>(
         _ make: (V) -> Subject, _ field: WritableKeyPath<F, V>, _ value: V, _ word: StaticString, _ use: MemberUse
     ) -> Result<Subject, NotPlain> where F.Owner == Subject.Owner {
-        do throws(NotPlain) { return .success(make(try V.plain(&reader.pointee))) } catch {
-            return .failure(error)
-        }
+        Result { () throws(NotPlain) in make(try V.plain(&reader.pointee)) }
     }
 }

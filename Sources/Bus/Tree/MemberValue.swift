@@ -114,6 +114,15 @@ extension JSON: MemberValue {
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> JSON? { fields.json(name) }
 }
 
+/// Anything but an object is read as an empty one.
+extension JSONObject: MemberValue {
+    public static var typeText: String { "object" }
+    public var wire: JSON? { .object(self) }
+    public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> JSONObject? {
+        fields.json(name)?.object
+    }
+}
+
 extension ControllerID: MemberElement {
     public static var typeText: String { "id" }
     public var wire: JSON? { json }
@@ -151,6 +160,8 @@ extension MemberElement where Self: RawRepresentable & CaseIterable, RawValue ==
 }
 
 extension MemberValue where Self: WireObject {
+    /// The name of the Swift type, unless the type has another one in the description.
+    public static var typeText: String { wireName(of: Self.self) }
     public var wire: JSON? { json }
     public static func read(_ name: String, _ fields: FieldReader) throws(Refusal) -> Self? { try fields.object(name) }
 }
@@ -226,4 +237,10 @@ extension JSONWriter {
         self.name(name)
         json(value ?? .null)
     }
+}
+
+/// The name that a type has in the description unless it is given another one: its own, with a small letter.
+func wireName(of type: Any.Type) -> String {
+    let name = "\(type)"
+    return name.prefix(1).lowercased() + name.dropFirst()
 }

@@ -1,5 +1,5 @@
 /// The contribution of a controller to the navigation bar above it (NAV-13 to 17). It is absent until needed (NAV-28).
-public struct NavigationItem: Sendable, Equatable {
+public struct NavigationItem: MemberObject, MemberElement {
     public var title: String?
     public var prompt: String?
     public var titleView: CustomView?
@@ -11,6 +11,30 @@ public struct NavigationItem: Sendable, Equatable {
 
     public init() {}
     public init(title: String?) { self.title = title }
+
+    public static var blank: NavigationItem { NavigationItem() }
+
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+        try row("title", \.title)
+        try row("prompt", \.prompt, "Above the bar's controls.")
+        try row("titleView", \.titleView, "In the place of the title.")
+        try row("leftBarButtonItems", \.leftBarButtonItems, "At most 256. `leftBarButtonItem` sets the first.")
+        try row.first("leftBarButtonItem", of: \.leftBarButtonItems, "Of what is set, and of `controller.get`.")
+        try row("rightBarButtonItems", \.rightBarButtonItems)
+        try row.first("rightBarButtonItem", of: \.rightBarButtonItems, "")
+        try row("backBarButtonItem", \.backBarButtonItem, "In the bar of the controller above.")
+        try row("hidesBackButton", \.hidesBackButton)
+        try row(
+            "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton,
+            "The left items stand beside the back button, not in its place.")
+    }
+
+    /// An item without members.
+    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> NavigationItem {
+        try reader.expect("{")
+        try reader.expect("}")
+        return NavigationItem()
+    }
 }
 
 extension NavigationItem {
@@ -38,33 +62,6 @@ extension NavigationItem {
         for (name, items) in lists {
             for item in items { try item.customView?.checkFitsNavigationItem(at: "\(path).\(name).customView") }
         }
-    }
-}
-
-extension NavigationItem: MemberObject, MemberElement {
-    public static let typeText = "navigationItem"
-    public static var blank: NavigationItem { NavigationItem() }
-
-    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("title", \.title)
-        try row("prompt", \.prompt, "Above the bar's controls.")
-        try row("titleView", \.titleView, "In the place of the title.")
-        try row("leftBarButtonItems", \.leftBarButtonItems, "At most 256. `leftBarButtonItem` sets the first.")
-        try row.first("leftBarButtonItem", of: \.leftBarButtonItems, "Of what is set, and of `controller.get`.")
-        try row("rightBarButtonItems", \.rightBarButtonItems)
-        try row.first("rightBarButtonItem", of: \.rightBarButtonItems, "")
-        try row("backBarButtonItem", \.backBarButtonItem, "In the bar of the controller above.")
-        try row("hidesBackButton", \.hidesBackButton)
-        try row(
-            "leftItemsSupplementBackButton", \.leftItemsSupplementBackButton,
-            "The left items stand beside the back button, not in its place.")
-    }
-
-    /// An item without members.
-    public static func plain(_ reader: inout PlainReader) throws(NotPlain) -> NavigationItem {
-        try reader.expect("{")
-        try reader.expect("}")
-        return NavigationItem()
     }
 }
 

@@ -1,6 +1,6 @@
 /// The dots below the pages of a page controller: how many there are, and which one stands for the page shown
 /// (PAGE-17).
-public struct PageIndicator: Sendable, Equatable {
+public struct PageIndicator: MemberObject {
     public var count: Int
     public var index: Int
 
@@ -10,10 +10,7 @@ public struct PageIndicator: Sendable, Equatable {
     public func moved(forward: Bool) -> PageIndicator {
         PageIndicator(count: count, index: min(max(0, index + (forward ? 1 : -1)), count - 1))
     }
-}
 
-extension PageIndicator: MemberObject {
-    public static let typeText = "pageIndicator"
     public static var blank: PageIndicator { PageIndicator(count: 1, index: 0) }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

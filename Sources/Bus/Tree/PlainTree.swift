@@ -138,8 +138,8 @@ struct PlainTree {
         }
         try reader.expect("}")
         guard !others.isEmpty else { return controller }
-        var fields = FieldReader(JSONObject(others), path: "")
-        do throws(Refusal) { controller.fixed = try FixedFields(&fields) } catch { throw NotPlain() }
+        let fields = FieldReader(JSONObject(others), path: "")
+        do throws(Refusal) { controller.fixed = try FixedFields(fields) } catch { throw NotPlain() }
         return controller
     }
 

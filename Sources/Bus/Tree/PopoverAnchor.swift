@@ -20,9 +20,7 @@ public struct PopoverAnchor: Sendable, Equatable {
 }
 
 extension PopoverAnchor: WireObject, MemberValue {
-    public static let typeText = "popoverAnchor"
-
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         of = try fields.required(fields.id("of"), "of")
         permitted = try fields.words("permittedArrowDirections") ?? ArrowDirection.allCases
         if let rect: Rect = try fields.object("rect") {

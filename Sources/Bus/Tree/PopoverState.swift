@@ -1,5 +1,5 @@
 /// The state of a popover controller: its size, and its anchor while it is visible (POP).
-public struct PopoverState: Sendable, Equatable {
+public struct PopoverState: MemberObject {
     /// In points; nil until it is set (POP-02).
     public var contentSize: Size?
     /// Views outside the popover that a tap reaches (POP-13).
@@ -7,9 +7,7 @@ public struct PopoverState: Sendable, Equatable {
     public var anchor: PopoverAnchor?
 
     public init() {}
-}
 
-extension PopoverState: MemberObject {
     public static let typeText = "popover"
     public static var blank: PopoverState { PopoverState() }
 

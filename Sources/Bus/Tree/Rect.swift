@@ -1,5 +1,5 @@
 /// A rectangle in points.
-public struct Rect: Sendable, Equatable {
+public struct Rect: MemberObject {
     public var x: Double
     public var y: Double
     public var width: Double
@@ -8,16 +8,7 @@ public struct Rect: Sendable, Equatable {
     public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
         (self.x, self.y, self.width, self.height) = (x, y, width, height)
     }
-}
 
-extension Rect {
-    public func overlaps(_ other: Rect) -> Bool {
-        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
-    }
-}
-
-extension Rect: MemberObject {
-    public static let typeText = "rect"
     public static var blank: Rect { Rect(width: 0, height: 0) }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
@@ -34,5 +25,11 @@ extension Rect: MemberObject {
                 "\(fields.path) is no usable rectangle",
                 right: "numbers of points between -\(Points.maximumSaid) and \(Points.maximumSaid)")
         }
+    }
+}
+
+extension Rect {
+    public func overlaps(_ other: Rect) -> Bool {
+        x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
     }
 }

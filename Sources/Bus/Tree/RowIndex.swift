@@ -1,12 +1,10 @@
 /// The place of one row in a table; both numbers begin at 0.
-public struct RowIndex: Sendable, Hashable {
+public struct RowIndex: Hashable, MemberObject, MemberElement {
     public var section: Int
     public var row: Int
 
     public init(section: Int, row: Int) { (self.section, self.row) = (section, row) }
-}
 
-extension RowIndex: MemberObject, MemberElement {
     public static let typeText = "row"
     public static var blank: RowIndex { RowIndex(section: 0, row: 0) }
 

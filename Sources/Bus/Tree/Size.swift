@@ -1,13 +1,10 @@
 /// A size in points.
-public struct Size: Sendable, Equatable {
+public struct Size: MemberObject {
     public var width: Double
     public var height: Double
 
     public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
-}
 
-extension Size: MemberObject {
-    public static let typeText = "size"
     public static var blank: Size { Size(width: 0, height: 0) }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

@@ -18,12 +18,20 @@ public struct StandaloneBar: Sendable, Equatable {
     public var items: [BarButtonItem] = []
 
     /// The user's rearrangement of a tab bar. It takes effect when the user is done.
-    public struct Customizing: Sendable, Equatable {
+    public struct Customizing: MemberObject {
         /// The items that the user may rearrange. All other items of the bar keep their places.
         public var items: [TabBarItem]
         public var arranged: [TabBarItem]
 
         public init(_ items: [TabBarItem], arranged: [TabBarItem]) { (self.items, self.arranged) = (items, arranged) }
+
+        public static let typeText = "barCustomizing"
+        public static var blank: StandaloneBar.Customizing { StandaloneBar.Customizing([], arranged: []) }
+
+        public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+            try row("items", \.items, is: .required, "What may stand in the bar.")
+            try row("arranged", \.arranged, is: .required, "The bar as it is being arranged.")
+        }
     }
 
     /// The selected item of a tab bar; nil if none is selected.
@@ -35,9 +43,7 @@ public struct StandaloneBar: Sendable, Equatable {
 }
 
 extension StandaloneBar: WireObject, MemberElement {
-    public static let typeText = "standaloneBar"
-
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         name = try fields.required(fields.string("name"), "name")
         kind = try fields.required(fields.word("kind"), "kind")
         look = try fields.object("look") ?? BarLook()
@@ -66,15 +72,5 @@ extension StandaloneBar: WireObject, MemberElement {
         }
         fields.add("selectedIndex", selectedIndex)
         fields.add("customizing", customizing)
-    }
-}
-
-extension StandaloneBar.Customizing: MemberObject {
-    public static let typeText = "barCustomizing"
-    public static var blank: StandaloneBar.Customizing { StandaloneBar.Customizing([], arranged: []) }
-
-    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("items", \.items, is: .required, "What may stand in the bar.")
-        try row("arranged", \.arranged, is: .required, "The bar as it is being arranged.")
     }
 }

@@ -1,5 +1,5 @@
 /// A section of a static table. The contents of its rows are given when the table is made (TBL-11).
-public struct StaticSection: Sendable, Equatable {
+public struct StaticSection: MemberObject, MemberElement {
     public var headerTitle: String?
     public var footerTitle: String?
     public var rows: [StaticRow] = []
@@ -20,23 +20,7 @@ public struct StaticSection: Sendable, Equatable {
                     + "\(maximumRows)", data: ["limit": .int(Int64(sections.count > maximum ? maximum : maximumRows))])
         }
     }
-}
 
-/// A row of a static table. Its JSON is the `cell` that `tableViewController.rows` answers for the row.
-public struct StaticRow: Sendable, Equatable {
-    public var text: String?
-    public var detailText: String?
-    public var image: String?
-    public var height: Double?
-    public var accessoryType = AccessoryType.none
-    public var reuseIdentifier: String?
-    public var objectID: String?
-
-    public init() {}
-}
-
-extension StaticSection: MemberObject, MemberElement {
-    public static let typeText = "staticSection"
     public static var blank: StaticSection { StaticSection() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
@@ -46,8 +30,18 @@ extension StaticSection: MemberObject, MemberElement {
     }
 }
 
-extension StaticRow: MemberObject, MemberElement {
-    public static let typeText = "staticRow"
+/// A row of a static table. Its JSON is the `cell` that `tableViewController.rows` answers for the row.
+public struct StaticRow: MemberObject, MemberElement {
+    public var text: String?
+    public var detailText: String?
+    public var image: String?
+    public var height: Double?
+    public var accessoryType = AccessoryType.none
+    public var reuseIdentifier: String?
+    public var objectID: String?
+
+    public init() {}
+
     public static var blank: StaticRow { StaticRow() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

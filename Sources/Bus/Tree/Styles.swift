@@ -1,15 +1,12 @@
 /// All that can be set on a managed bar (NAV-19, NAV-38).
-public struct BarLook: Sendable, Equatable {
+public struct BarLook: MemberObject {
     public var barStyle = BarStyle.default
     public var translucent = false
     public var tintColor: String?
     public var prefersLargeTitles = false
 
     public init() {}
-}
 
-extension BarLook: MemberObject {
-    public static let typeText = "barLook"
     public static var blank: BarLook { BarLook() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
@@ -31,7 +28,7 @@ extension BarLook: MemberObject {
 }
 
 /// The properties that a page controller gets at its creation, and keeps (PAGE-01).
-public struct PageStyle: Sendable, Equatable {
+public struct PageStyle: MemberObject {
     public static let transitionStyles = ["pageCurl", "scroll"]
     public static let navigationOrientations = ["horizontal", "vertical"]
     public static let spineLocations = ["min", "mid", "max"]
@@ -42,9 +39,7 @@ public struct PageStyle: Sendable, Equatable {
     public var doubleSided = false
 
     public init() {}
-}
 
-extension PageStyle: MemberObject {
     public static let typeText = "page"
     public static var blank: PageStyle { PageStyle() }
 
@@ -71,7 +66,7 @@ extension PageStyle: MemberObject {
 }
 
 /// A transition that has begun and not ended. It is part of the tree.
-public struct OpenTransition: Sendable, Equatable {
+public struct OpenTransition: MemberObject {
     public var kind: String
     public var turn: UInt64
     public var duration: Int
@@ -85,9 +80,7 @@ public struct OpenTransition: Sendable, Equatable {
     public init(kind: String, turn: UInt64, duration: Int) {
         (self.kind, self.turn, self.duration) = (kind, turn, duration)
     }
-}
 
-extension OpenTransition: MemberObject {
     public static let typeText = "transition"
     public static var blank: OpenTransition { OpenTransition(kind: "", turn: 0, duration: 0) }
 

@@ -1,5 +1,5 @@
 /// The item of a controller in a tab bar (TAB-02, TAB-13, TAB-18).
-public struct TabBarItem: Sendable, Hashable {
+public struct TabBarItem: Hashable, MemberObject, MemberElement {
     public var title: String?
     public var image: String?
     public var systemItem: String?
@@ -9,10 +9,7 @@ public struct TabBarItem: Sendable, Hashable {
     public var enabled = true
 
     public init(title: String? = nil, badgeValue: String? = nil) { (self.title, self.badgeValue) = (title, badgeValue) }
-}
 
-extension TabBarItem: MemberObject, MemberElement {
-    public static let typeText = "tabBarItem"
     public static var blank: TabBarItem { TabBarItem() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

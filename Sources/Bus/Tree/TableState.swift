@@ -1,21 +1,39 @@
 /// The part of a table that belongs to the tree. The rows themselves stay with the data source.
-public struct TableState: Sendable, Equatable {
+public struct TableState: MemberObject {
     public enum Style: String, MemberValue, CaseIterable { case plain, grouped }
 
     /// The rows on screen, as far as a renderer has told.
-    public struct Visible: Sendable, Equatable {
+    public struct Visible: MemberObject {
         public var first: RowIndex
         public var count: Int?
 
         public init(first: RowIndex, count: Int?) { (self.first, self.count) = (first, count) }
+
+        public static let typeText = "visibleRows"
+        public static var blank: TableState.Visible { TableState.Visible(first: .blank, count: nil) }
+
+        public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+            try row("section", \.first.section, is: .always)
+            try row("row", \.first.row, is: .required)
+            try row("count", \.count)
+        }
     }
 
     /// The row that shows its delete button and waits for a tap on it (TBL-14).
-    public struct Pending: Sendable, Equatable {
+    public struct Pending: MemberObject {
         public var row: RowIndex
         public var swiped: Bool
 
         public init(_ row: RowIndex, swiped: Bool) { (self.row, self.swiped) = (row, swiped) }
+
+        public static let typeText = "pendingRow"
+        public static var blank: TableState.Pending { TableState.Pending(.blank, swiped: false) }
+
+        public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+            try row("section", \.row.section, is: .always)
+            try row("row", \.row.row, is: .required)
+            try row("swiped", \.swiped, "By a swipe, and not by the delete control of a table that is edited.")
+        }
     }
 
     /// Given at creation.
@@ -35,9 +53,7 @@ public struct TableState: Sendable, Equatable {
 
     /// The table as it was created, without what commands have changed since.
     var asMade: TableState { TableState(style: style, rowHeight: rowHeight) }
-}
 
-extension TableState: MemberObject {
     public static let typeText = "table"
     public static var blank: TableState { TableState() }
 
@@ -52,26 +68,4 @@ extension TableState: MemberObject {
     }
 
     public func check(_ fields: FieldReader) throws(Refusal) { try fields.checkLength(rowHeight, "rowHeight") }
-}
-
-extension TableState.Pending: MemberObject {
-    public static let typeText = "pendingRow"
-    public static var blank: TableState.Pending { TableState.Pending(.blank, swiped: false) }
-
-    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("section", \.row.section, is: .always)
-        try row("row", \.row.row, is: .required)
-        try row("swiped", \.swiped, "By a swipe, and not by the delete control of a table that is edited.")
-    }
-}
-
-extension TableState.Visible: MemberObject {
-    public static let typeText = "visibleRows"
-    public static var blank: TableState.Visible { TableState.Visible(first: .blank, count: nil) }
-
-    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
-        try row("section", \.first.section, is: .always)
-        try row("row", \.first.row, is: .required)
-        try row("count", \.count)
-    }
 }

@@ -1,6 +1,6 @@
 /// How wide the texts in bars are on one screen, as its renderer has measured them. A font that was not measured is
 /// estimated.
-public struct TextMetrics: Sendable, Equatable {
+public struct TextMetrics: MemberObject {
     public var button: FontMetrics?
     public var doneButton: FontMetrics?
     public var title: FontMetrics?
@@ -25,10 +25,7 @@ public struct TextMetrics: Sendable, Equatable {
         case .segment: segment
         }
     }
-}
 
-extension TextMetrics: MemberObject {
-    public static let typeText = "textMetrics"
     public static var blank: TextMetrics { .estimate }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
@@ -42,7 +39,7 @@ extension TextMetrics: MemberObject {
 
 /// The widths of one font's characters, in points. A character is a Unicode scalar; pairs that move together are not
 /// known.
-public struct FontMetrics: Sendable, Equatable {
+public struct FontMetrics: MemberObject {
     public private(set) var characters = ""
     public private(set) var widths: [Double] = []
     public private(set) var otherWidth = 0.0
@@ -52,10 +49,7 @@ public struct FontMetrics: Sendable, Equatable {
     static let mostPoints = 1_000.0
 
     func width(of text: String) -> Double { text.unicodeScalars.reduce(0) { $0 + (byCharacter[$1] ?? otherWidth) } }
-}
 
-extension FontMetrics: MemberObject {
-    public static let typeText = "fontMetrics"
     public static var blank: FontMetrics { FontMetrics() }
 
     public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {

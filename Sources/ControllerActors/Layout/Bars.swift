@@ -16,16 +16,12 @@ public struct NavigationBarContents: Sendable, Equatable {
         items = node.viewControllers
         guard let top = tree[node.viewControllers.last] else { return }
         let item = top.navigationItem ?? NavigationItem()
+        row = NavigationBarRow(item, of: top, in: node.navigationBar)
         row.title = item.title ?? top.title
-        row.titleView = item.titleView
-        row.prompt = item.prompt
-        row.prefersLargeTitle = node.navigationBar.prefersLargeTitles
-        row.right = item.rightBarButtonItems.map { $0.shown(by: top) }
         if top.kind.isMoreList {
             row.left = Self.edit(node, in: tree)
             return
         }
-        row.left = item.leftBarButtonItems.map { $0.shown(by: top) }
         guard item.admitsBackButton, let below = tree[node.viewControllers.dropLast().last] else { return }
         row.back = below.backButton
         backIsDefault = below.navigationItem?.backBarButtonItem == nil
@@ -151,14 +147,8 @@ extension StandaloneBar {
 
     /// The items of a navigation bar, side by side.
     func row(in controller: Controller) -> NavigationBarRow {
-        var row = NavigationBarRow()
-        guard let top = navigationItems.last else { return row }
-        row.title = top.title
-        row.titleView = top.titleView
-        row.prompt = top.prompt
-        row.prefersLargeTitle = look.prefersLargeTitles
-        row.left = top.leftBarButtonItems.map { $0.shown(by: controller) }
-        row.right = top.rightBarButtonItems.map { $0.shown(by: controller) }
+        guard let top = navigationItems.last else { return NavigationBarRow() }
+        var row = NavigationBarRow(top, of: controller, in: look)
         row.back = backButton
         return row
     }

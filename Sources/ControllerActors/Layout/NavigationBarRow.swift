@@ -13,6 +13,17 @@ public struct NavigationBarRow: Sendable, Equatable {
     /// The title is large, and below the other items, if the bar is high enough.
     public var prefersLargeTitle = false
 
+    init() {}
+
+    /// The row of an item as `controller` shows it, without a back button.
+    init(_ item: NavigationItem, of controller: Controller, in bar: BarLook) {
+        (title, titleView, prompt, prefersLargeTitle) = (
+            item.title, item.titleView, item.prompt, bar.prefersLargeTitles
+        )
+        left = item.leftBarButtonItems.map { $0.shown(by: controller) }
+        right = item.rightBarButtonItems.map { $0.shown(by: controller) }
+    }
+
     /// Writes the members of a bar's contents.
     /// - Parameter bar: the frame of the bar in points. With it, each item has its `frame` and the title its
     ///   `titleFrame`.

@@ -5,17 +5,15 @@ extension ScreenLayout {
     /// The whole answer, in points.
     public var json: JSON {
         let window = tree.window
-        var object: JSONObject = [
-            "window": window.id.json, "profile": .string(window.profile.name),
-            "idiom": .string(window.profile.idiom.rawValue), "orientation": .string(window.orientation.rawValue),
-            "frame": window.effectiveFrame.json, "bounds": bounds.json, "statusBar": interface.statusBar?.json ?? .null,
-            "keyboard": interface.keyboard?.json ?? .null, "safeAreaInsets": hiddenEdges(of: bounds).json,
-        ]
-        object["language"] = window.language.map { .string($0) }
-        if window.layoutDirection.isMirrored { object["layoutDirection"] = .string(window.layoutDirection.rawValue) }
-        object["maintenance"] = window.maintenance.map { .string($0) }
-        object["frames"] = .array(entries.filter { $0.of != nil }.map { .object(self.object($0)) })
-        return .object(object)
+        return .showing([
+            "window": window.id.json, "profile": window.profile.name, "idiom": window.profile.idiom,
+            "orientation": window.orientation, "frame": window.effectiveFrame, "bounds": bounds,
+            "statusBar": interface.statusBar?.json ?? .null, "keyboard": interface.keyboard?.json ?? .null,
+            "safeAreaInsets": hiddenEdges(of: bounds), "language": window.language,
+            "layoutDirection": window.layoutDirection.isMirrored ? window.layoutDirection : nil,
+            "maintenance": window.maintenance,
+            "frames": JSON.array(entries.filter { $0.of != nil }.map { .object(object($0)) }),
+        ])
     }
 
     private func object(_ entry: Entry) -> JSONObject {

@@ -155,11 +155,15 @@ extension Controllers where Self: ~Copyable {
 
     /// True if the controller's view, or one that it lies in, is hidden by the content that embeds that (VC-09). The
     /// controller has appeared all the same.
-    func isHidden(_ id: ControllerID) -> Bool {
+    func isHidden(_ id: ControllerID) -> Bool { lies(id) { self[$0]?.hidden == true } }
+
+    /// True if the view of the controller, or one that it lies in, meets the condition. A controller that is presented
+    /// in a context lies in its presenter's view.
+    func lies(_ id: ControllerID, in isRight: (ControllerID) -> Bool) -> Bool {
         var current: ControllerID? = id
-        while let step = current, let controller = self[step] {
-            if controller.hidden { return true }
-            current = container(of: step) ?? (isInContext(step) ? controller.presenting : nil)
+        while let step = current {
+            if isRight(step) { return true }
+            current = container(of: step) ?? (isInContext(step) ? self[step]?.presenting : nil)
         }
         return false
     }

@@ -52,13 +52,7 @@ extension Controllers where Self: ~Copyable {
     func lets(_ id: ControllerID, through popover: ControllerID) -> Bool {
         let views = self[popover]?.popover?.passthroughViews ?? []
         guard !views.isEmpty, !isModal(popover: popover, by: ShownChildren.standard) else { return false }
-        var current: ControllerID? = id
-        while let step = current {
-            if views.contains(step.description) || self[step]?.name.map({ views.contains($0) }) == true { return true }
-            // A controller presented in a context lies in its presenter's view.
-            current = container(of: step) ?? (isInContext(step) ? self[step]?.presenting : nil)
-        }
-        return false
+        return lies(id) { views.contains($0.description) || self[$0]?.name.map { views.contains($0) } == true }
     }
 }
 

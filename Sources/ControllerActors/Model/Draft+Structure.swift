@@ -10,11 +10,8 @@ extension Draft {
     mutating func setChildren(_ ids: [ControllerID], of parent: ControllerID) throws(Refusal) {
         let before = try need(parent).viewControllers
         // Most of a long list stays where it is. Only what lies between is looked at.
-        let head = before.commonPrefix(with: ids)
-        let most = min(before.count, ids.count) - head
-        var tail = 0
-        while tail < most, before[before.count - 1 - tail] == ids[ids.count - 1 - tail] { tail += 1 }
-        let (gone, come) = (Array(before[head..<before.count - tail]), Array(ids[head..<ids.count - tail]))
+        let splice = ListSplice(from: before, to: ids)
+        let (gone, come) = (Array(before[splice.at..<(splice.at + splice.remove)]), splice.insert)
         let (old, new) = (IDSet(gone), IDSet(come))
         for id in gone where !new.contains(id) { try leave(id, parent: parent) }
         for id in come where !old.contains(id) {

@@ -129,7 +129,14 @@ enum EmbedRules: ContainerRules {
 }
 
 /// An appearance message that the application forwards in place of navd.
-struct Forward {
+struct Forward: MemberObject {
     var id: ControllerID
     var message: Message.Method
+
+    static var blank: Forward { Forward(id: ControllerID(0), message: .viewWillAppear) }
+
+    static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+        try row("id", \.id, is: .required)
+        try row("message", \.message, is: .required)
+    }
 }

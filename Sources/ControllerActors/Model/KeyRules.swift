@@ -107,9 +107,9 @@ enum KeyRules {
             guard let bar = draft[element.owner]?.bars[index] else { return nil }
             command = .bar(.bar(.endCustomizing(bar.name)))
         case .back: command = .navigation(.tapBack)
-        case .left: command = .bar(.tap(ItemPlace(.left, index: index)))
-        case .right: command = .bar(.tap(ItemPlace(.right, index: index)))
-        case .toolbar: command = .bar(.tap(ItemPlace(.toolbar, index: index)))
+        case .left: command = .bar(.tap(ItemPlace(.left, index)))
+        case .right: command = .bar(.tap(ItemPlace(.right, index)))
+        case .toolbar: command = .bar(.tap(ItemPlace(.toolbar, index)))
         case .tab: command = .tabBar(.tap(.index(index)))
         case .row: command = .table(TableCommand(.tapRow(RowIndex(section: element.section, row: index))))
         case .edit: command = .customizing(.begin)

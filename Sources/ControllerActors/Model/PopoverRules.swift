@@ -28,7 +28,9 @@ enum PopoverRules: ContainerRules {
         case .present(.existing(let text), let place, let animated):
             return try present(need(draft.find(text), draft), at: anchor(place, draft), animated: animated, &draft)
         case .present(.spec(let spec), let place, let animated):
-            return try present(new: spec, at: anchor(place, draft), animated: animated, &draft)
+            var outline = try present(new: spec, at: anchor(place, draft), animated: animated, &draft)
+            outline.result["names"] = draft.namesMade
+            return outline
         case .setContentViewController(let text, let reference, let animated):
             return try setContent(reference, of: need(draft.find(text), draft), animated: animated, &draft)
         case .setPopoverContentSize(let text, let size, let animated):
@@ -102,14 +104,13 @@ enum PopoverRules: ContainerRules {
     }
 
     /// Presents a popover that is made for it. No session holds the popover, so it goes when it is dismissed.
-    private static func present(
+    static func present(
         new spec: ControllerSpec, at anchor: PopoverAnchor, animated: Bool, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
         let popover = try draft.need(draft.build(spec))
         var outline = try present(popover, at: anchor, animated: animated, &draft)
         outline.result["viewController"] = popover.viewControllers.first?.json
         outline.result["popoverController"] = popover.id.json
-        outline.result["names"] = draft.namesMade
         return outline
     }
 

@@ -1,7 +1,7 @@
 import Bus
 
 /// A rotation that will take place: its orientations, the controllers told, and those told in two steps (ROT-02).
-struct Rotation {
+struct Rotation: Equatable {
     var from: Orientation
     var to: Orientation
     /// The controllers that were on screen when it began, parents before children.
@@ -44,7 +44,7 @@ struct Rotation {
 
 /// The views that slide out in the first half of a rotation and in again in the second (ROT-04): the bars around a
 /// controller or, where there are none, the views that the controller names itself (ROT-08).
-struct RotatingViews {
+struct RotatingViews: Equatable {
     var header: String?
     var footer: String?
 }

@@ -177,16 +177,12 @@ enum SegueRules {
     private static func popOver(_ segue: Segue, _ draft: inout Draft) throws(Refusal) -> Outline {
         var spec = ControllerSpec(kind: .popoverController)
         spec.viewControllers = [.spec(segue.destination)]
-        let popover = try draft.need(draft.build(spec))
         var anchor = segue.anchor.flatMap { ItemRules.anchor(ofItem: $0, draft) } ?? .corner(of: segue.on)
         if let arrows = segue.arrows?.compactMap({ ArrowDirection(rawValue: $0) }) {
             let permitted = anchor.permitted.filter { arrows.contains($0) }
             if !permitted.isEmpty { anchor.permitted = permitted }
         }
-        var outline = try PopoverRules.present(popover, at: anchor, animated: segue.options.animated, &draft)
-        outline.result["viewController"] = popover.viewControllers.first?.json
-        outline.result["popoverController"] = popover.id.json
-        return outline
+        return try PopoverRules.present(new: spec, at: anchor, animated: segue.options.animated, &draft)
     }
 
     /// True if the controller was made from the same scene.

@@ -67,29 +67,41 @@ public final class Transition: @unchecked Sendable {
     }
 }
 
-/// The decisions of a rule in addition to its changes; `TransitionBuilder` derives the messages from both.
-struct Outline {
+/// The decisions of a rule in addition to its changes; `TransitionBuilder` derives the messages from both. Its rows are
+/// what a host proposes.
+struct Outline: MemberObject {
     var kind = TransitionKind.quiet
     var animated = false
-    /// The last messages to the delegate, such as `didSelect`.
     var delegate: [Message] = []
-    /// Messages outside any transition, such as reports, which are said first.
     var said: [Message] = []
     var result = JSONObject()
     var unchanged = false
     var closes = false
-    /// Sent once everything else has been said.
     var actionMessage: ActionMessage?
     var forwards: Forward?
     var rotation: Rotation?
-    /// True if a gesture steers the transition.
     var isInteractive = false
-    /// The last messages to the delegate where the transition is cancelled.
     var cancelled: [Message] = []
-    /// Further members of the message that a renderer receives when the transition begins.
     var begins = JSONObject()
 
     static func unchanged(_ result: JSONObject = JSONObject()) -> Outline { Outline(result: result, unchanged: true) }
+
+    static var blank: Outline { Outline() }
+
+    static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+        try row("kind", \.kind, is: .always)
+        try row("animated", \.animated)
+        try row("delegate", \.delegate, "The last messages to the delegate, such as `didSelect`.")
+        try row("said", \.said, "Messages outside any transition, such as reports, which are said first.")
+        try row("cancelled", \.cancelled, "The last messages to the delegate where the transition is cancelled.")
+        try row("result", \.result)
+        try row("begins", \.begins, "Further members of what a renderer receives when the transition begins.")
+        try row("unchanged", \.unchanged)
+        try row("closes", \.closes)
+        try row("interactive", \.isInteractive, "A gesture steers the transition.")
+        try row("errand", \.actionMessage, "Sent once everything else has been said.")
+        try row("forwards", \.forwards)
+    }
 }
 
 extension Outline {

@@ -1,7 +1,7 @@
 import Bus
 
 /// The kind of change that the user sees, which decides the order of the callbacks.
-public enum TransitionKind: String, Sendable, CaseIterable {
+public enum TransitionKind: String, MemberValue, CaseIterable {
     /// Only the tree changes. If anything appears or disappears, that is said as in a push.
     case quiet
     case push, pop, tab, present, dismiss, root, page, rotation

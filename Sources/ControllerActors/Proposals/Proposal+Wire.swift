@@ -1,54 +1,8 @@
 import Bus
 
-// The outline of a rule's decision, on the wire.
-extension Outline: WireObject {
-    init(_ fields: inout FieldReader) throws(Refusal) {
-        self.init()
-        kind = try fields.word("kind") ?? .quiet
-        animated = try fields.bool("animated") ?? false
-        delegate = try fields.objects("delegate") ?? []
-        said = try fields.objects("said") ?? []
-        cancelled = try fields.objects("cancelled") ?? []
-        result = fields.json("result")?.object ?? JSONObject()
-        begins = fields.json("begins")?.object ?? JSONObject()
-        unchanged = try fields.bool("unchanged") ?? false
-        closes = try fields.bool("closes") ?? false
-        isInteractive = try fields.bool("interactive") ?? false
-        actionMessage = try fields.object("errand")
-        forwards = try fields.object("forwards")
-    }
-
-    func write(_ fields: inout FieldWriter) {
-        fields.add("kind", kind.rawValue)
-        if animated { fields.add("animated", true) }
-        if !delegate.isEmpty { fields.add("delegate", delegate) }
-        if !said.isEmpty { fields.add("said", said) }
-        if !cancelled.isEmpty { fields.add("cancelled", cancelled) }
-        if !result.isEmpty { fields.add("result", json: .object(result)) }
-        if !begins.isEmpty { fields.add("begins", json: .object(begins)) }
-        if unchanged { fields.add("unchanged", true) }
-        if closes { fields.add("closes", true) }
-        if isInteractive { fields.add("interactive", true) }
-        fields.add("errand", actionMessage)
-        fields.add("forwards", forwards)
-    }
-}
-
-extension Forward: WireObject {
-    init(_ fields: inout FieldReader) throws(Refusal) {
-        id = try fields.required(fields.id("id"), "id")
-        message = try fields.required(fields.word("message"), "message")
-    }
-
-    func write(_ fields: inout FieldWriter) {
-        fields.add("id", id)
-        fields.add("message", message.rawValue)
-    }
-}
-
 /// On the wire `end` can only be the end of a tapped item's highlight.
-extension ActionMessage: WireObject {
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+extension ActionMessage: WireObject, MemberValue {
+    public init(_ fields: FieldReader) throws(Refusal) {
         let message: Message? = try fields.object("message")
         self.init(message: try fields.required(message, "message"), on: try fields.required(fields.id("on"), "on"))
         if fields.has("during") { during = try Change.read(fields.json("during"), path: "\(fields.path).during") }
@@ -63,9 +17,7 @@ extension ActionMessage: WireObject {
         if !during.isEmpty { fields.add("during", json: Change.json(during)) }
         if case .bar(.endHighlight(let place, let item))? = end {
             fields.add("item", item)
-            var inner = FieldWriter()
-            place.write(&inner)
-            fields.add("place", json: .object(inner.object))
+            fields.add("place", place)
         }
     }
 }
@@ -75,7 +27,7 @@ extension Proposal: WireObject {
     static let maximumChanges = 100_000
 
     /// Reads `{"changes":[…],"loose":["c5"],"outline":{…}}`. Errors: `invalidParams`, `limitExceeded`.
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         self.init()
         changes = try Change.read(fields.json("changes") ?? [], path: "\(fields.path).changes")
         guard changes.count <= Self.maximumChanges else {
@@ -102,8 +54,8 @@ extension Answers {
             guard let object = element.object else {
                 throw .invalidParams("\(path)[\(index)] is \(element.kindName)", right: "an object")
             }
-            var fields = FieldReader(object, path: "\(path)[\(index)]")
-            let question = try Question(&fields)
+            let fields = FieldReader(object, path: "\(path)[\(index)]")
+            let question = try Question(fields)
             let answer: Answer
             switch try fields.string("answer") {
             case "yes": answer = .yes
@@ -135,7 +87,7 @@ extension Answers {
 extension Question: WireObject {
     /// Reads `{"on":"c1","method":"…","viewController":"c4","details":{…},"informs":true,"unimplemented":false}`.
     /// Errors: `invalidParams`.
-    public init(_ fields: inout FieldReader) throws(Refusal) {
+    public init(_ fields: FieldReader) throws(Refusal) {
         self.init(
             on: try fields.required(fields.id("on"), "on"), try fields.required(fields.word("method"), "method"),
             viewController: try fields.id("viewController"))

@@ -54,19 +54,9 @@ struct AttachmentClaim: Sendable, Equatable {
     }
 }
 
-/// News of an attachment that navd has accepted, refused or ended.
-enum AttachmentNews: ClaimNews, Equatable {
-    case attached(id: String)
-    /// It is tried again as long as the application has not ended it.
-    case refused(NavdError)
-    /// It does not come back.
-    case ended(NavdError)
+/// News of an attachment: while it stands, its id.
+typealias AttachmentNews = ClaimNews<String>
 
-    var error: NavdError? {
-        switch self {
-        case .refused(let error), .ended(let error): error
-        default: nil
-        }
-    }
-    var isEnd: Bool { if case .ended = self { true } else { false } }
+extension AttachmentNews {
+    static func attached(id: String) -> AttachmentNews { .stands(id) }
 }

@@ -2,7 +2,6 @@ import Bus
 
 /// The attachments of a client. They outlive its sessions: in each new one they are made again.
 struct Attachments {
-    static let patience = UInt64.seconds(5)
     static let pause = UInt64.seconds(1)
 
     private struct Attachment {
@@ -80,7 +79,7 @@ struct Attachments {
         let isFirst = !one.hasStood && one.id == nil && !one.isUnsure && !one.isLeaving
         all[index].isAsked = true
         let params = one.claim.params(takesOver: takesOwn || (one.claim.options.takeover && isFirst))
-        out.ask("attach", params, .attach(token), patience: Self.patience)
+        out.ask("attach", params, .attach(token))
     }
 
     /// After a refusal.
@@ -157,7 +156,7 @@ struct Attachments {
         guard let index = index(token), all[index].isLeaving, !all[index].isAsked, out.view.isReady else { return }
         // Without an id it is attached once more to learn it.
         guard let id = all[index].id, !all[index].isUnsure else { return attach(token, &out) }
-        out.ask("detach", ["attachment": .string(id)], .detach(token), patience: Self.patience)
+        out.ask("detach", ["attachment": .string(id)], .detach(token))
     }
 
     mutating func detached(_ token: AttachmentToken, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {

@@ -46,7 +46,7 @@ struct Watch {
 
     private func ask(
         _ method: String, _ params: JSONObject = [:], on: String?, _ read: WatchRead, _ out: inout Effects
-    ) { out.ask(method, params, on: on, .watch(token, turn: turn, read), patience: Watches.patience) }
+    ) { out.ask(method, params, on: on, .watch(token, turn: turn, read)) }
 
     /// Looks for the window once more after a while.
     mutating func again(_ out: inout Effects) {

@@ -5,7 +5,6 @@ enum WatchKind: Sendable { case tree, layout }
 
 /// All that a client follows, and the SUB that brings it.
 struct Watches {
-    static let patience = UInt64.seconds(5)
     static let silence = UInt64.seconds(60)
     static let gapJitter = UInt64.milliseconds(20)
 

@@ -8,7 +8,7 @@ final class HostDesk: @unchecked Sendable {
     private let reply: @Sendable (Int, JSONObject) -> Void
     private let giveBack: @Sendable (Int) -> Void
     private let end: @Sendable () -> Void
-    let claim = Claim<HostingNews>()
+    let claim = Claim<HostingStanding>()
     private let lock = PosixLock()
     // Guarded by the lock.
     private var worker: (epoch: Int, HostWorker)?
@@ -29,14 +29,14 @@ final class HostDesk: @unchecked Sendable {
     }
 
     func hear(_ news: HostingNews) {
-        if case .message(let epoch, let message) = news { return take(message, epoch) }
+        if case .stands(.message(let epoch, let message)) = news { return take(message, epoch) }
         guard claim.hear(news) else { return }
         lock.withLock {
             if let worker { left.append(worker.1) }
             worker?.1.end()
             worker = nil
         }
-        if case .claimed(let epoch, let members) = news { begin(epoch, members) }
+        if case .stands(.claimed(let epoch, let members)) = news { begin(epoch, members) }
     }
 
     /// How many workers may go on with what navd waits for no longer.

@@ -3,31 +3,27 @@ import Host
 
 /// A claim of this program to run the rules of its own containers, from `host` to `detach`.
 public final class Hosting: Sendable {
-    private let client: NavdClient
-    private let desk: HostDesk
-    private let token: HostingToken
+    private let claim: Claim<HostingStanding>
+    /// It keeps the client, whose session would end otherwise.
+    private let leave: @Sendable () -> Void
 
-    init(client: NavdClient, desk: HostDesk, token: HostingToken) {
-        (self.client, self.desk, self.token) = (client, desk, token)
+    init(_ claim: Claim<HostingStanding>, leave: @escaping @Sendable () -> Void) {
+        (self.claim, self.leave) = (claim, leave)
     }
 
     /// True while navd asks this program.
-    public var isRunning: Bool { if case .claimed? = desk.claim.news { true } else { false } }
+    public var isRunning: Bool { if case .stands(.claimed)? = claim.news { true } else { false } }
 
     /// Why it does not host at the moment, such as `selectorUnmatched` while there is no such container. It is claimed
     /// again, but for `hostEnded` and `closed`.
-    public var error: NavdError? { desk.claim.news?.error }
+    public var error: NavdError? { claim.news?.error }
 
     /// Waits until it has ended for good, and returns why: `hostEnded` where another client has taken the place. Nil
     /// where the task is cancelled.
-    public func end() async -> NavdError? { await desk.claim.end() }
+    public func end() async -> NavdError? { await claim.end() }
 
     /// Gives the place back to navd.
-    public func detach() {
-        client.runner.post { [token] in $0.endHosting(token, $1) }
-        client.runner.tables.remove(token)
-        desk.hear(.ended(NavdError(.hostEnded, "it was detached")))
-    }
+    public func detach() { leave() }
 }
 
 extension NavdClient {
@@ -58,7 +54,11 @@ extension NavdClient {
         let mine = runner.tables.add(desk)
         token.change { $0 = mine }
         runner.post { $0.host(mine, customClass, options, $1) }
-        let hosting = Hosting(client: self, desk: desk, token: mine)
+        let hosting = Hosting(desk.claim) { [self] in
+            self.runner.post { $0.endHosting(mine, $1) }
+            self.runner.tables.remove(mine)
+            desk.hear(.ended(NavdError(.hostEnded, "it was detached")))
+        }
         do throws(NavdError) { try await desk.claim.settle(self, but: .selectorUnmatched) } catch {
             hosting.detach()
             throw error

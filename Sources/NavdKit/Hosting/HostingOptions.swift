@@ -40,23 +40,13 @@ public struct HostingOptions: Sendable, Equatable {
 }
 
 /// Something new for the worker of a hosting.
-enum HostingNews: ClaimNews, Equatable {
+enum HostingStanding: Sendable, Equatable {
     /// navd has accepted the claim. A worker begins with this answer; an earlier one is left to itself.
     case claimed(epoch: Int, JSONObject)
     /// A message of navd's about this hosting.
     case message(epoch: Int, JSON)
     /// It is not hosted at the moment. It is claimed again.
     case lost
-    /// The claim was refused. It is made again.
-    case refused(NavdError)
-    /// It does not come back.
-    case ended(NavdError)
-
-    var error: NavdError? {
-        switch self {
-        case .refused(let error), .ended(let error): error
-        default: nil
-        }
-    }
-    var isEnd: Bool { if case .ended = self { true } else { false } }
 }
+
+typealias HostingNews = ClaimNews<HostingStanding>

@@ -3,7 +3,6 @@ import Bus
 /// The claims of a client that runs the rules of containers, over sessions. What a host decides is worked out elsewhere
 /// (`HostWorker`): this room only knows who is asked.
 struct Hostings {
-    static let patience = UInt64.seconds(5)
     static let pause = UInt64.milliseconds(500)
 
     private struct Claim {
@@ -51,7 +50,7 @@ struct Hostings {
         // A place that another host has taken meanwhile is left to it.
         let claim = hosting.options.claim(
             hosting.customClass, takesOver: hosting.options.takeover && hosting.claimedAt == nil)
-        out.ask(MethodName.hostAttach, claim, .claim(token), patience: Self.patience)
+        out.ask(MethodName.hostAttach, claim, .claim(token))
     }
 
     mutating func claimed(_ token: HostingToken, _ result: Result<JSONObject, NavdError>, _ out: inout Effects) {
@@ -66,7 +65,7 @@ struct Hostings {
             let epoch = members["hostEpoch"]?.int ?? 0
             (all[index].epoch, all[index].claimedAt, all[index].isUnmatched) = (epoch, out.view.now, false)
             out.log(.info, "\(out.view.client) hosts \(all[index].customClass)")
-            out.act(.host(token, .claimed(epoch: epoch, members)))
+            out.act(.host(token, .stands(.claimed(epoch: epoch, members))))
             share(members["windows"]?.array ?? [], of: token, &out)
         case .failure(let error) where error.name == .noAnswer:
             if out.view.isReady { out.add(.disconnect("no answer to \(MethodName.hostAttach)")) }
@@ -89,7 +88,7 @@ struct Hostings {
             guard let mine = hosting.epoch else { continue }
             for window in windows {
                 let message: JSON = ["method": .string(MethodName.hostWindow), "params": window]
-                out.act(.host(hosting.token, .message(epoch: mine, message)))
+                out.act(.host(hosting.token, .stands(.message(epoch: mine, message))))
             }
         }
     }
@@ -100,7 +99,7 @@ struct Hostings {
         guard let index = index(token), all[index].epoch == epoch else { return }
         detach(all[index].epoch, &out)
         all[index].epoch = nil
-        out.act(.host(token, .lost))
+        out.act(.host(token, .stands(.lost)))
         let isOften = all[index].claimedAt.map { out.view.now < $0.plus(.seconds(1)) } ?? false
         if isOften {
             out.timer(.claimAgain(token), after: Self.pause, jitter: Self.pause)
@@ -123,7 +122,7 @@ struct Hostings {
             let epoch = params["hostEpoch"]?.int
             for hosting in all {
                 guard let mine = hosting.epoch, epoch == nil || epoch == mine else { continue }
-                out.act(.host(hosting.token, .message(epoch: mine, message)))
+                out.act(.host(hosting.token, .stands(.message(epoch: mine, message))))
             }
         }
     }
@@ -137,7 +136,7 @@ struct Hostings {
         let hosting = all[index]
         out.log(.warning, "the hosting of \(hosting.customClass) has ended: \(reason)")
         if because == "lost" {
-            out.act(.host(hosting.token, .lost))
+            out.act(.host(hosting.token, .stands(.lost)))
             claim(hosting.token, &out)
         } else {
             all.remove(at: index)
@@ -156,7 +155,7 @@ struct Hostings {
     /// There is a connection again. A resumed session has lost what it hosted, too.
     mutating func restore(_ out: inout Effects) {
         for index in all.indices {
-            if all[index].epoch != nil { out.act(.host(all[index].token, .lost)) }
+            if all[index].epoch != nil { out.act(.host(all[index].token, .stands(.lost))) }
             (all[index].epoch, all[index].isAsked) = (nil, false)
         }
         for token in all.map(\.token) { claim(token, &out) }

@@ -6,7 +6,7 @@ final class AttachmentDesk: @unchecked Sendable {
     private let client: NavdClient
     private let answer: @Sendable (QuestionToken, Result<JSONObject, NavdError>) -> Void
     private let log: @Sendable (LogLevel, String) -> Void
-    let claim = Claim<AttachmentNews>()
+    let claim = Claim<String>()
     private let lock = PosixLock()
     // Guarded by the lock.
     private var line = HandlerLine()

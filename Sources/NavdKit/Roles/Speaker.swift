@@ -100,7 +100,11 @@ extension Speaker {
             to: handlers.to, role: handlers.role, implements: handlers.methods, awaits: handlers.awaited,
             options: handlers.options)
         runner.post { $0.attach(token, claim, $1) }
-        let attachment = Attachment(client: client, desk: desk, token: token)
+        let attachment = Attachment(desk.claim) {
+            client.runner.post { $0.detach(token, $1) }
+            client.runner.tables.remove(token)
+            desk.claim.hear(.ended(NavdError(.attachmentEnded, "it was detached")))
+        }
         do throws(NavdError) { try await desk.claim.settle(client) } catch {
             attachment.detach()
             throw error
@@ -111,30 +115,24 @@ extension Speaker {
 
 /// What this program speaks for, from `attach` to `detach`.
 public final class Attachment: Sendable {
-    private let client: NavdClient
-    private let desk: AttachmentDesk
-    private let token: AttachmentToken
+    private let claim: Claim<String>
+    /// It keeps the client, whose session would end otherwise.
+    private let leave: @Sendable () -> Void
 
-    init(client: NavdClient, desk: AttachmentDesk, token: AttachmentToken) {
-        (self.client, self.desk, self.token) = (client, desk, token)
-    }
+    init(_ claim: Claim<String>, leave: @escaping @Sendable () -> Void) { (self.claim, self.leave) = (claim, leave) }
 
     /// The id that navd has given it in this session; nil while it is not attached.
-    public var id: String? { if case .attached(let id)? = desk.claim.news { id } else { nil } }
+    public var id: String? { if case .stands(let id)? = claim.news { id } else { nil } }
 
     /// Why it does not stand at the moment, if it was refused after a restart, or has ended.
-    public var error: NavdError? { desk.claim.news?.error }
+    public var error: NavdError? { claim.news?.error }
 
     /// Waits until it has ended for good, and returns why: `attachmentEnded` where another client has taken its place,
     /// `closed`. Nil where the task is cancelled.
-    public func end() async -> NavdError? { await desk.claim.end() }
+    public func end() async -> NavdError? { await claim.end() }
 
     /// Ends it, a lasting one too: at once, or in the resumed session where navd is away.
-    public func detach() {
-        client.runner.post { [token] in $0.detach(token, $1) }
-        client.runner.tables.remove(token)
-        desk.claim.hear(.ended(NavdError(.attachmentEnded, "it was detached")))
-    }
+    public func detach() { leave() }
 }
 
 extension NavdClient {

@@ -1,13 +1,27 @@
 /// What becomes of a claim to speak for controllers, or to host them.
-protocol ClaimNews: Sendable {
+enum ClaimNews<Standing: Sendable & Equatable>: Sendable, Equatable {
+    /// News of a claim that has not been refused.
+    case stands(Standing)
+    /// navd has refused it. It is tried again as long as the application has not ended it.
+    case refused(NavdError)
+    /// It does not come back.
+    case ended(NavdError)
+
     /// Why it does not stand; nil while it does.
-    var error: NavdError? { get }
+    var error: NavdError? {
+        switch self {
+        case .refused(let error), .ended(let error): error
+        case .stands: nil
+        }
+    }
     /// Whether nothing follows.
-    var isEnd: Bool { get }
+    var isEnd: Bool { if case .ended = self { true } else { false } }
 }
 
 /// How a claim stands, for the threads that ask or wait for it.
-final class Claim<News: ClaimNews>: Sendable {
+final class Claim<Standing: Sendable & Equatable>: Sendable {
+    typealias News = ClaimNews<Standing>
+
     private let board = Board<News?>(nil)
 
     var news: News? { board.value }

@@ -31,8 +31,10 @@ struct Effects {
     mutating func log(_ level: LogLevel, _ text: String) { act(.log(level, text)) }
 
     /// A request of the session itself, whose end comes back under `purpose`.
+    /// - Parameter patience: the nanoseconds that it may take.
     mutating func ask(
-        _ method: String, _ params: JSONObject = [:], on: String? = nil, _ purpose: Purpose, patience: UInt64
+        _ method: String, _ params: JSONObject = [:], on: String? = nil, _ purpose: Purpose,
+        patience: UInt64 = .seconds(5)
     ) { add(.own(OwnRequest(method: method, on: on, params: params, purpose: purpose, patience: patience))) }
 
     /// - Parameter jitter: up to so many nanoseconds are added by chance.

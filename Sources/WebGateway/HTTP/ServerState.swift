@@ -56,11 +56,9 @@ final class ServerState: @unchecked Sendable {
         let (address, token, now) = (Self.counted(page.address), page.principal.name, PageLoop.now())
         return lock.withLock {
             let limits = current.limits
-            let isRare = openings.ofAddress.take(
-                of: address, burst: limits.openingsOfAddress, perSecond: limits.openingsOfAddressPerSecond, at: now)
+            let isRare = openings.ofAddress.take(of: address, limits.openingsOfAddress, at: now)
             guard isRare else { return "this address opens sockets too often" }
-            let isRareOfToken = openings.ofToken.take(
-                of: token, burst: limits.openingsOfToken, perSecond: limits.openingsOfTokenPerSecond, at: now)
+            let isRareOfToken = openings.ofToken.take(of: token, limits.openingsOfToken, at: now)
             guard isRareOfToken else { return "pages of this token open sockets too often" }
             return occupancy.enter(socket: address, of: token, limits)
         }
@@ -70,9 +68,7 @@ final class ServerState: @unchecked Sendable {
     /// - Returns: false if the pages of the token send too much together.
     func take(_ count: Int, of page: Page, at now: UInt64) -> Bool {
         lock.withLock {
-            bytes.take(
-                max(count, 1), of: page.principal.name, burst: page.limits.bytesOfToken,
-                perSecond: page.limits.bytesOfTokenPerSecond, at: now)
+            bytes.take(max(count, 1), of: page.principal.name, page.limits.bytesOfToken, at: now)
         }
     }
 

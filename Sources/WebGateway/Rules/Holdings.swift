@@ -1,7 +1,7 @@
 /// How many bytes the pages of one token may hold, and all pages together.
-struct HoldingBounds: Equatable {
-    var ofToken: Int
-    var inAll: Int
+package struct HoldingBounds: Sendable, Equatable {
+    package var ofToken: Int
+    package var inAll: Int
 
     static let none = HoldingBounds(ofToken: .max, inAll: .max)
 }

@@ -9,17 +9,14 @@ struct KeyedRates {
 
     private var rates: [String: RateLimit] = [:]
 
-    /// - Parameters:
-    ///   - points: how many points this event costs.
-    ///   - burst: points at once.
-    ///   - perSecond: 0 is no limit.
+    /// - Parameter points: how many points this event costs.
     /// - Returns: false if the event is refused.
-    mutating func take(_ points: Int = 1, of key: String, burst: Int, perSecond: Int, at now: UInt64) -> Bool {
-        guard perSecond > 0 else { return true }
+    mutating func take(_ points: Int = 1, of key: String, _ pace: Pace, at now: UInt64) -> Bool {
+        guard let limit = pace.limit else { return true }
         if rates[key] == nil, rates.count >= Self.most { rates = [:] }
         // After a reload the limit may be another one.
-        let isSame = rates[key].map { $0.burst == max(burst, perSecond) && $0.perSecond == perSecond } ?? false
-        if !isSame { rates[key] = RateLimit(burst: max(burst, perSecond), perSecond: perSecond) }
+        let isSame = rates[key].map { $0.burst == limit.burst && $0.perSecond == limit.perSecond } ?? false
+        if !isSame { rates[key] = limit }
         return rates[key]?.take(points, at: now) != nil
     }
 }

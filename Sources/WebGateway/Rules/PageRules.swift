@@ -31,13 +31,8 @@ struct PageRules {
     ///   - topics: nil if every topic may be followed.
     init(_ methods: AllowedMethods?, topics: AllowedTopics? = nil, _ limits: Limits) {
         (self.methods, self.topics) = (methods, topics)
-        frames = Self.rate(limits.messages, limits.messagesPerSecond)
-        bytes = Self.rate(limits.bytes, limits.bytesPerSecond)
-        errors = RateLimit(burst: limits.errors, perSecond: limits.errorsPerSecond)
-    }
-
-    private static func rate(_ burst: Int, _ perSecond: Int) -> RateLimit? {
-        perSecond > 0 ? RateLimit(burst: max(burst, perSecond), perSecond: perSecond) : nil
+        (frames, bytes) = (limits.messages.limit, limits.bytes.limit)
+        errors = RateLimit(burst: limits.errors.atOnce, perSecond: limits.errors.perSecond)
     }
 
     /// Counts a frame of any kind.

@@ -1,27 +1,24 @@
 import Bus
 
 /// The gateway's own DEALER, by which it asks navd for its metrics. Used on the thread of navd's sockets only.
-final class MetricsLine: NavdLine {
+final class MetricsLine: DealerLine {
     /// The principal that it is for navd; nil until somebody asks.
-    private var identity: CurveIdentity?
-    private unowned let upstream: Upstream
+    private var asked: CurveIdentity?
     private var link = MetricsLine.freshLink()
-    private var socket: Socket?
-    private var source: UInt64 = 0
     private var askers: [UInt64: @Sendable (MetricsLink.Answer) -> Void] = [:]
     private var lastAsker: UInt64 = 0
 
     private static func freshLink() -> MetricsLink { MetricsLink(seed: .random(in: .min ... .max)) }
 
-    init(_ upstream: Upstream) { self.upstream = upstream }
+    override var identity: CurveIdentity? { asked }
 
     func ask(as identity: CurveIdentity, at now: UInt64, _ tell: @escaping @Sendable (MetricsLink.Answer) -> Void) {
-        if self.identity.map(IdentityKey.init) != IdentityKey(identity) {
+        if asked.map(IdentityKey.init) != IdentityKey(identity) {
             // The configuration has another key by now.
             for tell in askers.values { tell(.failed("the configuration was read again")) }
             end()
             link = Self.freshLink()
-            self.identity = identity
+            asked = identity
         }
         lastAsker += 1
         askers[lastAsker] = tell
@@ -37,32 +34,12 @@ final class MetricsLine: NavdLine {
     private func carryOut(_ actions: [MetricsLink.Action]) {
         for action in actions {
             switch action {
-            case .connection(.open): connect()
-            case .connection(.close): disconnect()
-            case .connection(.look): upstream.lookForNavd()
+            case .connection(let action): carryOut(action)
             case .send(let message): send(message)
             case .tell(let numbers, let answer):
                 for number in numbers { askers.removeValue(forKey: number)?(answer) }
             }
         }
-    }
-
-    private func connect() {
-        guard let identity else { return }
-        do throws(ZMQError) {
-            let socket = try NavdSocket.make(.dealer, identity, in: upstream.context)
-            try socket.connect(upstream.endpoint.description)
-            source = try upstream.watch(try socket.fd(), self)
-            self.socket = socket
-            upstream.hasNews(self)
-        } catch { upstream.log.say("a socket to navd could not be made", error) }
-    }
-
-    private func disconnect() {
-        guard let socket else { return }
-        upstream.unwatch(source, try? socket.fd())
-        socket.close()
-        self.socket = nil
     }
 
     private func send(_ message: JSON) {
@@ -90,25 +67,11 @@ final class MetricsLine: NavdLine {
         carryOut(actions)
     }
 
-    override func serve(_ frames: inout Frames, at now: UInt64) -> Bool {
-        do throws(ZMQError) {
-            guard let socket else { return false }
-            var left = Self.batch
-            while left > 0, try socket.receive(into: &frames) {
-                left -= 1
-                if frames.count > 0 { carryOut(link.received(frames[frames.count - 1], at: now)) }
-            }
-            guard self.socket != nil else { return false }
-            let readiness = try socket.readiness()
-            let isUp = readiness.contains(.send)
-            // What came before the connection broke is read first.
-            if !isUp, readiness.contains(.receive) { return true }
-            if isUp != link.isConnected { carryOut(isUp ? link.connected(at: now) : link.lost(at: now)) }
-            return readiness.contains(.receive) && self.socket != nil
-        } catch {
-            upstream.log.say("a socket to navd failed", error)
-            carryOut(link.lost(at: now))
-            return false
-        }
+    override var isConnected: Bool { link.isConnected }
+
+    override func changed(isUp: Bool, at now: UInt64) {
+        carryOut(isUp ? link.connected(at: now) : link.lost(at: now))
     }
+
+    override func receive(_ bytes: UnsafeRawBufferPointer, at now: UInt64) { carryOut(link.received(bytes, at: now)) }
 }

@@ -3,20 +3,18 @@ import NIOCore
 
 /// A page's own DEALER, and so its session with navd. When the page ends, the DEALER goes without `bye`, so that the
 /// page can resume the session when it is loaded again. Used on the thread of navd's sockets only.
-final class PageLine: NavdLine {
+final class PageLine: DealerLine {
     let page: Page
     let events: EventLine
-    private unowned let upstream: Upstream
     private var link: PageLink
-    private var socket: Socket?
-    private var source: UInt64 = 0
     /// The bytes that navd has not read.
     private let unsent: HeldBytes
 
     init(_ page: Page, _ events: EventLine, _ upstream: Upstream, at now: UInt64) {
-        (self.page, self.events, self.upstream) = (page, events, upstream)
+        (self.page, self.events) = (page, events)
         unsent = HeldBytes(in: events.unsent)
         link = PageLink(maximum: page.limits.message, seed: .random(in: .min ... .max), at: now)
+        super.init(upstream)
     }
 
     func begin(at now: UInt64) { carryOut(link.begin(isAway: upstream.isNavdAway(at: now), at: now)) }
@@ -44,11 +42,17 @@ final class PageLine: NavdLine {
 
     // MARK: Connecting
 
-    override var isSettled: Bool { link.isConnected }
+    override var identity: CurveIdentity? { page.principal.identity }
+    override var isConnected: Bool { link.isConnected }
+    override var isSettled: Bool { isConnected }
     override var isAway: Bool { link.isAway }
 
     override func listens(crowd: Int, at now: UInt64) { link.listens(crowd: crowd, at: now) }
     override func refused(at now: UInt64) { carryOut(link.refused()) }
+
+    override func changed(isUp: Bool, at now: UInt64) {
+        carryOut(isUp ? link.connected(at: now) : link.lost(at: now))
+    }
 
     override func look(at now: UInt64) {
         let actions = link.look(at: now)
@@ -60,31 +64,12 @@ final class PageLine: NavdLine {
     private func carryOut(_ actions: [PageLink.Action]) {
         for action in actions {
             switch action {
-            case .connection(.open): connect()
-            case .connection(.close): disconnect()
-            case .connection(.look): upstream.lookForNavd()
+            case .connection(let action): carryOut(action)
             case .forward(let bytes): forward(bytes)
             case .answer(let json): upstream.deliver(.exact(FrameText.message(json)), to: page)
             case .tell(let isConnected): upstream.deliver(.exact(FrameText.connected(isConnected)), to: page)
             }
         }
-    }
-
-    private func connect() {
-        do throws(ZMQError) {
-            let socket = try NavdSocket.make(.dealer, page.principal.identity, in: upstream.context)
-            try socket.connect(upstream.endpoint.description)
-            source = try upstream.watch(try socket.fd(), self)
-            self.socket = socket
-            upstream.hasNews(self)
-        } catch { upstream.log.say("a socket to navd could not be made", error) }
-    }
-
-    private func disconnect() {
-        guard let socket else { return }
-        upstream.unwatch(source, try? socket.fd())
-        socket.close()
-        self.socket = nil
     }
 
     // MARK: Messages
@@ -104,28 +89,7 @@ final class PageLine: NavdLine {
         upstream.hasNews(self)
     }
 
-    override func serve(_ frames: inout Frames, at now: UInt64) -> Bool {
-        do throws(ZMQError) {
-            guard let socket else { return false }
-            var left = Self.batch
-            while left > 0, try socket.receive(into: &frames) {
-                left -= 1
-                if frames.count > 0 { receive(frames[frames.count - 1]) }
-            }
-            let readiness = try socket.readiness()
-            let isUp = readiness.contains(.send)
-            // What came before the connection broke is read first.
-            if !isUp, readiness.contains(.receive) { return true }
-            if isUp != link.isConnected { carryOut(isUp ? link.connected(at: now) : link.lost(at: now)) }
-            return readiness.contains(.receive) && self.socket != nil
-        } catch {
-            upstream.log.say("a socket to navd failed", error)
-            carryOut(link.lost(at: now))
-            return false
-        }
-    }
-
-    private func receive(_ bytes: UnsafeRawBufferPointer) {
+    override func receive(_ bytes: UnsafeRawBufferPointer, at now: UInt64) {
         let frame = link.helloAnswer(bytes).map { FrameText.message($0) } ?? FrameText.message(bytes)
         upstream.deliver(.exact(frame), to: page)
     }

@@ -60,7 +60,7 @@ final class Upstream: @unchecked Sendable {
     /// Posts a message for navd.
     /// - Returns: false, and nothing is posted, if more waits for this thread than may wait for navd.
     func send(_ message: PageMessage, of page: Page) -> Bool {
-        guard let wakes = inbox.send(message, of: page, atMost: limits.unsentBytesInAll) else { return false }
+        guard let wakes = inbox.send(message, of: page, atMost: limits.unsent.inAll) else { return false }
         if wakes { epoll.wake() }
         return true
     }

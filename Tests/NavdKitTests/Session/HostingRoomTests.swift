@@ -27,12 +27,12 @@ struct HostingRoomTests {
                 "otherwise": "empty",
             ])
         try played.answer("host.attach", Self.claimed)
-        #expect(news(played) == [.claimed(epoch: 3, ["hostEpoch": 3, "windows": []])])
+        #expect(news(played) == [.stands(.claimed(epoch: 3, ["hostEpoch": 3, "windows": []]))])
         played.receive(["method": "host.ping", "params": ["hostEpoch": 3]])
         #expect(played.take("ping") != nil)
         let perform: JSON = ["id": "h1", "method": "host.perform", "on": "c1", "params": ["hostEpoch": 3]]
         played.receive(perform)
-        #expect(news(played).last == .message(epoch: 3, perform))
+        #expect(news(played).last == .stands(.message(epoch: 3, perform)))
         played.carry(played.session.hostReply(Self.token, epoch: 3, ["id": "h1", "result": ["x": 1]], played.now))
         #expect(played.sent.last == ["id": "h1", "result": ["x": 1]])
         let count = played.sent.count
@@ -51,7 +51,7 @@ struct HostingRoomTests {
         #expect(played.sent.last?["params"]?["takeover"] == nil)
         try played.answer("host.attach", ["hostEpoch": 4, "windows": []])
         played.receive(["method": "host.ended", "params": ["hostEpoch": 4, "because": "lost"]])
-        #expect(news(played).last == .lost)
+        #expect(news(played).last == .stands(.lost))
         #expect(played.take("host.attach") != nil)
     }
 
@@ -74,7 +74,7 @@ struct HostingRoomTests {
         played.carry(played.session.host(other, "Dial", HostingOptions(), played.now))
         let window: JSON = ["epoch": "e1", "seq": 4, "window": ["id": "w1"], "controllers": []]
         try played.answer("host.attach", ["hostEpoch": 4, "windows": [window]])
-        #expect(news(played).last == .message(epoch: 3, ["method": "host.window", "params": window]))
+        #expect(news(played).last == .stands(.message(epoch: 3, ["method": "host.window", "params": window])))
     }
 
     @Test("a place that another host has taken is left to it")

@@ -1,6 +1,6 @@
-import Bus
 import Testing
 
+@testable import Bus
 @testable import WebGateway
 
 /// How the gateway asks navd for its metrics.

@@ -62,7 +62,7 @@ struct PageRulesTests {
     func methods() {
         let allowed = AllowedMethods(["tabBarController.tap", "window.*", "vote.dryRun"])
         var limits = Limits()
-        limits.errors = 100
+        limits.errors.atOnce = 100
         var rules = PageRules(allowed, limits)
         for good in [
             #"{"id":1,"method":"tabBarController.tap","on":"tabs","params":{"index":0}}"#,
@@ -101,7 +101,7 @@ struct PageRulesTests {
     @Test("subscribe and unsubscribe are methods like others, and a list of topics has their beginnings")
     func hearing() {
         var limits = Limits()
-        limits.errors = 100
+        limits.errors.atOnce = 100
         func subscribe(_ rules: inout PageRules, _ topics: String, _ method: String = "subscribe") -> String? {
             let action = rules.receive(
                 text("{\"id\":1,\"method\":\"\(method)\",\"params\":{\"topics\":[\(topics)]}}"), at: 0)
@@ -138,16 +138,16 @@ struct PageRulesTests {
     @Test("a page that sends too much is closed, and may send again when time has passed")
     func rates() {
         var limits = Limits()
-        (limits.messages, limits.messagesPerSecond) = (5, 5)
-        (limits.bytes, limits.bytesPerSecond) = (2_000, 1_000)
+        limits.messages = Pace(atOnce: 5, perSecond: 5)
+        limits.bytes = Pace(atOnce: 2_000, perSecond: 1_000)
         var rules = PageRules(nil, limits)
         for _ in 0..<5 { #expect(rules.count(10, at: 0) == nil) }
         #expect(rules.count(10, at: 0) != nil)
         #expect(rules.count(10, at: 200) == nil)
         #expect(rules.count(1_900, at: 1_000) == nil)
         #expect(rules.count(1_900, at: 1_000) != nil)
-        limits.messagesPerSecond = 0
-        limits.bytesPerSecond = 0
+        limits.messages.perSecond = 0
+        limits.bytes.perSecond = 0
         rules = PageRules(nil, limits)
         for _ in 0..<1_000 { #expect(rules.count(1 << 20, at: 0) == nil) }
     }
@@ -155,7 +155,7 @@ struct PageRulesTests {
     @Test("a page that sends too many wrong messages is closed")
     func errors() {
         var limits = Limits()
-        (limits.errors, limits.errorsPerSecond) = (3, 1)
+        limits.errors = Pace(atOnce: 3, perSecond: 1)
         var rules = PageRules(nil, limits)
         for _ in 0..<3 { #expect(error(rules.receive(text("x"), at: 0)).name == "parseError") }
         guard case .close(let code, _)? = rules.receive(text("x"), at: 0) else {

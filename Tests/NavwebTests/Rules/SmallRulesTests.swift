@@ -133,7 +133,7 @@ struct KeyedRatesTests {
     func keys() {
         var rates = KeyedRates()
         func take(_ key: String, _ points: Int = 1, burst: Int = 3, at now: UInt64 = 0) -> Bool {
-            rates.take(points, of: key, burst: burst, perSecond: 2, at: now)
+            rates.take(points, of: key, Pace(atOnce: burst, perSecond: 2), at: now)
         }
         let first = (0..<4).map { _ in take("a") }
         #expect(first == [true, true, true, false])
@@ -141,7 +141,7 @@ struct KeyedRatesTests {
         #expect(other && later && !more)
         let fresh = take("a", 5, burst: 5, at: 1_000)
         #expect(fresh)
-        let free = (0..<100).allSatisfy { _ in rates.take(of: "a", burst: 1, perSecond: 0, at: 0) }
+        let free = (0..<100).allSatisfy { _ in rates.take(of: "a", Pace(atOnce: 1, perSecond: 0), at: 0) }
         #expect(free)
     }
 }

@@ -15,8 +15,8 @@ public enum BarCommand: Sendable, Equatable {
 }
 
 /// The place of an item in a bar.
-public struct ItemPlace: Sendable, Equatable {
-    public enum Position: String, Sendable, CaseIterable { case left, right, back, title, toolbar }
+public struct ItemPlace: MemberObject {
+    public enum Position: String, MemberValue, CaseIterable { case left, right, back, title, toolbar }
 
     /// The name of a standalone bar in the controller's view; nil for the bars of its stack.
     public var bar: String?
@@ -25,28 +25,16 @@ public struct ItemPlace: Sendable, Equatable {
     /// The segment of a segmented control, from 0.
     public var segment: Int?
 
-    /// A place in one of the bars of a stack, for the keys of a remote.
-    public init(_ position: Position, index: Int) { (self.position, self.index) = (position, index) }
-
-    public init(_ fields: FieldReader, in position: Position? = nil) throws(Refusal) {
-        bar = try fields.string("bar")
-        if let position {
-            self.position = position
-        } else {
-            self.position = try fields.required(fields.word("position"), "position")
-        }
-        index = try fields.int("index") ?? 0
-        segment = try fields.int("segment")
-    }
-
     public init(_ position: Position, _ index: Int, bar: String? = nil) {
         (self.position, self.index, self.bar) = (position, index, bar)
     }
 
-    public func write(_ fields: inout FieldWriter) {
-        fields.add("bar", bar)
-        fields.add("position", position.rawValue)
-        fields.add("index", index)
-        fields.add("segment", segment)
+    public static var blank: ItemPlace { ItemPlace(.left, 0) }
+
+    public static func members<V: MemberObjectVisitor<Self>>(_ row: inout V) throws(V.Failure) {
+        try row("bar", \.bar)
+        try row("position", \.position, is: .required)
+        try row("index", \.index, is: .always)
+        try row("segment", \.segment)
     }
 }

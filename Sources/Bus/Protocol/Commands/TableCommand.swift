@@ -49,11 +49,6 @@ public struct TableCommand: Sendable, Equatable {
         }
     }
 
-    static func row(_ fields: FieldReader) throws(Refusal) -> RowIndex {
-        var fields = fields
-        return try RowIndex(&fields)
-    }
-
     static func rowIfAny(_ fields: FieldReader) throws(Refusal) -> RowIndex? {
         // A section without a row is not used, but its type is checked.
         let section = try fields.int("section") ?? 0
@@ -61,7 +56,7 @@ public struct TableCommand: Sendable, Equatable {
     }
 
     static func move(_ fields: FieldReader) throws(Refusal) -> RowMove {
-        RowMove(from: try row(fields), to: try fields.required(fields.object("to"), "to"))
+        RowMove(from: try RowIndex(fields), to: try fields.required("to"))
     }
 
     static func count(_ fields: FieldReader) throws(Refusal) -> Int? {

@@ -6,9 +6,10 @@ public struct WordList: Sendable {
     /// The enumeration of the words, if there is one.
     let type: ObjectIdentifier?
 
-    private init<W: RawRepresentable & CaseIterable>(_ name: String, _ type: W.Type, _ summary: String)
+    /// - Parameter name: that of the type, unless it has another one.
+    private init<W: RawRepresentable & CaseIterable>(_ type: W.Type, as name: String? = nil, _ summary: String)
     where W.RawValue == String {
-        self.init(name, W.allCases.map(\.rawValue), summary, ObjectIdentifier(type))
+        self.init(name ?? wireName(of: type), W.allCases.map(\.rawValue), summary, ObjectIdentifier(type))
     }
 
     /// - Parameter words: with a space between each two.
@@ -29,35 +30,29 @@ public struct WordList: Sendable {
     private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
     public static let all: [WordList] = [
-        WordList("kind", Kind.self, "What a controller is. The two of More are made by navd only."),
-        WordList("appearance", Appearance.self, "Where a controller stands in the balance of its appearance messages."),
-        WordList("orientation", Orientation.self, "Of a device or of its interface."),
-        WordList("layoutDirection", LayoutDirection.self, "Which way an interface is read and laid out."),
-        WordList("idiom", DeviceProfile.Idiom.self, "What sort of device it is: splits and popovers are for pads."),
-        WordList("modalPresentationStyle", ModalPresentationStyle.self, "What a presented controller covers."),
-        WordList("modalTransitionStyle", ModalTransitionStyle.self, "How it comes and goes: for whoever draws."),
-        WordList(
-            "viewSource", ViewSource.self,
-            "Where a view comes from. One that is `set` is there at once, and never unloaded."),
-        WordList(
-            "mainView", MainView.self,
-            "The main view of content: a scroll view lies under translucent bars, with an inset."),
-        WordList("barStyle", BarStyle.self, "How a bar looks."),
-        WordList("barKind", StandaloneBar.Kind.self, "Which bar stands alone in a view."),
-        WordList("tableStyle", TableState.Style.self, "How a table looks."),
-        WordList("accessoryType", AccessoryType.self, "What stands at the right of a row."),
-        WordList("editingStyle", EditingStyle.self, "Which control a row shows while its table is edited."),
-        WordList(
-            "arrowDirection", ArrowDirection.self,
-            "Where a popover's arrow points: up where it stands below its source."),
-        WordList("transitionOwner", TransitionOwner.self, "Who ends a transition."),
+        WordList(Kind.self, "What a controller is. The two of More are made by navd only."),
+        WordList(Appearance.self, "Where a controller stands in the balance of its appearance messages."),
+        WordList(Orientation.self, "Of a device or of its interface."),
+        WordList(LayoutDirection.self, "Which way an interface is read and laid out."),
+        WordList(DeviceProfile.Idiom.self, "What sort of device it is: splits and popovers are for pads."),
+        WordList(ModalPresentationStyle.self, "What a presented controller covers."),
+        WordList(ModalTransitionStyle.self, "How it comes and goes: for whoever draws."),
+        WordList(ViewSource.self, "Where a view comes from. One that is `set` is there at once, and never unloaded."),
+        WordList(MainView.self, "The main view of content: a scroll view lies under translucent bars, with an inset."),
+        WordList(BarStyle.self, "How a bar looks."),
+        WordList(StandaloneBar.Kind.self, as: "barKind", "Which bar stands alone in a view."),
+        WordList(TableState.Style.self, as: "tableStyle", "How a table looks."),
+        WordList(AccessoryType.self, "What stands at the right of a row."),
+        WordList(EditingStyle.self, "Which control a row shows while its table is edited."),
+        WordList(ArrowDirection.self, "Where a popover's arrow points: up where it stands below its source."),
+        WordList(TransitionOwner.self, "Who ends a transition."),
         WordList("transitionStyle", PageStyle.transitionStyles, "How pages turn."),
         WordList("navigationOrientation", PageStyle.navigationOrientations, "Which way pages turn."),
         WordList("spineLocation", PageStyle.spineLocations, "Where the spine of a book is."),
-        WordList("role", Role.self, "In which role a peer speaks for a controller."),
-        WordList("silence", Silence.self, "What a vote that is not answered counts as."),
-        WordList("wait", Envelope.Wait.self, "When the answer to a command comes."),
-        WordList("whenBusy", Envelope.WhenBusy.self, "What happens to a command during somebody else's transition."),
+        WordList(Role.self, "In which role a peer speaks for a controller."),
+        WordList(Silence.self, "What a vote that is not answered counts as."),
+        WordList(Envelope.Wait.self, "When the answer to a command comes."),
+        WordList(Envelope.WhenBusy.self, "What happens to a command during somebody else's transition."),
         WordList("outcome", "committed unchanged vetoed chained", "What became of a command."),
         WordList("would", "allowed unchanged vetoed refused unknown", "What would become of a command."),
         WordList(
@@ -73,19 +68,19 @@ public struct WordList: Sendable {
             "part",
             "window statusBar view navigationBar toolbar tabBar pane divider spine dimming popover configuration pageIndicator",
             "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
-        WordList("right", Right.self, "What a session may do."),
+        WordList(Right.self, "What a session may do."),
         WordList(
             "position", "left right back title toolbar",
             "Where an item stands: in the navigation bar, or in the toolbar."),
-        WordList("side", PageCommand.Turn.Side.self, "Where on the screen the content stands that a gesture goes for."),
-        WordList("pageGesture", PageCommand.Turn.Gesture.self, "What a hand does to turn a page."),
-        WordList("direction", PageCommand.Direction.self, "Which way pages go."),
+        WordList(PageCommand.Turn.Side.self, "Where on the screen the content stands that a gesture goes for."),
+        WordList(PageCommand.Turn.Gesture.self, as: "pageGesture", "What a hand does to turn a page."),
+        WordList(PageCommand.Direction.self, "Which way pages go."),
         WordList(
-            "asker", PlaceCommand.Asker.self,
+            PlaceCommand.Asker.self,
             "As whom somebody jumps: a `program` is asked what programs are asked, a `user` every vote on the way."),
-        WordList("hostState", HostMark.State.self, "Whether the rules of a hosted container run."),
+        WordList(HostMark.State.self, as: "hostState", "Whether the rules of a hosted container run."),
         WordList(
-            "hostRules", HostMark.RuleSet.self,
+            HostMark.RuleSet.self, as: "hostRules",
             "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."
         ),
         WordList(
@@ -98,21 +93,22 @@ public struct WordList: Sendable {
         WordList(
             "transitionKind", "quiet push pop tab present dismiss root page rotation",
             "What sort of transition it is."),
-        WordList("remoteKey", PlaceCommand.Key.self, "A key of a remote."),
+        WordList(PlaceCommand.Key.self, as: "remoteKey", "A key of a remote."),
         WordList("barPosition", "left right back title", "Where an item stands in a navigation bar."),
-        WordList("methodKind", MethodDescription.Kind.self, "What sort of method it is, and who sends it."),
+        WordList(MethodDescription.Kind.self, as: "methodKind", "What sort of method it is, and who sends it."),
         WordList(
-            "methodWithin", MethodDescription.Within.self, "What becomes of it when it is sent from inside a turn."),
+            MethodDescription.Within.self, as: "methodWithin",
+            "What becomes of it when it is sent from inside a turn."),
         WordList("refusedThing", "right connection resume configuration", "What was refused."),
-        WordList("metricsFormat", MetricsFormat.self, "How metrics are answered."),
-        WordList("metricKind", MetricFamily.Kind.self, "How a metric behaves."),
+        WordList(MetricsFormat.self, "How metrics are answered."),
+        WordList(MetricFamily.Kind.self, as: "metricKind", "How a metric behaves."),
         WordList("standing", "present absent", "Is the peer there?"),
         WordList(
-            "presenceState", PresenceState.self,
+            PresenceState.self,
             "How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the session."
         ),
         WordList(
-            "presenceBecause", PresenceBecause.self,
+            PresenceBecause.self,
             "Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello took its place. `withdrawn`: its access was taken."
         ),
     ]

@@ -164,8 +164,10 @@ enum BarMethods: MethodFamily {
           -> outcome, target: place|null?, action: string|null?, served: bool?, ...any -- CMD-02
           -- The user's tap, as barButtonItem.tap.
         """: { _, fields in
-            var place = try ItemPlace(fields, in: .toolbar)
-            place.bar = try fields.required(place.bar, "bar")
+            let bar = try fields.string("bar")
+            var place = ItemPlace(.toolbar, try fields.int("index") ?? 0)
+            place.segment = try fields.int("segment")
+            place.bar = try fields.required(bar, "bar")
             return .bar(.tap(place))
         }
     ])

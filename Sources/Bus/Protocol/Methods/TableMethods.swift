@@ -15,7 +15,7 @@ enum TableMethods: MethodFamily {
           footerTitle: string? -- TBL-01 TBL-05
           -- Looks at rows: the data source is asked for these and no others; a static table without one answers itself.
           `sections` are the row counts.
-        """: table { .rows(try TableCommand.row($0), count: try TableCommand.count($0) ?? 1) },
+        """: table { .rows(try RowIndex($0), count: try TableCommand.count($0) ?? 1) },
         """
         touch undoable command \(MethodName.tableViewControllerTapRow)(\(row)) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled notOnScreen stale
@@ -24,12 +24,12 @@ enum TableMethods: MethodFamily {
           -- TBL-02 TBL-10 TBL-13
           -- The user's tap on a row: asks willSelectRow, selects the row that is answered, and tells didSelectRow of
           it. Where its cell starts a segue, that is performed.
-        """: table { .tapRow(try TableCommand.row($0)) },
+        """: table { .tapRow(try RowIndex($0)) },
         """
         command tableViewController.selectRow(\(row)) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-13
           -- Selects a row by program: the delegate is neither asked nor told.
-        """: table { .selectRow(try TableCommand.row($0)) },
+        """: table { .selectRow(try RowIndex($0)) },
         """
         immediate command tableViewController.deselectRow(section: int = 0, row: int?, dataVersion: int?) on
           tableViewController throws indexOutOfRange stale -- TBL-13
@@ -41,19 +41,19 @@ enum TableMethods: MethodFamily {
           stale means ofSegues -> outcome, pending: pendingRow|null?, kind: string?, viewController: id|null?, ...any
           -- TBL-03
           -- The user's tap on a detail disclosure button: tells accessoryTapped. One that starts a segue performs it.
-        """: table { .tapAccessory(try TableCommand.row($0)) },
+        """: table { .tapAccessory(try RowIndex($0)) },
         """
         touch alone command tableViewController.tapEditControl(\(row), confirmed: bool = true) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange itemDisabled itemNotShown notEditing
           notOnScreen stale -> outcome, style: editingStyle?, pending: pendingRow|null? -- TBL-04 TBL-09 TBL-14
           -- The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
-        """: table { .tapEditControl(try TableCommand.row($0), confirmed: try $0.bool("confirmed") ?? true) },
+        """: table { .tapEditControl(try RowIndex($0), confirmed: try $0.bool("confirmed") ?? true) },
         """
         touch command tableViewController.swipeRow(\(row)) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notOnScreen stale
           -> outcome, pending: pendingRow|null? -- TBL-14
           -- The user's swipe on a row of a table that is not edited: shows its delete button.
-        """: table { .swipeRow(try TableCommand.row($0)) },
+        """: table { .swipeRow(try RowIndex($0)) },
         """
         touch alone command tableViewController.tapDeleteButton(section: int = 0, row: int?, dataVersion: int?) on
           tableViewController throws dataSourceMissing dataSourceSilent itemNotShown stale
@@ -71,7 +71,7 @@ enum TableMethods: MethodFamily {
         immediate command tableViewController.scrollTo(section: int = 0, row: int, count: int?, dataVersion: int?) on
           tableViewController throws answerInvalid dataSourceMissing dataSourceSilent indexOutOfRange stale -- TBL-05
           -- This row is the first that is seen, and so many are.
-        """: table { .scrollTo(try TableCommand.row($0), count: try TableCommand.count($0)) },
+        """: table { .scrollTo(try RowIndex($0), count: try TableCommand.count($0)) },
         """
         immediate command \(MethodName.tableViewControllerReloadData)(dataVersion: int?) on tableViewController
           throws stale -- TBL-04
