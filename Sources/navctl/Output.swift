@@ -52,6 +52,7 @@ enum Output {
     static func remark(_ text: String) { write(Array("navctl: \(text)\n".utf8), to: STDERR_FILENO) }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        Progress.clear()
         guard !writeAll(bytes, to: descriptor), descriptor == STDOUT_FILENO else { return }
         // Otherwise a reader would take the output for complete.
         remark("standard output can't be written: \(String(cString: strerror(errno)))")

@@ -49,7 +49,10 @@ final class Session {
     private static let grace = 2_000
 
     /// Says goodbye and waits briefly for the answer, so that no session is left behind.
-    func end() { _ = try? request("bye", timeout: 500) }
+    func end() {
+        _ = try? request("bye", timeout: 500)
+        Progress.clear()
+    }
 
     /// Says goodbye and waits for nothing: navd ends the session as soon as it reads that.
     func leave() {
@@ -130,12 +133,17 @@ final class Session {
     }
 
     private func answer(to id: Int, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
-        var end = clock.now() + UInt64(milliseconds) * 1_000_000
+        let start = clock.now()
+        var end = start + UInt64(milliseconds) * 1_000_000
         let follows = follows && method != "bye"
         while let left = clock.sleepTime(until: end), left > 0 {
             // In short intervals, to notice a daemon that has ended.
             guard let bytes = try receive(Int(min(left / 1_000_000 + 1, 250))) else {
                 try checkAlive()
+                let spent = Int((clock.now() - start) / 1_000_000)
+                if spent >= ProgressLine.quiet {
+                    Progress.show { "\(method): waiting for the answer, \(Amounts.duration(spent))" }
+                }
                 guard follows else { continue }
                 try askWhetherKnown()
                 // A request to a new navd gets the full timeout.
