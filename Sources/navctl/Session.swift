@@ -11,6 +11,8 @@ final class Session {
     let window: String?
     /// True if commands are only tried (`vote.dryRun`).
     var isDryRun = false
+    /// True if a command that names no controller may be about one that is not on screen.
+    var reachesHidden = false
     private(set) var hello: JSON = .null
     let client: Client
     private let name: String

@@ -31,7 +31,7 @@ extension Navctl {
         }
 
         func run(_ session: Session) throws {
-            session.isDryRun = true
+            (session.isDryRun, session.reachesHidden) = (true, true)
             guard let request = try request(session) else {
                 return try report(about: [controller ?? session.visibleViewController()], nil, session)
             }
