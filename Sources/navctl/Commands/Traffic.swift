@@ -11,10 +11,10 @@ extension Navctl {
             navctl capture session.jsonl --for 10m
 
             The file has a snapshot of each window, and then each event, note, question, answer, refusal and change of \
-            a peer, with the time after which it came. It ends at Ctrl-C, with --count or --for, and if navd is gone for \
-            --timeout. Each line is written when it comes, so the file has all up to that end. What clients say in \
-            their requests is not published, and so is not in it. It may hold what the application shows: only you can \
-            read it.
+            a peer, with the time after which it came. It ends at Ctrl-C, with --count or --for, and if navd is gone \
+            for --timeout. Each line is written when it comes, so the file has all up to that end. What clients say \
+            in their requests is not published, and so is not in it. It may hold what the application shows: only \
+            you can read it.
             """
 
         @Argument(help: "The file to write; - is standard output.", completion: .file()) var file: String
@@ -54,8 +54,8 @@ extension Navctl {
 
             Of a commit only its effect is known. Pushes, pops, tabs, presentations, dismissals and properties are \
             done as commands of a program, and no delegate of the user's acts is asked. For any other commit the \
-            window is restored as it was after it. Data of tables and the application's own state are not played. After each \
-            commit the window is compared with the captured one. Ends with 1 if they differ. Start it with a navd that \
+            window is restored as it was after it. Data of tables and the application's own state are not played. \
+            After each commit the window is compared with the captured one. Ends with 1 if they differ. Start it with a navd that \
             has no windows of the same names. A last line that is incomplete, as that of a capture that was killed, \
             is left out.
             """

@@ -11,8 +11,7 @@ struct Knowledge {
     /// Milliseconds from one look at the lists of navd to the next.
     private static let pause = 2_000
 
-    /// The window that the user has named; nil for the only one.
-    private let reference: String?
+    private(set) var choice: WindowChoice
     private(set) var link = Link.connecting
     private var replica: Replica?
     private var layout: JSON?
@@ -31,7 +30,7 @@ struct Knowledge {
     private var asked: [InterfaceQuestion: Instant] = [:]
     private var looked = Int.min
 
-    init(window: String?) { reference = window }
+    init(window: String?) { choice = WindowChoice(named: window) }
 
     /// The moment that is shown: the present, or one of the past.
     var moment: Moment? { moments.shown ?? present }
@@ -89,8 +88,22 @@ struct Knowledge {
     }
 
     private mutating func askSnapshot(_ now: Instant) -> InterfaceAction? {
-        let params: JSON = ["layout": true]
-        return ask(.snapshot, .init(method: "snapshot", on: window ?? reference, params: params), now)
+        guard asked[.snapshot] == nil else { return nil }
+        let on = choice.ask(shown: window)
+        let request = InterfaceAction.Request(method: "snapshot", on: on, params: ["layout": true])
+        return ask(.snapshot, request, now)
+    }
+
+    /// Asks for the window to begin with, where navd could not tell which one is meant.
+    private mutating func beginWindow(_ now: Instant) -> [InterfaceAction] {
+        guard replica == nil, choice.choose() else { return [] }
+        return [askSnapshot(now)].compactMap(\.self)
+    }
+
+    /// Shows the next window. Nil if there is no other.
+    mutating func showNextWindow(_ now: Instant) -> [InterfaceAction]? {
+        guard choice.chooseNext(after: window) else { return nil }
+        return [askSnapshot(now)].compactMap(\.self)
     }
 
     /// Looks at the lists of navd from time to time: they tell what is not published.
@@ -106,6 +119,7 @@ struct Knowledge {
             ask(.votes, .init(method: "vote.list", params: ["limit": 256]), now),
             ask(.peers, .init(method: "peer.list"), now),
             ask(.attachments, .init(method: "attachment.list"), now),
+            ask(.windows, .init(method: "window.list"), now),
         ].compactMap(\.self)
     }
 
@@ -116,8 +130,14 @@ struct Knowledge {
         let requested = asked.removeValue(forKey: question) ?? now
         switch (question, result) {
         case (.snapshot, .success(let json)): return take(snapshot: json, now)
-        case (.snapshot, .failure(let failure)): fail(failure)
-        case (.layout, .success(let json)): layout = json
+        case (.snapshot, .failure(let failure)):
+            fail(failure)
+            return beginWindow(now)
+        case (.windows, .success(let json)):
+            choice.take(json)
+            return beginWindow(now)
+        // Another window may be shown by now.
+        case (.layout, .success(let json)): if json["window"]?.string == window { layout = json }
         case (.votes, .success(let json)): votes.list(json, requested: requested, now)
         case (.attachments, .success(let json)): attachments = json.list("attachments")
         case (.peers, .success(let json)):
@@ -131,8 +151,9 @@ struct Knowledge {
 
     private mutating func fail(_ failure: Failure) {
         isClosed = failure.name == ErrorName.unknownWindow.rawValue
-        problem = isClosed ? "there is no window \(reference ?? "")" : "\(failure.name): \(failure.message)"
+        problem = isClosed ? choice.absence : "\(failure.name): \(failure.message)"
         guard isClosed else { return }
+        choice.refuse()
         replica = nil
         layout = nil
     }
@@ -150,7 +171,9 @@ struct Knowledge {
         layout = json["layout"]
         (problem, isClosed) = (maySubscribe ? nil : problem, false)
         moments.note(Moment(fresh, layout: layout))
-        return subscribe(fresh.tree.window.id)
+        // The user may have gone on while this one was asked for.
+        let isLate = choice.chosen.map { $0 != window } ?? false
+        return subscribe(fresh.tree.window.id) + (isLate ? [askSnapshot(now)].compactMap(\.self) : [])
     }
 
     private mutating func subscribe(_ window: WindowID) -> [InterfaceAction] {
@@ -183,6 +206,7 @@ struct Knowledge {
         case .applied:
             if message.list("changes").contains(where: { $0["close"] != nil }) {
                 (isClosed, problem) = (true, "the window was closed")
+                choice.forget()
                 replica = nil
                 layout = nil
                 beginAnew()
@@ -257,7 +281,7 @@ struct Knowledge {
         let json: JSON
         switch result {
         case .success(let answer): json = answer
-        case .failure(let failure): return ([], Self.remark(failure))
+        case .failure(let failure): return ([], Moments.remark(failure))
         }
         if case .next = question {
             guard let seq = json.list("commits").first?["seq"]?.int.flatMap({ UInt64(exactly: $0) }) else {
@@ -267,16 +291,10 @@ struct Knowledge {
             return (goTo(seq, now), nil)
         }
         do throws(Refusal) {
-            moments.show(try Moment(past: json))
+            let moment = try Moment(past: json)
+            // Another window may be shown by now.
+            if "\(moment.tree.window.id)" == window { moments.show(moment) }
             return ([], nil)
         } catch { return ([], "the past can't be read: \(error.message)") }
-    }
-
-    private static func remark(_ failure: Failure) -> String {
-        switch failure.name {
-        case ErrorName.nothingKept.rawValue: "navd was started without --store: only what was heard here can be shown"
-        case ErrorName.historyCompacted.rawValue: "nothing older is kept"
-        default: "\(failure.name): \(failure.message)"
-        }
     }
 }
