@@ -17,13 +17,9 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
-            let before = try moment(from, session)
-            let after = try to.map { number throws(Failure) in try moment(number, session) }
+            let before = try session.past(from)
+            let after = try to.map { number throws(Failure) in try session.past(number) }
             return Difference(before, try after ?? session.request("snapshot", on: options.window)).json
-        }
-
-        private func moment(_ number: UInt64, _ session: Session) throws(Failure) -> JSON {
-            try session.request("history.treeAt", on: options.window, ["seq": number])
         }
 
         func lines(_ answer: JSON) -> [String] { DifferenceText(answer).lines }

@@ -35,7 +35,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
-            try session.request("history.treeAt", on: options.window, ["seq": number])
+            try session.past(number)
         }
 
         func lines(_ answer: JSON) -> [String] { TreeText(NestedTree(answer).json).lines }

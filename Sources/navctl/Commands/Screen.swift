@@ -104,7 +104,7 @@ extension Navctl {
 
         private func layout(_ session: Session) throws(Failure) -> JSON {
             guard let at else { return try screen.layout(session) }
-            let past = try session.request("history.treeAt", on: options.window, ["seq": at, "layout": true])
+            let past = try session.past(at, ["layout": true])
             // An older navd does not know the param, and leaves the member out.
             guard let layout = past["layout"] else {
                 throw .usage("this navd does not tell where things stood", wanted: "a newer navd for --at")
