@@ -78,6 +78,13 @@ enum Output {
         return Int(size.ws_col)
     }
 
+    /// True if standard output is a pipe whose reader has ended. A command that only writes now and then would notice
+    /// that late.
+    static var isUnread: Bool {
+        var item = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return poll(&item, 1, 0) > 0 && item.revents & Int16(POLLERR) != 0
+    }
+
     static let isTerminal = isatty(STDOUT_FILENO) == 1
     /// NO_COLOR is explained at no-color.org.
     static let isColoured =

@@ -143,6 +143,17 @@ struct FollowingTests {
         }
     }
 
+    @Test("what follows navd ends when nobody reads it any more", arguments: ["tree -w", "look --watch", "watch"])
+    func unread(command: String) throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            // Nothing happens in navd meanwhile.
+            let script = "\(Place.navctl) \(command) --endpoint \(home.endpoint) | head -n 1"
+            let run = try home.run("/bin/sh", ["-c", script])
+            #expect(run.code == 0 && run.lines.count <= 1, "\(run.output)\(run.errors)")
+        }
+    }
+
     @Test("a query and a screen that are watched wait for the window of a navd that begins without one")
     func begunEmpty() throws {
         try Home.with { home in
