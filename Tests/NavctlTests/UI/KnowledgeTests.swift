@@ -107,7 +107,7 @@ struct KnowledgeTests {
     /// The window of a scene under another id.
     private static func snapshot(_ id: String, seq: Int = 7) throws -> JSON {
         let json = try #require(Scene.all.first { $0.name == "music" }).snapshot
-        let window = Members(json["window"]?.object ?? JSONObject()) + ["id": .string(id)]
+        let window = Members(json["window"]?.object ?? JSONObject()) + ["id": id]
         return (Members(json.object ?? JSONObject()) + ["window": window.json, "seq": seq]).json
     }
 
