@@ -49,6 +49,42 @@ struct CompletionTests {
         }
     }
 
+    /// Completes the last of these words, which are parted as bash does it, by the script for bash.
+    private func completeInBash(_ home: Home, _ line: String, _ words: String...) throws -> [String] {
+        let script = try home.write("navctl.bash", home.navctl("completions", "bash").output)
+        // A script calls the first word of the line.
+        let line = "\(Place.navctl) \(line)"
+        let parts = ([Place.navctl] + words).map { "'\($0)'" }.joined(separator: " ")
+        let last = ["=", ":"].contains(words.last) ? "" : words.last ?? ""
+        let test = """
+            source '\(script)'
+            COMP_LINE='\(line)' COMP_POINT=\(line.count) COMP_WORDS=(\(parts)) COMP_CWORD=\(words.count)
+            _navctl_whole_words '\(Place.navctl)' '\(last)' ''
+            printf '%s\\n' "${COMPREPLY[@]}"
+            """
+        let run = try home.run("/bin/bash", ["-c", test])
+        #expect(run.errors.isEmpty, "\(run.errors)")
+        return run.lines
+    }
+
+    @Test("bash completes conditions, and words behind an endpoint, although it parts words at = and :")
+    func bash() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let condition = try completeInBash(
+                home, "wait --for visible=so", "wait", "--for", "visible", "=", "so")
+            #expect(condition == ["songs"])
+            #expect(try completeInBash(home, "wait --for visible=", "wait", "--for", "visible", "=").contains("songs"))
+            #expect(try completeInBash(home, "wait --for vi", "wait", "--for", "vi") == ["visible="])
+            let path = String(home.endpoint.dropFirst(4))
+            let behind = try completeInBash(
+                home, "get --endpoint \(home.endpoint) so", "get", "--endpoint", "ipc", ":", path, "so")
+            #expect(behind == ["songs"])
+            #expect(try completeInBash(home, "tre", "tre") == ["tree"])
+            #expect(try completeInBash(home, "get ", "get", "").contains("songs"))
+        }
+    }
+
     @Test("paths lead to each tab and to the root of each stack; a name that a path can't hold as it is, is left out")
     func paths() {
         let hierarchy: JSON = [
