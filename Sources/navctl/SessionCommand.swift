@@ -45,10 +45,7 @@ extension AnswerCommand {
     func run(_ session: Session) throws { show(try answer(session), session) }
 
     func show(_ answer: JSON, _ session: Session) {
-        if session.options.format == .name, let names = names(answer) {
-            return names.map(\.shown).forEach(Output.line)
-        }
-        session.print(answer) { session.options.format == .wide ? wideLines($0) : lines($0) }
+        session.print(answer, names: names(answer)) { session.options.format == .wide ? wideLines($0) : lines($0) }
     }
 }
 

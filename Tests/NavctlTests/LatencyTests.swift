@@ -81,6 +81,7 @@ struct LatencyTests {
             #expect(try home.navctl("tap", "songs").code == 0)
             let past = try home.navctl("latency")
             #expect(past.lines.last?.contains("yes 1") == true, "\(past.output)")
+            #expect(try home.navctl("latency", "-o", "name").output == "navctl attach\n")
             // asked, ended, commit
             let heard = try home.start(Place.navctl, ["latency", "--count", "3", "-o", "json"])
             try #require(heard.wait(milliseconds: Home.patience) { $0.errorText.contains("listening") })

@@ -33,7 +33,7 @@ extension Navctl {
 
         private func report(_ book: LatencyBook, _ session: Session) {
             let text = LatencyText(book)
-            session.print(text.json) { _ in text.lines }
+            session.print(text.json, names: text.clients) { _ in text.lines }
         }
 
         private func past(_ session: Session) throws(Failure) -> LatencyBook {

@@ -31,9 +31,11 @@ extension Navctl {
 
         func lines(_ answer: JSON) -> [String] { LayoutText(answer).lines }
 
-        /// What has a view on screen, back to front.
-        func names(_ answer: JSON) -> [String]? {
-            answer.list("frames").filter { $0["part"] == "view" }.map { $0.string("of") }
+        func names(_ answer: JSON) -> [String]? { Self.viewNames(answer) }
+
+        /// What has a view on screen, back to front: names, or else ids.
+        static func viewNames(_ layout: JSON) -> [String] {
+            layout.list("frames").filter { $0["part"] == "view" }.map { $0.string("name", or: $0.string("of")) }
         }
     }
 
@@ -83,7 +85,7 @@ extension Navctl {
             if at != nil, watch || !screen.isItsOwn {
                 throw ValidationError("--at shows the past; leave out --watch, --profile and --orientation")
             }
-            if svg != nil, options.isForPrograms {
+            if svg != nil, options.isForPrograms || options.format == .name {
                 throw ValidationError("--svg can't be used together with --json or -o")
             }
             if watch, !screen.isItsOwn {
@@ -113,7 +115,9 @@ extension Navctl {
         }
 
         private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
-            guard !options.isForPrograms else { return session.print(layout) { _ in [] } }
+            guard options.format == nil || options.format == .wide else {
+                return session.print(layout, names: Layout.viewNames(layout)) { _ in [] }
+            }
             var picture = try Picture(layout)
             for table in rows && at == nil ? picture.tables : [] {
                 picture.rows[table.of] = TableLine.lines(of: table, session)

@@ -84,7 +84,9 @@ extension Navctl {
                 reports.append(ReasonReport(found.id, circumstances))
             }
             let answer: Members = ["dryRun": dryRun, "controllers": reports.map(\.json)]
-            session.print(answer.json) { _ in (dryRun.map { DryRunText($0).lines } ?? []) + reports.flatMap(\.lines) }
+            session.print(answer.json, names: reports.map(\.name)) { _ in
+                (dryRun.map { DryRunText($0).lines } ?? []) + reports.flatMap(\.lines)
+            }
         }
 
         /// - Parameter isOptional: true if the subject may be no controller at all, such as the name of a window.
