@@ -55,9 +55,9 @@ extension Navctl {
             Of a commit only its effect is known. Pushes, pops, tabs, presentations, dismissals and properties are \
             done as commands of a program, and no delegate of the user's acts is asked. For any other commit the \
             window is restored as it was after it. Data of tables and the application's own state are not played. \
-            After each commit the window is compared with the captured one. Ends with 1 if they differ. Start it with a navd that \
-            has no windows of the same names. A last line that is incomplete, as that of a capture that was killed, \
-            is left out.
+            After each commit the window is compared with the captured one. Ends with 1 if they differ. Start it with \
+            a navd that has no windows of the same names. A last line that is incomplete, as that of a capture that \
+            was killed, is left out.
             """
 
         @Argument(help: "A file that `navctl capture` wrote.", completion: .file()) var file: String
