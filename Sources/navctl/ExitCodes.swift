@@ -44,7 +44,7 @@ enum ExitCodes {
         refused: "refused by a rule", vetoed: "vetoed by a delegate",
         unknown: "outcome of a dry run unknown, since a voter is not asked", timeOver: "not met in time (wait)",
         usage: "wrong command line", badInput: "bad input", noDaemon: "no daemon", internalError: "internal error",
-        cannotWrite: "standard output can't be written", notAllowed: "not allowed", deadline: "deadline passed",
+        cannotWrite: "output can't be written", notAllowed: "not allowed", deadline: "deadline passed",
         interrupted: "interrupted",
     ]
 

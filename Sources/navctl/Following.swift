@@ -16,7 +16,7 @@ struct Following: ParsableArguments {
         navd and continues there.
         """
 
-    var limit: FollowingLimit { FollowingLimit(milliseconds: duration, count: count) }
+    var limit: FollowingLimit { FollowingLimit(milliseconds: duration, count: count, isForReader: true) }
     var isLimited: Bool { count != nil || duration != nil }
 
     func validate() throws {
@@ -26,23 +26,27 @@ struct Following: ParsableArguments {
 }
 
 /// How long a command that follows events goes on: for a time, for a number of events, until it has nothing more to
-/// follow, or until an interrupt.
+/// follow or nobody reads what it writes, or until an interrupt.
 struct FollowingLimit {
     private let clock = SystemClock()
     private let milliseconds: Int?
     private var end: UInt64?
     /// How many more events there may be; nil for no limit.
     private var count: Int?
+    /// True if there is no reason to go on once nobody reads standard output any more.
+    private let isForReader: Bool
 
     /// - Parameter milliseconds: the time from the first wait on; nil for no end.
-    init(milliseconds: Int?, count: Int? = nil) { (self.milliseconds, self.count) = (milliseconds, count) }
+    init(milliseconds: Int?, count: Int? = nil, isForReader: Bool = false) {
+        (self.milliseconds, self.count, self.isForReader) = (milliseconds, count, isForReader)
+    }
 
     /// True if the last event has come, or nothing is left to follow.
     var isComplete: Bool { count == 0 }
 
     /// How many milliseconds to wait for the next event; nil if the limit is reached.
     mutating func left(atMost most: Int) -> Int? {
-        if Interrupt.came || isComplete { return nil }
+        if Interrupt.came || isComplete || isForReader && Output.isUnread { return nil }
         guard let milliseconds else { return most }
         let end = end ?? clock.now() + UInt64(milliseconds) * 1_000_000
         self.end = end

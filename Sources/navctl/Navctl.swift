@@ -59,20 +59,28 @@ struct Navctl: ParsableCommand {
         }
         // Help and completion scripts are errors too, with code 0.
         guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-        var failure = Failure.usage(message(for: error), wanted: usage(in: fullMessage(for: error)))
-        if let (word, known) = Suggestions.unknownCommand(in: Array(CommandLine.arguments.dropFirst())) {
-            failure = failure.suggesting(word, among: known)
-        }
-        Output.complain(failure)
+        Output.complain(wrongUsage(message(for: error), fullMessage(for: error)))
         exit(withError: ExitCode.validationFailure)
     }
 
-    /// The line with the syntax of the command. That of navctl itself says only that there are subcommands.
+    /// What is wrong with the command line, and what would be right.
+    private static func wrongUsage(_ message: String, _ full: String) -> Failure {
+        if let (word, known) = Suggestions.unknownCommand(in: Array(CommandLine.arguments.dropFirst())) {
+            let unknown = Failure.usage("no command is called \"\(word)\"").suggesting(word, among: known)
+            if !unknown.suggestions.isEmpty { return unknown }
+        }
+        // Many mistakes say themselves what would be right.
+        return .usage(message, wanted: message.contains("wanted: ") ? nil : usage(in: full))
+    }
+
+    /// The line with the syntax of the command, without the options of every command. That of navctl itself says only
+    /// that there are subcommands.
     private static func usage(in text: String) -> String {
         let line = text.split(separator: "\n").first { $0.hasPrefix("Usage: ") }.map { String($0.dropFirst(7)) }
         guard let line, line != "navctl <subcommand>" else {
             return "navctl <subcommand>, and its options behind it; `navctl --help` lists the subcommands"
         }
-        return line
+        let common = Options.usageString().drop { $0 != "[" }
+        return common.isEmpty ? line : line.replacing(common, with: "[<options>]")
     }
 }

@@ -49,6 +49,7 @@ enum Output {
     static func remark(_ text: String) { write(Array("navctl: \(text)\n".utf8), to: STDERR_FILENO) }
 
     private static func write(_ bytes: [UInt8], to descriptor: Int32) {
+        Progress.clear()
         guard !writeAll(bytes, to: descriptor), descriptor == STDOUT_FILENO else { return }
         // Otherwise a reader would take the output for complete.
         remark("standard output can't be written: \(String(cString: strerror(errno)))")
@@ -72,6 +73,13 @@ enum Output {
         var size = winsize()
         guard isTerminal, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
+    }
+
+    /// True if standard output is a pipe whose reader has ended. A command that only writes now and then would notice
+    /// that late.
+    static var isUnread: Bool {
+        var item = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+        return poll(&item, 1, 0) > 0 && item.revents & Int16(POLLERR) != 0
     }
 
     static let isTerminal = isatty(STDOUT_FILENO) == 1

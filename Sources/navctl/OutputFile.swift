@@ -53,11 +53,19 @@ enum OutputFile {
 
     private static func write(_ next: () throws(Failure) -> [UInt8]?, to file: Int32, _ path: String) throws(Failure) {
         while let bytes = try next() {
-            guard Output.writeAll(bytes, to: file) else { throw failure(path) }
+            guard Output.writeAll(bytes, to: file) else { throw failureOfWriting(path) }
         }
     }
 
-    private static func failure(_ path: String) -> Failure {
-        .badInput("\(path) can't be written: \(String(cString: strerror(errno)))")
+    /// The file can't be made.
+    static func failure(_ path: String) -> Failure { .badInput(message(path)) }
+
+    /// The file is there, but takes no more: the disk is full, for example.
+    static func failureOfWriting(_ path: String) -> Failure {
+        Failure("cannotWrite", message(path), exitCode: ExitCodes.cannotWrite)
+    }
+
+    private static func message(_ path: String) -> String {
+        "\(path) can't be written: \(String(cString: strerror(errno)))"
     }
 }

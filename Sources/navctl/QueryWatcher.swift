@@ -22,33 +22,48 @@ struct QueryWatcher {
     private var limit: FollowingLimit
     private var seen = SeenEvents()
     private var last: JSON?
+    /// The epoch of the navd that gave the last answer.
+    private var epoch = ""
+    /// True if a successor of that navd does not have what is asked for yet.
+    private var isAwaited = false
 
     /// - Parameter topic: the beginning of the topics that bring news.
     init(_ session: Session, _ topic: String, _ limit: FollowingLimit) {
         (self.session, self.topic, self.limit) = (session, topic, limit)
     }
 
-    /// Ends if what was asked for is gone. Errors: those of the first answer; later ones of other kinds.
+    /// Ends if what was asked for is gone. In another navd, which begins without it, it is waited for. Errors: those of
+    /// the first answer; later ones of other kinds.
     consuming func run(ask: () throws -> JSON, show: (JSON) -> Void) throws {
         try session.subscribe(topic)
         if topic != PublishedTopic.window { try session.subscribe(PublishedTopic.window) }
         try session.awaitSubscription()
-        while let answer = try next(ask) {
-            if answer != last {
-                if last != nil { separate() }
-                show(answer)
-                limit.note()
+        repeat {
+            if let answer = try next(ask) {
+                (epoch, isAwaited) = (session.hello.string("epoch"), false)
+                if answer != last {
+                    if last != nil { separate() }
+                    show(answer)
+                    limit.note()
+                }
+                last = answer
+            } else if session.hello.string("epoch") == epoch {
+                return
             }
-            last = answer
-            guard try awaitNews() else { return }
-        }
+        } while try awaitNews()
     }
 
     /// Nil if what was there before is gone.
-    private func next(_ ask: () throws -> JSON) throws -> JSON? {
+    private mutating func next(_ ask: () throws -> JSON) throws -> JSON? {
         do { return try ask() } catch let failure as Failure {
             let gone: [ErrorName] = [.unknownController, .released, .unknownWindow]
             guard last != nil, gone.contains(where: { $0.rawValue == failure.name }) else { throw failure }
+            if session.hello.string("epoch") == epoch {
+                Output.remark("what was watched is gone: \(failure.message)")
+            } else if !isAwaited {
+                isAwaited = true
+                Output.remark("this navd has begun anew, and what is watched is waited for: \(failure.message)")
+            }
             return nil
         }
     }

@@ -45,7 +45,9 @@ extension Session {
     }
 
     /// Prints an answer: as `-o` says, otherwise as these lines.
-    func print(_ answer: JSON, _ lines: (JSON) -> [String]) {
+    /// - Parameter names: what `-o name` prints; nil for the ids of a command's answer.
+    func print(_ answer: JSON, names: [String]? = nil, _ lines: (JSON) -> [String]) {
+        if options.format == .name, let names { return names.map(\.shown).forEach(Output.line) }
         for line in self.lines(answer, lines) { Output.line(line) }
     }
 

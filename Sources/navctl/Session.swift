@@ -8,6 +8,8 @@ final class Session {
     let window: String?
     /// True if commands are only tried (`vote.dryRun`).
     var isDryRun = false
+    /// True if a command that names no controller may be about one that is not on screen.
+    var reachesHidden = false
     private(set) var hello: JSON = .null
     let client: Client
     private let name: String
@@ -45,7 +47,10 @@ final class Session {
     private static let grace = 2_000
 
     /// Says goodbye and waits briefly for the answer, so that no session is left behind.
-    func end() { _ = try? request("bye", timeout: 500) }
+    func end() {
+        _ = try? request("bye", timeout: 500)
+        Progress.clear()
+    }
 
     /// Says goodbye and waits for nothing: navd ends the session as soon as it reads that.
     func leave() {
@@ -126,12 +131,17 @@ final class Session {
     }
 
     private func answer(to id: Int, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
-        var end = clock.now() + UInt64(milliseconds) * 1_000_000
+        let start = clock.now()
+        var end = start + UInt64(milliseconds) * 1_000_000
         let follows = follows && method != "bye"
         while let left = clock.sleepTime(until: end), left > 0 {
             // In short intervals, to notice a daemon that has ended.
             guard let bytes = try receive(Int(min(left / 1_000_000 + 1, 250))) else {
                 try checkAlive()
+                let spent = Int((clock.now() - start) / 1_000_000)
+                if spent >= ProgressLine.quiet {
+                    Progress.show { "\(method): waiting for the answer, \(Amounts.duration(spent))" }
+                }
                 guard follows else { continue }
                 try askWhetherKnown()
                 // A request to a new navd gets the full timeout.

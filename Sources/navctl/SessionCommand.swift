@@ -57,10 +57,7 @@ extension AnswerCommand {
     func run(_ session: Session) throws { show(try answer(session), session) }
 
     func show(_ answer: JSON, _ session: Session) {
-        if session.options.format == .name, let names = names(answer) {
-            return names.map(\.shown).forEach(Output.line)
-        }
-        session.print(answer) { lines($0, isWide: session.options.format == .wide) }
+        session.print(answer, names: names(answer)) { lines($0, isWide: session.options.format == .wide) }
     }
 }
 

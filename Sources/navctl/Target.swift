@@ -18,21 +18,26 @@ extension Session {
 
     func tabBar(_ target: Target) throws(Failure) -> String { try self.target(target, [.tabBarController]) }
 
-    /// The controller to work on: the given one, else the innermost of these kinds on screen.
+    /// The controller to work on: the given one, else the innermost of these kinds on screen. `navctl why` takes also
+    /// one that is not on screen, if none is: what is in the way of it is what is asked for.
     private func target(_ target: Target, _ kinds: [Kind]) throws(Failure) -> String {
         if let on = target.on { return on }
         let root = try request("hierarchy", on: options.window)["root"] ?? .null
-        guard let id = Self.innermost(kinds.map(\.rawValue), in: root) else {
+        let words = kinds.map(\.rawValue)
+        let hidden = reachesHidden ? Self.innermost(words, in: root, isShown: false) : nil
+        guard let id = Self.innermost(words, in: root) ?? hidden else {
             throw .usage("no \(kinds[0].rawValue) is on screen", wanted: "--on with a controller's id or name")
         }
         return id
     }
 
-    /// A presented controller is above the children, and the last child is the innermost one.
-    private static func innermost(_ kinds: [String], in node: JSON) -> String? {
-        let inner = node.list("viewControllers") + [node["presented"]].compactMap(\.self)
-        for child in inner.reversed() { if let id = innermost(kinds, in: child) { return id } }
-        return node.isTrue("shown") && kinds.contains(node.string("kind")) ? node["id"]?.string : nil
+    /// A presented controller is above the children, and the selected child is the innermost one, or else the last.
+    private static func innermost(_ kinds: [String], in node: JSON, isShown: Bool = true) -> String? {
+        let children = node.list("viewControllers")
+        let selected = children.filter { $0["id"] == node["selectedViewController"] }
+        let inner = children + selected + [node["presented"]].compactMap(\.self)
+        for child in inner.reversed() { if let id = innermost(kinds, in: child, isShown: isShown) { return id } }
+        return node.isTrue("shown") == isShown && kinds.contains(node.string("kind")) ? node["id"]?.string : nil
     }
 
     /// The id of the controller at which the user looks. Errors: `usage` if there is none.

@@ -36,6 +36,7 @@ struct Tracer {
         guard try session.look() else { return }
         do throws(Failure) { try takeSnapshot() } catch {
             guard error.name == ErrorName.unknownWindow.rawValue else { throw error }
+            Output.remark("this navd does not have the window: \(error.message)")
             limit.stop()
         }
     }

@@ -58,6 +58,7 @@ struct Watcher {
     private mutating func startOver() throws(Failure) {
         do throws(Failure) { try resynchronize() } catch {
             guard error.name == ErrorName.unknownWindow.rawValue else { throw error }
+            Output.remark("this navd has begun anew, without the window: \(error.message)")
             limit.stop()
         }
     }

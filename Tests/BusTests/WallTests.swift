@@ -11,10 +11,7 @@ struct WallTests {
     private static let largeTypes: [String: (lines: Int, reason: String)] = [:]
 
     /// Larger functions, with the lines that they may have at most.
-    private static let largeFunctions: [String: Int] = [
-        "navd/Server.swift": 76,
-        "ControllerActors/Model/Draft+Finish.swift": 62,
-    ]
+    private static let largeFunctions: [String: Int] = [:]
 
     @Test("a type has at most 600 lines over all its files, without the types inside it")
     func types() throws {

@@ -39,6 +39,16 @@ struct ContextTests {
         }
     }
 
+    @Test("a context has a name of one word", arguments: ["", "a b", "a\n"])
+    func names(name: String) throws {
+        try Home.with { home in
+            let config = ["XDG_CONFIG_HOME": "\(home.directory)/config"]
+            let run = try home.run(Place.navctl, ["context", "set", name], environment: config)
+            #expect(run.code == 64 && run.errors.contains("wanted: one word"), "\(run.errors)")
+            #expect(try home.run(Place.navctl, ["context", "list"], environment: config).output == "no contexts\n")
+        }
+    }
+
     @Test("--context counts first, then --endpoint, $NAVCTL_CONTEXT, $NAVD_ENDPOINT and the one in use")
     func precedence() throws {
         func chosen(_ option: String?, _ endpoint: String?, _ variables: [String: String]) throws -> String? {

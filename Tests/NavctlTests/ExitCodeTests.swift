@@ -87,6 +87,19 @@ struct ExitCodeTests {
         try Home.with { home in expect(try home.navctl(arguments), 64, "usage") }
     }
 
+    @Test("a mistake is told with the syntax, or with what is wanted instead, and without the options of every command")
+    func syntax() throws {
+        try Home.with { home in
+            #expect(
+                try home.navctl("rotate").errors
+                    == "navctl: usage: Missing expected argument '<orientation>'; wanted: navctl rotate <orientation> "
+                    + "[--animated] [--no-animated] [--dry-run] [<options>]\n")
+            let wrong = try home.navctl("wait", "--for", "visible=")
+            let told = wrong.errors.hasSuffix("lacks a value; wanted: visible=NAME\n")
+            #expect(wrong.code == 64 && told, "\(wrong.errors)")
+        }
+    }
+
     @Test(
         "who names no subcommand first is told how to find one",
         arguments: [["frobnicate"], ["--endpoint", "ipc:///tmp/navd.sock", "look"]])

@@ -143,6 +143,51 @@ struct FollowingTests {
         }
     }
 
+    @Test("what follows navd ends when nobody reads it any more", arguments: ["tree -w", "look --watch", "watch"])
+    func unread(command: String) throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            // Nothing happens in navd meanwhile.
+            let script = "\(Place.navctl) \(command) --endpoint \(home.endpoint) | head -n 1"
+            let run = try home.run("/bin/sh", ["-c", script])
+            #expect(run.code == 0 && run.lines.count <= 1, "\(run.output)\(run.errors)")
+        }
+    }
+
+    @Test("a query and a screen that are watched wait for the window of a navd that begins without one")
+    func begunEmpty() throws {
+        try Home.with { home in
+            let first = try home.navd()
+            let tree = try home.write("t.json", #"{"kind":"viewController","name":"alone","title":"Alone"}"#)
+            for _ in 0..<2 { #expect(try home.navctl("apply", tree).code == 0) }
+            #expect(try home.navctl("call", "window.close", "--on", "w1").code == 0)
+            let query = try home.start(
+                Place.navctl, ["tree", "-w", "-o", "name", "--timeout", "\(Home.patience)"])
+            let screen = try follow(home, "watching w2", "look", "--watch")
+            for (child, text) in [(query, "alone"), (screen, "Alone")] {
+                #expect(child.wait(milliseconds: Home.patience) { $0.outputText.contains(text) })
+            }
+            first.kill()
+            for child in [query, screen] { #expect(says(child, "the connection to navd is lost", times: 1)) }
+            let second = try home.navd()
+            for child in [query, screen] { #expect(says(child, "has begun anew", times: 1), "\(child.errorText)") }
+            // Its window has another id than the one before.
+            let next = try home.write("n.json", #"{"kind":"viewController","name":"next","title":"Next"}"#)
+            #expect(try home.navctl("apply", next).code == 0)
+            for (child, text) in [(query, "next"), (screen, "Next")] {
+                #expect(child.wait(milliseconds: Home.patience) { $0.outputText.contains(text) }, "\(child.errorText)")
+            }
+            // A window that this navd closes does not come back.
+            #expect(try home.navctl("call", "window.close", "--on", "w1").code == 0)
+            for child in [query, screen] {
+                #expect(child.end(withinMilliseconds: Home.patience) == 0, "\(child.errorText)")
+            }
+            #expect(query.errorText.contains("what was watched is gone"), "\(query.errorText)")
+            #expect(screen.errorText.contains("w1 was closed"), "\(screen.errorText)")
+            #expect(second.code == nil)
+        }
+    }
+
     @Test("votes by hand, a watch and a host continue after a takeover")
     func takenOver() throws {
         try Home.with { home in

@@ -52,6 +52,24 @@ struct LatencyTests {
         #expect(text.lines.contains { $0.hasPrefix("till") && $0.hasSuffix("committed 1, vetoed 1") }, "\(text.lines)")
     }
 
+    @Test("what latency has heard is told also if navd is gone for good")
+    func gone() throws {
+        try Home.with { home in
+            let navd = try home.musicDaemon()
+            let voter = try home.start(
+                Place.navctl, ["attach", "tabs", "--implements", "tabBarController.shouldSelect", "--always", "yes"])
+            try #require(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached") })
+            let latency = try home.start(Place.navctl, ["latency", "--for", "10m", "--timeout", "2s"])
+            try #require(latency.wait(milliseconds: Home.patience) { $0.errorText.contains("listening") })
+            #expect(try home.navctl("tap", "songs").code == 0)
+            navd.signal(SIGTERM)
+            #expect(navd.end(withinMilliseconds: Home.patience) == 0)
+            #expect(latency.end(withinMilliseconds: Home.patience) == 69, "\(latency.errorText)")
+            let told = latency.outputText.contains("navctl attach  tabBarController.shouldSelect  1 ")
+            #expect(told, "\(latency.outputText)")
+        }
+    }
+
     @Test("latency tells of past votes at once, and of those that it hears")
     func latency() throws {
         try Home.with { home in
@@ -63,6 +81,7 @@ struct LatencyTests {
             #expect(try home.navctl("tap", "songs").code == 0)
             let past = try home.navctl("latency")
             #expect(past.lines.last?.contains("yes 1") == true, "\(past.output)")
+            #expect(try home.navctl("latency", "-o", "name").output == "navctl attach\n")
             // asked, ended, commit
             let heard = try home.start(Place.navctl, ["latency", "--count", "3", "-o", "json"])
             try #require(heard.wait(milliseconds: Home.patience) { $0.errorText.contains("listening") })

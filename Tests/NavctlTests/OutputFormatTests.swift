@@ -35,6 +35,10 @@ struct OutputFormatTests {
             #expect(try home.navctl("tree", "-o", "wide").output.contains("class SongsViewController"))
             #expect(try home.navctl("path", "-o", "name").output == "/tabs/albumsNavigation/albums\n")
             #expect(try home.navctl("get", "songs", "-o", "name").output == "songs\n")
+            let shown = ["tabs", "albumsNavigation", "albums"]
+            #expect(try home.navctl("look", "-o", "name").lines == shown)
+            #expect(try home.navctl("layout", "-o", "name").lines == shown)
+            #expect(try home.navctl("why", "songs", "-o", "name").output == "songs\n")
             #expect(try home.navctl("describe", "-o", "name").lines.contains("tabBarController.tap"))
             #expect(try home.navctl("peers", "-o", "name").output == "navctl\n")
             #expect(try home.navctl("push", "--name", "album", "-o", "name").lines.count == 1)

@@ -145,6 +145,14 @@ struct RestartTests {
             let json = try JSONParser.parse(home.navctl("diff", seq, "--json").output)
             #expect(json["to"]?.text == last && json["changed"]?.array?.isEmpty == false)
             #expect(json["appeared"]?.array?.isEmpty == false && json["added"] == [])
+            #expect(past.errors.isEmpty, "\(past.errors)")
+            // A number that is not reached yet shows the present, and says so.
+            for command in [["look", "--at", "9999"], ["replay", "--to", "9999"], ["diff", seq, "9999"]] {
+                let future = try home.navctl(command)
+                #expect(future.code == 0)
+                let told = "navctl: w1 has no commit 9999: this is how it was after commit \(last)\n"
+                #expect(future.errors == told, "\(command): \(future.errors)")
+            }
             let wrong = try home.navctl("look", "--at", seq, "--watch")
             #expect(wrong.code == 64 && wrong.errors.contains("--at"))
         }

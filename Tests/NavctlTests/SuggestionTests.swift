@@ -50,6 +50,8 @@ struct SuggestionTests {
                     sourceLocation: location)
             }
             try expect("tre", suggests: "tree")
+            let typed = try home.navctl("tre", "--json", "x")
+            #expect(typed.errors.contains(#"no command is called \"tre\""#), "\(typed.errors)")
             try expect("row", "swip", "1", suggests: "swipe")
             try expect("call", "tabBarController.tapp", "--on", "tabs", suggests: "tabBarController.tap")
             try expect("get", "songs", "-w", "--window", "w11", suggests: "w1")

@@ -101,11 +101,58 @@ struct TrafficTests {
         try Home.with { home in
             let file = try InputFile(home.write("x.jsonl", text))
             do throws(Failure) {
-                let capture = try TrafficFile(file)
-                #expect(text.isEmpty && capture.entries.isEmpty)
+                _ = try TrafficFile(file)
+                Issue.record("it was read")
             } catch {
                 #expect(error.exitCode == 65 && error.message.contains(place), "\(error.message)")
             }
+        }
+    }
+
+    @Test("the beginning of a line at the end is left out, and everything before it is played")
+    func cut() throws {
+        try Home.with { home in
+            let whole = "{\"capture\":1}\n{\"after\":1,\"topic\":\"audit/\",\"event\":{}}\n"
+            let cut = try TrafficFile(InputFile(home.write("cut.jsonl", whole + "{\"after\":2,\"top")))
+            #expect(cut.entries.count == 1 && cut.isCut)
+            let file = try TrafficFile(InputFile(home.write("whole.jsonl", whole)))
+            #expect(file.entries.count == 1 && !file.isCut)
+        }
+    }
+
+    @Test("a capture is kept if navd is gone for good, and can be played; it is not written over unless that is said")
+    func kept() throws {
+        try Home.with { home in
+            let navd = try home.musicDaemon()
+            let file = "\(home.directory)/crash.jsonl"
+            let capture = try home.start(Place.navctl, ["capture", file, "--timeout", "2s"])
+            try #require(capture.wait(milliseconds: Home.patience) { $0.errorText.contains("capturing w1") })
+            #expect(try home.navctl("tap", "songs").code == 0)
+            func text() -> String { (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" }
+            let deadline = Deadline(milliseconds: Home.patience)
+            while !text().contains("tabBarController.tap"), !deadline.isOver { poll(nil, 0, 2) }
+            #expect(text().contains("tabBarController.tap"), "each line is written when it comes")
+            navd.kill()
+            #expect(capture.end(withinMilliseconds: Home.patience) == 69, "\(capture.errorText)")
+            #expect(capture.errorText.contains("navctl: captured "), "\(capture.errorText)")
+            _ = try home.navd()
+            let play = try home.navctl("play", file, "--at-once")
+            #expect(play.code == 0, "\(play.errors)")
+            #expect(try home.navctl("path").output == "/tabs/songs\n")
+            let before = text()
+            let again = try home.navctl("capture", file, "--for", "20")
+            #expect(again.code == 64 && again.errors.contains("--overwrite") && text() == before, "\(again)")
+            #expect(try home.navctl("capture", file, "--for", "20", "--overwrite").code == 0)
+            #expect(!text().isEmpty && text() != before)
+        }
+    }
+
+    @Test("a capture that can't be written ends with 74")
+    func full() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let run = try home.navctl("capture", "/dev/full", "--for", "20")
+            #expect(run.code == 74 && run.errors.contains("/dev/full can't be written"), "\(run)")
         }
     }
 }

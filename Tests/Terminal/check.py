@@ -146,6 +146,24 @@ def it_follows(place, ui):
     ui.until("Settings")
 
 
+def other_windows_are_shown(place, ui):
+    tree = place.folder / "second.json"
+    tree.write_text('{"name": "till", "root": {"kind": "viewController", "name": "second"}}')
+    place.navctl("apply", tree)
+    ui.until("1 of 2 windows", "albumsNavigation")
+    ui.type("w")
+    ui.until("2 of 2 windows", "second", gone=["albumsNavigation"])
+    # Another one begins with the key window, whichever that is.
+    key = re.search(r'"id":"(w\d+)"[^{}]*"key":true', place.navctl("call", "window.list", "--json").stdout)[1]
+    other = Terminal(place)
+    try:
+        other.until(f"navd  {key}", "of 2 windows")
+    finally:
+        other.close()
+    place.navctl("call", "window.close", "--on", "till")
+    ui.until("albumsNavigation", gone=["of 2 windows"])
+
+
 def it_is_resized(place, ui):
     for columns, rows in [(80, 24), (200, 60), (44, 14), (20, 5), (120, 40)]:
         ui.tmux("resize-window", "-x", columns, "-y", rows)
@@ -219,8 +237,8 @@ def plain_terminals_are_enough(place, ui):
 
 PARTS = [
     opens, arrows_select, a_search_finds, a_click_selects, a_tap_is_asked_first, a_vote_hangs_and_falls,
-    the_past_and_back, it_follows, it_is_resized, help_is_shown, another_navd_is_followed, it_stops_and_goes_on,
-    plain_terminals_are_enough, it_ends,
+    the_past_and_back, it_follows, other_windows_are_shown, it_is_resized, help_is_shown, another_navd_is_followed,
+    it_stops_and_goes_on, plain_terminals_are_enough, it_ends,
 ]
 
 

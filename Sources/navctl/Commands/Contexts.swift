@@ -104,6 +104,10 @@ extension Navctl.Context {
         @Option(help: "The window that commands are about, by id or name.") var window: String?
 
         func validate() throws {
+            let name = chosen.name
+            guard !name.isEmpty, !name.contains(where: { $0.isWhitespace || $0.isControl }) else {
+                throw ValidationError("\"\(name)\" is no name of a context; wanted: one word")
+            }
             guard let endpoint else { return }
             do { _ = try Endpoint(endpoint) } catch { throw ValidationError("\(error)") }
         }

@@ -26,8 +26,8 @@ extension Navctl {
         }
 
         func answer(_ session: Session) throws -> JSON {
-            let before = try moment(first(session), session)
-            let after = try to.map { number throws(Failure) in try moment(number, session) }
+            let before = try session.past(first(session))
+            let after = try to.map { number throws(Failure) in try session.past(number) }
             return Difference(before, try after ?? session.request("snapshot", on: options.window)).json
         }
 
@@ -41,10 +41,6 @@ extension Navctl {
                 message += "; what is kept begins with commit \(first.seq) at \(Amounts.time(first.at))"
             }
             throw Failure(.historyCompacted, message)
-        }
-
-        private func moment(_ number: UInt64, _ session: Session) throws(Failure) -> JSON {
-            try session.request("history.treeAt", on: options.window, ["seq": number])
         }
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] { DifferenceText(answer).lines }

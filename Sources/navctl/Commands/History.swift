@@ -45,7 +45,7 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func answer(_ session: Session) throws -> JSON {
-            try session.request("history.treeAt", on: options.window, ["seq": number])
+            try session.past(number)
         }
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] { TreeText(NestedTree(answer).json, isWide: isWide).lines }

@@ -20,8 +20,17 @@ extension Navctl {
         var follows: Bool { following.isLimited }
 
         func run(_ session: Session) throws {
-            let text = LatencyText(try following.isLimited ? heard(session) : past(session))
-            session.print(text.json) { _ in text.lines }
+            guard following.isLimited else { return report(try past(session), session) }
+            try listen(session)
+            var book = LatencyBook()
+            // What was heard is told also if navd is gone for good.
+            defer { report(book, session) }
+            try hear(session, &book)
+        }
+
+        private func report(_ book: LatencyBook, _ session: Session) {
+            let text = LatencyText(book)
+            session.print(text.json, names: text.clients) { _ in text.lines }
         }
 
         private func past(_ session: Session) throws(Failure) -> LatencyBook {
@@ -32,13 +41,15 @@ extension Navctl {
             return book
         }
 
-        private func heard(_ session: Session) throws(Failure) -> LatencyBook {
+        private func listen(_ session: Session) throws(Failure) {
             let window = try session.request("snapshot", on: session.window)["window"]?.string("id") ?? ""
             try session.subscribe("\(PublishedTopic.trace)\(window)/")
             try session.subscribe("\(PublishedTopic.window)\(window)/")
             try session.awaitSubscription()
             Output.remark("listening to \(window)")
-            var book = LatencyBook()
+        }
+
+        private func hear(_ session: Session, _ book: inout LatencyBook) throws(Failure) {
             let clock = SystemClock()
             var limit = following.limit
             while let wait = limit.left(atMost: 500) {
@@ -51,7 +62,6 @@ extension Navctl {
                 book.take(event, at: now)
                 limit.note()
             }
-            return book
         }
     }
 }

@@ -171,6 +171,7 @@ extension Navctl {
                 throw Failure.usage("\"\(shell)\" is not a supported shell", wanted: "bash, zsh or fish")
             }
             Output.line(Navctl.completionScript(for: shell))
+            if shell == .bash { Output.line(BashWords.script) }
         }
     }
 }

@@ -31,9 +31,11 @@ extension Navctl {
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] { LayoutText(answer).lines }
 
-        /// What has a view on screen, back to front.
-        func names(_ answer: JSON) -> [String]? {
-            answer.list("frames").filter { $0["part"] == "view" }.map { $0.string("of") }
+        func names(_ answer: JSON) -> [String]? { Self.viewNames(answer) }
+
+        /// What has a view on screen, back to front: names, or else ids.
+        static func viewNames(_ layout: JSON) -> [String] {
+            layout.list("frames").filter { $0["part"] == "view" }.map { $0.string("name", or: $0.string("of")) }
         }
     }
 
@@ -83,7 +85,7 @@ extension Navctl {
             let isOwn = screen.isItsOwn
             try demand(
                 at == nil || !watch && isOwn, "--at shows the past; leave out --watch, --profile and --orientation")
-            try demand(svg == nil || !options.isForPrograms, "--svg can't be used together with --json or -o")
+            try demand(svg == nil || !options.isForPrograms && options.format != .name, "--svg can't be used together with --json or -o")
             try demand(
                 !watch || isOwn, "--watch shows the window's own screen; leave out --profile and --orientation")
             try demand(watch || !following.isLimited, "--count and --for need --watch")
@@ -98,7 +100,7 @@ extension Navctl {
 
         private func layout(_ session: Session) throws(Failure) -> JSON {
             guard let at else { return try screen.layout(session) }
-            let past = try session.request("history.treeAt", on: options.window, ["seq": at, "layout": true])
+            let past = try session.past(at, ["layout": true])
             // An older navd does not know the param, and leaves the member out.
             guard let layout = past["layout"] else {
                 throw .usage("this navd does not tell where things stood", wanted: "a newer navd for --at")
@@ -107,7 +109,9 @@ extension Navctl {
         }
 
         private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
-            guard !options.isForPrograms else { return session.print(layout) { _ in [] } }
+            guard options.format == nil || options.format == .wide else {
+                return session.print(layout, names: Layout.viewNames(layout)) { _ in [] }
+            }
             var picture = try Picture(layout)
             for table in rows && at == nil ? picture.tables : [] {
                 picture.rows[table.of] = TableLine.lines(of: table, session)

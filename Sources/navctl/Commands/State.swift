@@ -25,6 +25,7 @@ extension Navctl.State {
             while let next = page["next"]?.int, let export = page["export"]?.string {
                 page = try session.request("state.export", ["export": export, "from": next])
                 lines += page.strings("lines")
+                Progress.show { "exported \(lines.count) lines" }
             }
             try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
             session.print(.members(["file": file, "lines": lines.count, "seq": page["seq"] ?? .null])) { _ in
@@ -54,6 +55,7 @@ extension Navctl.State {
                     throw Failure(.internalError, "the page from byte \(written) on can't be read")
                 }
                 written += bytes.count
+                Progress.show { "copied \(Amounts.bytes(written)) of \(Amounts.bytes(size))" }
                 return [UInt8](bytes)
             }
             session.print(.members(["file": file, "bytes": written])) { _ in
@@ -111,8 +113,12 @@ extension Navctl.State {
         /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:
         /// `deadlineExceeded`.
         private func windows(of child: Process, _ endpoint: String) throws -> Int? {
-            let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
+            let start = Date()
+            let end = Date(timeInterval: Double(timeout) / 1_000, since: start)
             while child.isRunning {
+                Progress.show {
+                    "navd reads \(file), \(Amounts.duration(Int(Date().timeIntervalSince(start) * 1_000)))"
+                }
                 if Interrupt.came { throw ExitCode(ExitCodes.interrupted) }
                 if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
                     defer { session.end() }

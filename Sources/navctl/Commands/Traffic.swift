@@ -10,12 +10,14 @@ extension Navctl {
             navctl capture session.jsonl --for 10m
 
             The file has a snapshot of each window, and then each event, note, question, answer, refusal and change of \
-            a peer, with the time after which it came. It ends at Ctrl-C, and with --count or --for. What clients say \
-            in their requests is not published, and so is not in it. It may hold what the application shows: only you \
-            can read it.
+            a peer, with the time after which it came. It ends at Ctrl-C, with --count or --for, and if navd is gone \
+            for --timeout. Each line is written when it comes, so the file has all up to that end. What clients say \
+            in their requests is not published, and so is not in it. It may hold what the application shows: only \
+            you can read it.
             """
 
         @Argument(help: "The file to write; - is standard output.", completion: .file()) var file: String
+        @Flag(help: "Write over a file that is there. Otherwise that is refused.") var overwrite = false
         @OptionGroup var following: Following
         @OptionGroup var options: Options
 
@@ -23,10 +25,17 @@ extension Navctl {
             let window = try session.window.map {
                 try session.request("snapshot", on: $0)["window"]?.string("id") ?? $0
             }
+            let capture = try GrowingFile(file, overwrites: overwrite)
             var recorder = TrafficRecorder(session, window: window, following.limit)
             try recorder.begin()
-            try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in try recorder.next() }
-            Output.remark("captured \(recorder.events) publications")
+            // It says so after an error too: what was captured until then is in the file.
+            defer { Output.remark("captured \(recorder.events) publications") }
+            while let lines = try recorder.next() {
+                try capture.append(lines)
+                Progress.show {
+                    "captured \(recorder.events) publications, \(Amounts.bytes(capture.count)); Ctrl-C ends it"
+                }
+            }
         }
     }
 
@@ -39,9 +48,10 @@ extension Navctl {
 
             Of a commit only its effect is known. Pushes, pops, tabs, presentations, dismissals and properties are \
             done as commands of a program, and no delegate of the user's acts is asked. For any other commit the \
-            window is restored as it was after it. Data of tables and the application's own state are not played. After each \
-            commit the window is compared with the captured one. Ends with 1 if they differ. Start it with a navd that \
-            has no windows of the same names.
+            window is restored as it was after it. Data of tables and the application's own state are not played. \
+            After each commit the window is compared with the captured one. Ends with 1 if they differ. Start it with \
+            a navd that has no windows of the same names. A last line that is incomplete, as that of a capture that \
+            was killed, is left out.
             """
 
         @Argument(help: "A file that `navctl capture` wrote.", completion: .file()) var file: String
@@ -52,6 +62,7 @@ extension Navctl {
         func run(_ session: Session) throws {
             Interrupt.listen()
             let capture = try TrafficFile(InputFile(file, atMost: TrafficFile.maximumBytes))
+            if capture.isCut { Output.remark("the last line of \(file) is incomplete, and is left out") }
             var player = TrafficPlayer(session, isAtOnce: atOnce)
             try player.play(capture.entries)
             let counts = player.counts

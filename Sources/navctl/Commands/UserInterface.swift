@@ -9,6 +9,8 @@ extension Navctl {
             speaks for it, and the questions that are open. The log is below. Nothing changes unless you tap: Enter \
             asks first what a tap would do, and who would refuse it. The key ? lists the keys.
 
+            Without --window it shows the key window; the key w goes on to the next one.
+
             It needs a terminal of 40 columns and 12 rows, uses no colours with NO_COLOR, and only ASCII in a locale \
             that is not UTF-8. If navd goes away, it waits for another one. Steps to what was before it was started \
             need a navd with --store.

@@ -30,7 +30,7 @@ extension Navctl {
         }
 
         func run(_ session: Session) throws {
-            session.isDryRun = true
+            (session.isDryRun, session.reachesHidden) = (true, true)
             guard let request = try request(session) else {
                 return try report(about: [controller ?? session.visibleViewController()], nil, session)
             }
@@ -51,7 +51,7 @@ extension Navctl {
 
             init(_ request: Request, _ session: Session) throws(Failure) {
                 do throws(Failure) { self.init(try session.dryRun(request)) } catch {
-                    guard error.name == ErrorName.deadlineExceeded.rawValue, error.answer != nil else { throw error }
+                    guard error.name == ErrorName.deadlineExceeded.rawValue else { throw error }
                     self.init(unanswered: error, within: session.options.timeout)
                 }
             }
@@ -103,7 +103,8 @@ extension Navctl {
                     replica.tree, votes: gathered.votes, attachments: gathered.attachments)
                 reports.append(ReasonReport(found.id, circumstances))
             }
-            session.print(.members(["dryRun": trial?.answer, "controllers": reports.map(\.json)])) { _ in
+            let answer = JSON.members(["dryRun": trial?.answer, "controllers": reports.map(\.json)])
+            session.print(answer, names: reports.map(\.name)) { _ in
                 (trial?.lines ?? []) + reports.flatMap(\.lines)
             }
         }

@@ -78,6 +78,9 @@ struct LatencyText {
         }
     }
 
+    /// Who was asked, each once.
+    var clients: [String] { Set(answers.map { $0.string("client") }).sorted() }
+
     var json: JSON { ["answers": .array(answers), "commands": .array(commands)] }
 
     var lines: [String] {

@@ -44,11 +44,11 @@ struct LiveCompletion {
         try session.request("window.list").list("windows").prefix(2).map { $0.string("id") }
     }
 
-    /// The path of the visible controller, and the paths that lead there.
+    /// The path of the visible controller, the paths that lead there, and those of other tabs.
     func paths() throws -> [String] {
-        let path = try session.request("window.path", on: session.window).string("path")
-        let parts = path.split(separator: "/").map(String.init)
-        return parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
+        PathWords.words(
+            path: try session.request("window.path", on: session.window).string("path"),
+            hierarchy: try session.request("hierarchy", on: session.window))
     }
 
     func clients() throws -> [String] {

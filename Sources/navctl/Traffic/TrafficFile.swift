@@ -18,6 +18,8 @@ struct TrafficFile {
     }
 
     let entries: [Entry]
+    /// True if the last line is incomplete, and was left out: its writer was killed.
+    let isCut: Bool
 
     /// The first line of a capture.
     /// - Parameter at: milliseconds since 1970.
@@ -33,11 +35,15 @@ struct TrafficFile {
 
     /// Errors: `badInput`, `parseError`, with the line.
     init(_ file: InputFile) throws(Failure) {
-        var entries: [Entry] = []
-        let newline = UInt8(ascii: "\n")
-        for (index, bytes) in file.bytes.split(separator: newline, omittingEmptySubsequences: false).enumerated()
-        where !bytes.isEmpty {
-            let json = try file.json(bytes)
+        var (entries, isCut): ([Entry], Bool) = ([], false)
+        let lines = file.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, bytes) in lines.enumerated() where !bytes.isEmpty || index == 0 {
+            let json: JSON
+            do throws(Failure) { json = try file.json(bytes) } catch {
+                guard index > 0, index == lines.count - 1 else { throw error }
+                isCut = true
+                break
+            }
             func wrong(_ wanted: String) -> Failure {
                 .badInput("\(file.path): line \(index + 1) is no part of a capture; wanted: \(wanted)")
             }
@@ -56,6 +62,6 @@ struct TrafficFile {
                 throw wrong("snapshot, or topic and event")
             }
         }
-        self.entries = entries
+        (self.entries, self.isCut) = (entries, isCut)
     }
 }

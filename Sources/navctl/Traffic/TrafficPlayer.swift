@@ -30,7 +30,8 @@ struct TrafficPlayer {
 
     mutating func play(_ entries: [TrafficFile.Entry]) throws(Failure) {
         let start = clock.now()
-        for entry in entries {
+        for (index, entry) in entries.enumerated() {
+            Progress.show { "played \(index) of \(entries.count) lines; Ctrl-C ends it" }
             if !isAtOnce { wait(until: start + UInt64(entry.after) * 1_000_000) }
             if Interrupt.came { throw .broken }
             switch entry.content {

@@ -19,7 +19,7 @@ struct Interface {
     private var size: (columns: Int, rows: Int)
     private var now: Instant
 
-    /// - Parameter window: the window that the user has named; nil for the only one.
+    /// - Parameter window: the window that the user has named; nil for the key window.
     init(window: String?, columns: Int, rows: Int, at now: Instant) {
         knowledge = Knowledge(window: window)
         size = (columns, rows)
@@ -128,6 +128,13 @@ struct Interface {
             if knowledge.isPresent { say("this is the present") }
             return knowledge.stepForward(now)
         case .character("n"): knowledge.showPresent()
+        case .character("w"):
+            guard let actions = knowledge.showNextWindow(now) else {
+                say("there is no other window")
+                return []
+            }
+            asking = nil
+            return actions
         case .character("y"):
             let line = line
             say("copied: \(line)")

@@ -35,7 +35,7 @@ enum InterfaceAction: Equatable {
 
 /// What a request is for.
 enum InterfaceQuestion: Hashable {
-    case snapshot, layout, votes, peers, attachments
+    case snapshot, layout, votes, peers, attachments, windows
     /// The moment of the past with this number, or the last one before it.
     case past(UInt64)
     /// The number of the commit after this one.

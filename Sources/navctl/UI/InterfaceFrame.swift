@@ -32,7 +32,8 @@ struct InterfaceFrame {
         if let moment = knowledge.moment {
             let name = moment.tree.window.name.map { " \($0)" } ?? ""
             let count = moment.tree.controllers.count
-            place = "\(moment.tree.window.id)\(name)  \(count) controllers  commit \(moment.seq)"
+            let others = knowledge.choice.place(of: "\(moment.tree.window.id)").map { "  (\($0))" } ?? ""
+            place = "\(moment.tree.window.id)\(name)\(others)  \(count) controllers  commit \(moment.seq)"
         } else {
             place = knowledge.problem ?? "no window yet"
         }
@@ -75,6 +76,7 @@ enum KeyHelp {
         "                 in the log: show that commit",
         "[ ]              the commit before, the next one",
         "n                now",
+        "w                the next window",
         "f                filter the log: words, kind:veto,",
         "                 client:gate, method:tap, on:c4, -kind:peer",
         "y                copy the navctl line of the selection",

@@ -11,8 +11,7 @@ struct Knowledge {
     /// Milliseconds from one look at the lists of navd to the next.
     private static let pause = 2_000
 
-    /// The window that the user has named; nil for the only one.
-    private let reference: String?
+    private(set) var choice: WindowChoice
     private(set) var link = Link.connecting
     private var replica: Replica?
     private var layout: JSON?
@@ -31,7 +30,7 @@ struct Knowledge {
     private var asked: [InterfaceQuestion: Instant] = [:]
     private var looked = Int.min
 
-    init(window: String?) { reference = window }
+    init(window: String?) { choice = WindowChoice(named: window) }
 
     /// The moment that is shown: the present, or one of the past.
     var moment: Moment? { moments.shown ?? present }
@@ -88,7 +87,20 @@ struct Knowledge {
     }
 
     private mutating func askSnapshot(_ now: Instant) -> [InterfaceAction] {
-        ask(.snapshot, "snapshot", on: window ?? reference, ["layout": true], at: now)
+        guard asked[.snapshot] == nil else { return [] }
+        return ask(.snapshot, "snapshot", on: choice.ask(shown: window), ["layout": true], at: now)
+    }
+
+    /// Asks for the window to begin with, where navd could not tell which one is meant.
+    private mutating func beginWindow(_ now: Instant) -> [InterfaceAction] {
+        guard replica == nil, choice.choose() else { return [] }
+        return askSnapshot(now)
+    }
+
+    /// Shows the next window. Nil if there is no other.
+    mutating func showNextWindow(_ now: Instant) -> [InterfaceAction]? {
+        guard choice.chooseNext(after: window) else { return nil }
+        return askSnapshot(now)
     }
 
     /// Looks at the lists of navd from time to time: they tell what is not published.
@@ -101,7 +113,7 @@ struct Knowledge {
     private mutating func look(_ now: Instant) -> [InterfaceAction] {
         looked = now.milliseconds
         return ask(.votes, "vote.list", ["limit": 256], at: now) + ask(.peers, "peer.list", at: now)
-            + ask(.attachments, "attachment.list", at: now)
+            + ask(.attachments, "attachment.list", at: now) + ask(.windows, "window.list", at: now)
     }
 
     /// An answer to a request of this value.
@@ -111,8 +123,14 @@ struct Knowledge {
         let requested = asked.removeValue(forKey: question) ?? now
         switch (question, result) {
         case (.snapshot, .success(let json)): return take(snapshot: json, now)
-        case (.snapshot, .failure(let failure)): fail(failure)
-        case (.layout, .success(let json)): layout = json
+        case (.snapshot, .failure(let failure)):
+            fail(failure)
+            return beginWindow(now)
+        case (.windows, .success(let json)):
+            choice.take(json)
+            return beginWindow(now)
+        // Another window may be shown by now.
+        case (.layout, .success(let json)): if json["window"]?.string == window { layout = json }
         case (.votes, .success(let json)): votes.list(json, requested: requested, now)
         case (.attachments, .success(let json)): attachments = json.list("attachments")
         case (.peers, .success(let json)):
@@ -126,8 +144,10 @@ struct Knowledge {
 
     private mutating func fail(_ failure: Failure) {
         isClosed = failure.name == ErrorName.unknownWindow.rawValue
-        problem = isClosed ? "there is no window \(reference ?? "")" : "\(failure.name): \(failure.message)"
-        if isClosed { forget() }
+        problem = isClosed ? choice.absence : "\(failure.name): \(failure.message)"
+        guard isClosed else { return }
+        choice.refuse()
+        forget()
     }
 
     private mutating func take(snapshot json: JSON, _ now: Instant) -> [InterfaceAction] {
@@ -143,7 +163,9 @@ struct Knowledge {
         layout = json["layout"]
         (problem, isClosed) = (maySubscribe ? nil : problem, false)
         moments.note(Moment(fresh, layout: layout))
-        return subscribe(fresh.tree.window.id)
+        // The user may have gone on while this one was asked for.
+        let isLate = choice.chosen.map { $0 != window } ?? false
+        return subscribe(fresh.tree.window.id) + (isLate ? askSnapshot(now) : [])
     }
 
     private mutating func subscribe(_ window: WindowID) -> [InterfaceAction] {
@@ -175,6 +197,7 @@ struct Knowledge {
         case .applied:
             if message.list("changes").contains(where: { $0["close"] != nil }) {
                 (isClosed, problem) = (true, "the window was closed")
+                choice.forget()
                 forget()
                 beginAnew()
             } else if let replica {
@@ -241,7 +264,7 @@ struct Knowledge {
         let json: JSON
         switch result {
         case .success(let answer): json = answer
-        case .failure(let failure): return ([], Self.remark(failure))
+        case .failure(let failure): return ([], Moments.remark(failure))
         }
         if case .next = question {
             guard let seq = json.list("commits").first?["seq"]?.int.flatMap({ UInt64(exactly: $0) }) else {
@@ -251,16 +274,10 @@ struct Knowledge {
             return (goTo(seq, now), nil)
         }
         do throws(Refusal) {
-            moments.show(try Moment(past: json))
+            let moment = try Moment(past: json)
+            // Another window may be shown by now.
+            if "\(moment.tree.window.id)" == window { moments.show(moment) }
             return ([], nil)
         } catch { return ([], "the past can't be read: \(error.message)") }
-    }
-
-    private static func remark(_ failure: Failure) -> String {
-        switch failure.name {
-        case ErrorName.nothingKept.rawValue: "navd was started without --store: only what was heard here can be shown"
-        case ErrorName.historyCompacted.rawValue: "nothing older is kept"
-        default: "\(failure.name): \(failure.message)"
-        }
     }
 }

@@ -67,6 +67,15 @@ struct Moments: Sendable {
     mutating func show(_ moment: Moment) { shown = moment.seq == kept.last?.seq ? nil : moment }
     mutating func showPresent() { shown = nil }
 
+    /// Why navd tells nothing of a moment of the past.
+    static func remark(_ failure: Failure) -> String {
+        switch failure.name {
+        case ErrorName.nothingKept.rawValue: "navd was started without --store: only what was heard here can be shown"
+        case ErrorName.historyCompacted.rawValue: "nothing older is kept"
+        default: "\(failure.name): \(failure.message)"
+        }
+    }
+
     /// The kept one before a number, or after it. Nil if it is not known which one that is.
     func before(_ seq: UInt64) -> Moment? { kept.last { $0.seq < seq } }
 

@@ -48,7 +48,8 @@ struct SelectionPane {
             let nothing: Line = ("nothing is selected", .dim)
             return votes + [nothing]
         }
-        var lines: [Line] = [("\(moment.label(id)) \(id)", .bold)]
+        let name = moment.label(id)
+        var lines: [Line] = [(name == "\(id)" ? name : "\(name) \(id)", .bold)]
         lines.append(("\(controller.kind.rawValue), \(controller.appearance.rawValue)", nil))
         lines += votes
         let roles = Attached(knowledge.attachments).lines(controller, moment.tree)

@@ -98,6 +98,78 @@ struct KnowledgeTests {
         #expect(rig.asked("snapshot").count == 2)
     }
 
+    // MARK: Windows
+
+    private static let windows: JSON = [
+        "windows": [["id": "w1", "visible": true], ["id": "w2", "visible": true, "key": true], ["id": "w3"]],
+    ]
+
+    /// The window of a scene under another id.
+    private static func snapshot(_ id: String, seq: Int = 7) throws -> JSON {
+        let json = try #require(Scene.all.first { $0.name == "music" }).snapshot
+        let window = Members(json["window"]?.object ?? JSONObject()) + ["id": id]
+        return (Members(json.object ?? JSONObject()) + ["window": window.json, "seq": seq]).json
+    }
+
+    /// An interface without a window of its own, with a navd that has several. The list comes first or last.
+    private static func several(listFirst: Bool) -> InterfaceRig {
+        var rig = InterfaceRig()
+        rig.take(.connected(["epoch": "e1", "seq": 7]))
+        _ = rig.takeActions()
+        if listFirst { rig.answer(.windows, windows) }
+        rig.refuse(.snapshot, .unknownWindow)
+        if !listFirst { rig.answer(.windows, windows) }
+        return rig
+    }
+
+    @Test("of several windows the key window is shown", arguments: [true, false])
+    func keyWindow(listFirst: Bool) throws {
+        var rig = Self.several(listFirst: listFirst)
+        #expect(rig.asked("snapshot").map(\.request.on) == ["w2"])
+        rig.answer(.snapshot, try Self.snapshot("w2"))
+        #expect(rig.interface.knowledge.window == "w2" && rig.text().contains("w2  (2 of 3 windows, w: next)"))
+    }
+
+    @Test("w goes on to the next window, also while another one is asked for")
+    func nextWindow() throws {
+        var rig = Self.several(listFirst: true)
+        rig.answer(.snapshot, try Self.snapshot("w2"))
+        _ = rig.takeActions()
+        rig.type("w")
+        #expect(rig.asked("snapshot").map(\.request.on) == ["w3"])
+        rig.type("w")
+        #expect(rig.asked("snapshot").count == 1, "one after the other")
+        rig.answer(.snapshot, try Self.snapshot("w3"))
+        #expect(rig.asked("snapshot").map(\.request.on) == ["w3", "w1"])
+        _ = rig.takeActions()
+        // A layout and a moment of the window that was shown before come too late.
+        rig.answer(.layout, ["window": "w2", "frames": []])
+        rig.answer(.snapshot, try Self.snapshot("w1"))
+        rig.answer(.past(6), try Self.snapshot("w3", seq: 6))
+        #expect(rig.interface.knowledge.window == "w1" && rig.interface.knowledge.isPresent)
+        #expect(rig.takeActions().contains(.subscribe("window/w1/")))
+        #expect(rig.text().contains("Artists"), "the layout of w1 is shown")
+    }
+
+    @Test("where the key window is closed, another one is shown; with one window alone w says so")
+    func otherWindow() throws {
+        var rig = Self.several(listFirst: false)
+        rig.answer(.snapshot, try Self.snapshot("w2"))
+        rig.publish("window/w2/", [
+            "epoch": "e1", "seq": 8, "prev": 7, "cause": ["method": "window.close", "by": "x"],
+            "changes": [["close": "w2"]], "messages": [],
+        ])
+        _ = rig.takeActions()
+        rig.pass(2_000)
+        rig.refuse(.snapshot, .unknownWindow)
+        rig.answer(.windows, ["windows": [["id": "w1", "visible": true]]])
+        #expect(rig.asked("snapshot").last?.request.on == "w1")
+        rig.answer(.snapshot, try Self.snapshot("w1"))
+        #expect(rig.interface.knowledge.window == "w1" && !rig.text().contains("w: next"))
+        rig.type("w")
+        #expect(rig.text().contains("there is no other window"))
+    }
+
     @Test("who has come and gone is told, and who waits")
     func peers() {
         func list(_ peers: JSON) -> PeerList { PeerList(["peers": peers]) }

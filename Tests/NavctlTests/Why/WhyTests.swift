@@ -81,6 +81,26 @@ struct WhyTests {
         }
     }
 
+    @Test("a tap, a back and a row under a presented controller are told what lies over them")
+    func covered() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            #expect(try home.navctl("present", "--name", "player").code == 0)
+            for (command, subject) in [
+                (["--tap", "songs"], "tabs"), (["--", "tap", "songs"], "tabs"), (["--", "back"], "albumsNavigation"),
+                (["--", "row", "tap", "1"], "albums"),
+            ] {
+                let why = try home.navctl(["why"] + command)
+                #expect(why.code == 0, "\(command): \(why.errors)")
+                #expect(why.lines.first?.hasPrefix("would be refused, ") == true, "\(why.output)")
+                #expect(why.lines.dropFirst().first?.hasPrefix("\(subject)  ") == true, "\(why.output)")
+                #expect(why.lines.contains("  player (fullScreen) is presented over it"), "\(why.output)")
+            }
+            // A command itself still wants one on screen.
+            #expect(try home.navctl("tap", "songs").code == 64)
+        }
+    }
+
     @Test("without an argument it is about the visible controller; what can't be tried is refused")
     func usage() throws {
         try Home.with { home in
