@@ -23,7 +23,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// Checks a command that was chained, now that it is known which controller it names.
     /// - Parameter turn: the window of the turn that it was chained to; nil if it was chained to none.
     func check(_ request: TurnRequest, _ call: Call, _ session: Session, from turn: WindowID?) throws(Refusal) {
-        if isOpen { return }
+        if isOpen || call.description.traits.contains(.ofScreen) { return }
         // Who has begun a gesture ends it, and who draws a transition says when it is drawn: it would only last longer.
         if let steering = request.command.steering, request.window.runs(steering, request.target, for: session.number) {
             return

@@ -60,7 +60,7 @@ extension MethodDescription {
         if !parameters.isEmpty { groups.append(.params) }
         if on == "window" { groups.append(.window) } else if !on.isEmpty { groups.append(.controller) }
         if kind == .command || kind == .attachment { groups.append(.change) }
-        if kind == .command { groups.append(.gate) }
+        if kind == .command, !traits.contains(.ofScreen) { groups.append(.gate) }
         if kind == .read || kind == .command || kind == .attachment { groups.append(.kept) }
         if kind == .command, !on.isEmpty { groups.append(.turn) }
         if traits.contains(.touch) { groups.append(.touch) }

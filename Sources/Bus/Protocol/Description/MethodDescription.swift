@@ -97,13 +97,15 @@ public final class MethodDescription: Sendable {
         /// It says of a part of a window what is so of the whole: a session that is restricted to subtrees may call it
         /// on a window in which one of them stands.
         public static let ofParts = Traits(rawValue: 1 << 14)
+        /// It says what the screen is like. No client decides that, so a lock and the maintenance mode let it through.
+        public static let ofScreen = Traits(rawValue: 1 << 15)
 
         /// The traits by the words of a signature.
         fileprivate static let named: [String: Traits] = [
             "touch": .touch, "mayOnlyHighlight": .mayOnlyHighlight, "undoable": .undoable, "several": .several,
             "alone": .alone, "holds": .holds, "keyOfSession": .keyOfSession, "takesNoKey": .takesNoKey,
             "narrowsItself": .narrowsItself, "describesPopover": .describesPopover, "ofCommands": .ofCommands,
-            "releases": .releases, "wired": .wired, "ofSegues": .ofSegues, "ofParts": .ofParts,
+            "releases": .releases, "wired": .wired, "ofSegues": .ofSegues, "ofParts": .ofParts, "ofScreen": .ofScreen,
         ]
     }
 

@@ -29,7 +29,8 @@ enum KioskMethods: MethodFamily {
           a no it is asked again when the time has passed once more. Not implemented: yes.
         refused alone keyOfSession command window.lock(duration: int = 30000) on window -> {} -- KIOSK-02
           -- From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
-          refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too.
+          refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the time begins anew.
+          It ends with the session, too.
         refused alone command window.unlock() on window -> unlocked: bool -- KIOSK-02
           -- Ends the lock of this session; of whoever may do everything, any lock. False where there was none.
         refused command \(MethodName.maintenanceBegin)(text: string) needs read command vote openWindows -> {}

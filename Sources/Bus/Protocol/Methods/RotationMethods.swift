@@ -37,12 +37,12 @@ enum RotationMethods: MethodFamily {
           -- Shows or hides the status bar.
         """: { _, fields in .rotation(.setStatusBarHidden(try fields.required("hidden"))) },
         """
-        immediate command window.setStatusBarHeight(height: number) on window -- LAY-02
+        immediate ofScreen command window.setStatusBarHeight(height: number) on window -- LAY-02
           -- The height of the status bar in points, 0 to 100,000. It is 20 unless a call makes it higher; in the layout
           it is as high as what the screen hides there, at least.
         """: { _, fields in .rotation(.setStatusBarHeight(try fields.length("height"))) },
         """
-        immediate command window.setSafeAreaInsets(insets: inset, orientation: orientation?) on window -- LAY-02
+        immediate ofScreen command window.setSafeAreaInsets(insets: inset, orientation: orientation?) on window -- LAY-02
           -- How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
           orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and keep
           their items inside. Other views are told in `layout`.
@@ -50,12 +50,12 @@ enum RotationMethods: MethodFamily {
             .rotation(.setSafeAreaInsets(try fields.required("insets"), try fields.word("orientation")))
         },
         """
-        immediate command window.setKeyboardHeight(height: number) on window -- LAY-02
+        immediate ofScreen command window.setKeyboardHeight(height: number) on window -- LAY-02
           -- How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move
           up, and scroll views get an inset.
         """: { _, fields in .rotation(.setKeyboardHeight(try fields.length("height"))) },
         """
-        immediate command window.setTextMetrics(metrics: textMetrics?) on window -- LAY-02
+        immediate ofScreen command window.setTextMetrics(metrics: textMetrics?) on window -- LAY-02
           -- How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
           estimates them.
         """: { _, fields in .rotation(.setTextMetrics(try fields.object("metrics"))) },
