@@ -48,6 +48,11 @@ struct SettingsReader {
             durability: durability, history: history, storyboards: storyboards, trees: trees, command: command)
     }
 
+    /// - Parameter given: the setting that is wrong; nil if it was not given, so that the command line has to give it.
+    private mutating func note(_ mistake: String, about given: Given?) {
+        mistakes.append((given?.mistake ?? StartError.usage)(mistake))
+    }
+
     /// The settings, or the first mistake.
     var result: Result<Settings, StartError> {
         if let settings { return .success(settings) }
@@ -117,7 +122,7 @@ struct SettingsReader {
             _ = try endpoint.events
             return (endpoint, given)
         } catch {
-            mistakes.append((given?.mistake ?? StartError.usage)("the endpoint can't be used: \(error)"))
+            note("the endpoint can't be used: \(error)", about: given)
             return (nil, given)
         }
     }
@@ -215,20 +220,19 @@ struct SettingsReader {
         let key = text(command.key, "key")
         guard !endpoint.isLocal else { return nil }
         guard let key else {
-            mistakes.append(
-                (given?.mistake ?? StartError.usage)(
-                    "\(endpoint) needs keys: `navctl keygen FILE` makes a pair; give navd its secret with --key FILE.secret, "
-                        + "and list the public keys of the allowed clients in the configuration under \"allow\"; "
-                        + "or listen on ipc://, where the kernel identifies the client"))
+            note(
+                "\(endpoint) needs keys: `navctl keygen FILE` makes a pair; give navd its secret with --key FILE.secret, "
+                    + "and list the public keys of the allowed clients in the configuration under \"allow\"; "
+                    + "or listen on ipc://, where the kernel identifies the client", about: given)
             return nil
         }
         let secret = readKey(key)
         if !list.allowsKeys, file?["allow"] == nil || mistakes.isEmpty {
-            mistakes.append(
-                (given?.mistake ?? StartError.usage)(
-                    "no client could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's pair; put what "
-                        + "is in FILE.public into the configuration: "
-                        + "{\"allow\":[{\"key\":\"…\",\"may\":[\"read\",\"command\",\"vote\",\"openWindows\"]}]}"))
+            note(
+                "no client could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's pair; put what "
+                    + "is in FILE.public into the configuration: "
+                    + "{\"allow\":[{\"key\":\"…\",\"may\":[\"read\",\"command\",\"vote\",\"openWindows\"]}]}",
+                about: given)
         }
         return secret
     }
