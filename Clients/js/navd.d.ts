@@ -1986,17 +1986,18 @@ export interface UsedQuota {
     client?: string;
 }
 
-/** A session whose peer reads or answers slowly. */
+/** A session whose peer reads slowly, or has answered slowly in the last ten minutes. */
 export interface SlowPeer {
     session: number;
     client: string;
     principal: string;
     /** Bytes of answers that it has not read. */
     unread: number;
-    /** Answers that came too late. */
+    /** Answers that came too late, in the last ten minutes. */
     late: number;
-    /** Questions that it has not answered. */
+    /** Questions that it has not answered in time, in the last ten minutes. */
     silent: number;
+    /** In the last ten minutes. */
     answered: number;
 }
 
@@ -3902,9 +3903,9 @@ export interface WindowMethods extends Handle {
      * `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
      * `idlePath`. Errors: `pathUnknown`. */
     setIdleTimeout(params: { timeout: number; path?: string }, options?: Options): Promise<CommandOutcome>;
-    /** Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to their
-     * roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. Errors:
-     * `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
+    /** Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
+     * stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+     * Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
     openIdlePath(params?: { animated?: boolean }, options?: Options): Promise<WindowOpenIdlePathResult>;
     /** Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now
      * on. It changes nothing else, and is nowhere kept. */

@@ -1874,17 +1874,18 @@ class UsedQuota(TypedDict):
 
 
 class SlowPeer(TypedDict):
-    """A session whose peer reads or answers slowly."""
+    """A session whose peer reads slowly, or has answered slowly in the last ten minutes."""
     session: int
     client: str
     principal: str
     unread: int
     """Bytes of answers that it has not read."""
     late: int
-    """Answers that came too late."""
+    """Answers that came too late, in the last ten minutes."""
     silent: int
-    """Questions that it has not answered."""
+    """Questions that it has not answered in time, in the last ten minutes."""
     answered: int
+    """In the last ten minutes."""
 
 
 class Problem(TypedDict):

@@ -233,9 +233,7 @@ final class TurnQueue {
         window.closed(container, turn: ended.number, chain: chain)
     }
 
-    /// Chains a command to the running turn.
-    ///
-    /// Returns the refusal if that can't be: `withinUnknown`, `chainTooLong`.
+    /// Chains a command to the running turn. Returns the refusal if that can't be: `withinUnknown`, `chainTooLong`.
     func chain(_ command: Chained, turn number: UInt64) -> Refusal? {
         guard let current = turn(number) else {
             // A turn that has asked its questions here may go on among those of the window.

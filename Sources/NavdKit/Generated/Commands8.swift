@@ -89,8 +89,8 @@ extension WindowHandle {
         try await .init(send("window.setIdleTimeout", ["timeout": timeout.wire, "path": path?.wire], options))
     }
 
-    /// Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to their roots.
-    /// Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+    /// Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
+    /// stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
     /// - Parameters:

@@ -203,7 +203,7 @@ extension Objects {
         public var client: String? { json.read("client") }
     }
 
-    /// A session whose peer reads or answers slowly.
+    /// A session whose peer reads slowly, or has answered slowly in the last ten minutes.
     public struct SlowPeer: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
@@ -212,10 +212,11 @@ extension Objects {
         public var principal: String { json.required("principal") }
         /// Bytes of answers that it has not read.
         public var unread: Int { json.required("unread") }
-        /// Answers that came too late.
+        /// Answers that came too late, in the last ten minutes.
         public var late: Int { json.required("late") }
-        /// Questions that it has not answered.
+        /// Questions that it has not answered in time, in the last ten minutes.
         public var silent: Int { json.required("silent") }
+        /// In the last ten minutes.
         public var answered: Int { json.required("answered") }
     }
 

@@ -968,9 +968,9 @@ class Window(Handle):
     async def open_idle_path(
         self, *, animated: bool = True, **options: Unpack[Options]
     ) -> types.WindowOpenIdlePathResult:
-        """Opens the window's `idlePath` in one step, closes what is over it, and pops the stacks beside it to
-        their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. Errors:
-        `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
+        """Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and
+        pops the stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands
+        there already. Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
         return cast("types.WindowOpenIdlePathResult", await self._call(
             "window.openIdlePath", {"animated": animated}, options))
 
