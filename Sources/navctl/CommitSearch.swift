@@ -56,8 +56,8 @@ extension Session {
         return search
     }
 
-    /// Nil if none is stored.
-    private func lastCommit(before number: UInt64?, on window: String?) throws(Failure) -> CommitSearch.Commit? {
+    /// The window's last commit before a number, or its newest; nil if none is stored.
+    func lastCommit(before number: UInt64?, on window: String?) throws(Failure) -> CommitSearch.Commit? {
         do throws(Failure) {
             let answer = try request("history.list", on: window, ["limit": 1, "before": number])
             guard let last = answer.list("commits").last, let seq = last["seq"]?.int, let at = last["at"]?.int else {

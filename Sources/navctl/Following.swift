@@ -16,8 +16,13 @@ struct Following: ParsableArguments {
         navd and continues there.
         """
 
-    var limit: FollowingLimit { FollowingLimit(milliseconds: duration, count: count, isForReader: true) }
+    var limit: FollowingLimit { limit(isForReader: true) }
     var isLimited: Bool { count != nil || duration != nil }
+
+    /// - Parameter isForReader: false if what comes is not written to standard output.
+    func limit(isForReader: Bool) -> FollowingLimit {
+        FollowingLimit(milliseconds: duration, count: count, isForReader: isForReader)
+    }
 
     func validate() throws {
         guard (count ?? 1) > 0 else { throw ValidationError("--count must be at least 1") }

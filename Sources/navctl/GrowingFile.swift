@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// A file that is written piece by piece, and keeps what it has however its writer ends. `-` is standard output.
 final class GrowingFile {
@@ -26,7 +24,8 @@ final class GrowingFile {
         guard overwrites || status.st_size == 0 else {
             throw .usage("\(path) has something in it already", wanted: "another file, or --overwrite")
         }
-        ftruncate(descriptor, 0)
+        // A file that was there may be one that others can read.
+        guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0 else { throw OutputFile.failure(path) }
     }
 
     deinit { if descriptor > STDERR_FILENO { close(descriptor) } }

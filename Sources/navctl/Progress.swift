@@ -1,8 +1,5 @@
 import Bus
-
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Glibc
 
 /// How far a long command has come: one line of a terminal, which is written again and again, and taken away at the
 /// end.

@@ -164,14 +164,17 @@ struct RestartTests {
             _ = try start(home)
             #expect(try home.navctl("tap", "1").code == 0)
             let all = try home.navctl("history")
-            #expect(try home.navctl("history", "--since", "24h").output == all.output)
-            let young = try home.navctl("diff", "--since", "24h")
-            #expect(young.code == 1 && young.errors.contains("historyCompacted"), "\(young)")
-            #expect(young.errors.contains("what is kept begins with commit 1 at "), "\(young)")
+            let young = try home.navctl("history", "--since", "24h")
+            #expect(young.output == all.output && young.errors.isEmpty, "\(young)")
+            let few = try home.navctl("history", "--since", "24h", "--last", "1")
+            #expect(few.errors.contains("only the last 1 are listed; --before "), "\(few)")
+            let tooFar = try home.navctl("diff", "--since", "24h")
+            #expect(tooFar.code == 1 && tooFar.errors.contains("historyCompacted"), "\(tooFar)")
+            #expect(tooFar.errors.contains("what is kept begins with commit 1 at "), "\(tooFar)")
             // As soon as all commits are older than 60 ms, nothing has changed since then.
             let last = try tree(home)["seq"]!.text
             let deadline = Deadline(milliseconds: Home.patience)
-            var since = young
+            var since = tooFar
             while since.lines.first != "w1  \(last) → \(last)", !deadline.isOver {
                 since = try home.navctl("diff", "--since", "0.001m")
             }

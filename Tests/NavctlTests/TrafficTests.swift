@@ -142,8 +142,26 @@ struct TrafficTests {
             let before = text()
             let again = try home.navctl("capture", file, "--for", "20")
             #expect(again.code == 64 && again.errors.contains("--overwrite") && text() == before, "\(again)")
+            try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
             #expect(try home.navctl("capture", file, "--for", "20", "--overwrite").code == 0)
+            let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+            #expect(mode == 0o600, "what others could read is private from now on")
             #expect(!text().isEmpty && text() != before)
+        }
+    }
+
+    @Test("a capture into a file goes on though nobody reads standard output, which it does not write to")
+    func unread() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let file = "\(home.directory)/piped.jsonl"
+            let script = "\(Place.navctl) capture \(file) --endpoint \(home.endpoint) --count 1 | true"
+            let capture = try home.start("/bin/sh", ["-c", script])
+            try #require(capture.wait(milliseconds: Home.patience) { $0.errorText.contains("capturing w1") })
+            #expect(capture.end(withinMilliseconds: 1_000) == nil, "it waits for what comes: \(capture.errorText)")
+            #expect(try home.navctl("tap", "songs").code == 0)
+            #expect(capture.end(withinMilliseconds: Home.patience) == 0, "\(capture.errorText)")
+            #expect(capture.errorText.contains("captured 1 publications"), "\(capture.errorText)")
         }
     }
 

@@ -108,6 +108,11 @@ struct RefusedRequestTests {
         #expect(logged.count == 1 && logged.first?.level == .warning && logged.first?.message == "refused: pathUnknown")
         #expect(logged.first?.metadata["client"] == "navd")
         #expect(logged.first?.metadata["method"] == "window.openIdlePath")
+        bench.advance(10_000)
+        #expect(lines.take().isEmpty, "nothing has changed since, so there is nothing new to tell")
+        try send(#"{"method":"viewController.set","on":"a","params":{"title":"A"}}"#)
+        bench.advance(1_000)
+        #expect(lines.take().map(\.message) == ["refused: pathUnknown"])
     }
 
     @Test("failed queries, unknown methods, garbage and notifications are traced, each once")

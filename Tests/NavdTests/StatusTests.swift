@@ -216,6 +216,25 @@ struct StatusTests {
         #expect(peers?.first { $0["client"] == "gate" }?["silent"] == 1)
     }
 
+    @Test("an answer to a question that was taken back does not make its peer slow")
+    func withdrawn() throws {
+        let bench = PumpBench()
+        try Self.join(bench, "ui", "gate")
+        try Self.open(bench)
+        let vote = #"{"to":"WTabs","role":"delegate","implements":["tabBarController.shouldSelect"],"patience":5000}"#
+        #expect(try bench.ask("gate", "attach", vote, on: nil)["result"] != nil)
+        let tap = #"{"id":"t","method":"tabBarController.tap","on":"WTabs","params":{"index":1}}"#
+        try bench.send(Array(tap.utf8), from: "ui")
+        bench.settle()
+        let asked = try bench.received("gate").map { try JSONParser.parse($0) }.compactMap { $0["id"]?.string }
+        #expect(try bench.ask("ui", "cancel", #"{"id":"t"}"#, on: nil)["result"]?["cancelled"] == true)
+        try bench.send(Array(#"{"id":"\#(try #require(asked.first))","result":{"allow":true}}"#.utf8), from: "gate")
+        bench.settle()
+        #expect(try Self.status(bench)["slow"] == [])
+        let peers = try bench.ask("ui", "peer.list", "{}", on: nil)["result"]?["peers"]?.array
+        #expect(peers?.first { $0["client"] == "gate" }?["late"] == 1)
+    }
+
     @Test("of the answers of a session at most ten minutes are kept, however many come and whenever")
     func recent() {
         var recent = RecentAnswers()

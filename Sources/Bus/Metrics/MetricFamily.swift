@@ -54,7 +54,6 @@ public struct MetricFamily: Sendable, Equatable {
             }
         }
     }
-
 }
 
 extension MetricFamily {

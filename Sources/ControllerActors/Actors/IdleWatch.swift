@@ -10,7 +10,8 @@ final class IdleWatch {
     private var isVisible = false
     /// Its command has been sent, and nobody has used the window since.
     private var isOpening = false
-    /// The window's last number when it stood at its path. Until it has another one, it need not be looked at again.
+    /// The window's last number when it stood at its path, or when the path could not be opened. Until it has another
+    /// one, it need not be looked at again.
     private var restsAt: UInt64?
 
     private var timing: any Timing { window.outside.timing }
@@ -66,11 +67,11 @@ final class IdleWatch {
         let command = Command.idle(.openPath(animated: true))
         let container = window.holder(of: .window)
         guard !window.isClosed, restsAt != window.lastSeq, !container.queue.has(command) else { return }
-        // A path that leads nowhere is refused like any other command, so that somebody hears of it.
-        if window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory) == false {
-            restsAt = window.lastSeq
-            return
-        }
+        let leadsAway = window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
+        if leadsAway != true { restsAt = window.lastSeq }
+        if leadsAway == false { return }
+        // A path that leads nowhere is refused like any other command, so that somebody hears of it: once, and not each
+        // time that the window has been idle.
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpenIdlePath)
         var request = TurnRequest(command: command, target: .window, in: window.window, origin: origin)
         request.whenBusy = .queue

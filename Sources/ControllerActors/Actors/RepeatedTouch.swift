@@ -8,9 +8,14 @@ extension Turn {
 
     /// Takes in a touch that repeats this turn's. False if the touch is to be handled like any other.
     func takeIn(repeated touch: TurnRequest) -> Bool {
-        guard !isCommitted, request.joined.count < Self.maximumRepeated, touch.repeats(request) || touch.repeats(before)
+        var touch = touch
+        let others = touch.joined
+        guard !isCommitted, request.joined.count + others.count < Self.maximumRepeated,
+            touch.repeats(request) || touch.repeats(before)
         else { return false }
-        request.joined.append(touch)
+        // It may have waited elsewhere, where others have joined it. Each gets its answer here.
+        touch.joined = []
+        request.joined += [touch] + others
         return true
     }
 

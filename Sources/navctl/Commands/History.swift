@@ -23,8 +23,19 @@ extension Navctl {
                 "history.list", on: options.window, ["limit": limit, "after": after, "before": before])
             guard let since, var object = answer.object else { return answer }
             let moment = Expiry.now() - since
-            object["commits"] = .array(answer.list("commits").filter { $0["at"]?.int ?? 0 >= moment })
+            let commits = answer.list("commits").filter { $0["at"]?.int ?? 0 >= moment }
+            if after == nil, commits.count == answer.list("commits").count, let first = commits.first?["seq"]?.int {
+                try tellOfMore(since: moment, before: UInt64(clamping: first), listed: commits.count, session)
+            }
+            object["commits"] = .array(commits)
             return .object(object)
+        }
+
+        /// navd lists 256 commits at most, and fewer where they are large.
+        private func tellOfMore(since moment: Int, before first: UInt64, listed count: Int, _ session: Session) throws {
+            let earlier = try session.lastCommit(before: first, on: options.window)
+            guard let earlier, earlier.at >= moment else { return }
+            Output.remark("only the last \(count) are listed; --before \(first) lists those before them")
         }
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] {

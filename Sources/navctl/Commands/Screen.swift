@@ -80,12 +80,14 @@ extension Navctl {
         @OptionGroup var options: Options
 
         var follows: Bool { watch }
+        /// Whether the screen is drawn, and not told to a program.
+        private var isPicture: Bool { options.format == nil || options.format == .wide }
 
         func validate() throws {
             let isOwn = screen.isItsOwn
             try demand(
                 at == nil || !watch && isOwn, "--at shows the past; leave out --watch, --profile and --orientation")
-            try demand(svg == nil || !options.isForPrograms && options.format != .name, "--svg can't be used together with --json or -o")
+            try demand(svg == nil || isPicture, "--svg can't be used together with --json or -o")
             try demand(
                 !watch || isOwn, "--watch shows the window's own screen; leave out --profile and --orientation")
             try demand(watch || !following.isLimited, "--count and --for need --watch")
@@ -109,9 +111,7 @@ extension Navctl {
         }
 
         private func draw(_ layout: JSON, _ session: Session) throws(Failure) {
-            guard options.format == nil || options.format == .wide else {
-                return session.print(layout, names: Layout.viewNames(layout)) { _ in [] }
-            }
+            guard isPicture else { return session.print(layout, names: Layout.viewNames(layout)) { _ in [] } }
             var picture = try Picture(layout)
             for table in rows && at == nil ? picture.tables : [] {
                 picture.rows[table.of] = TableLine.lines(of: table, session)

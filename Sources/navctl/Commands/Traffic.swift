@@ -26,7 +26,7 @@ extension Navctl {
                 try session.request("snapshot", on: $0)["window"]?.string("id") ?? $0
             }
             let capture = try GrowingFile(file, overwrites: overwrite)
-            var recorder = TrafficRecorder(session, window: window, following.limit)
+            var recorder = TrafficRecorder(session, window: window, following.limit(isForReader: file == "-"))
             try recorder.begin()
             // It says so after an error too: what was captured until then is in the file.
             defer { Output.remark("captured \(recorder.events) publications") }

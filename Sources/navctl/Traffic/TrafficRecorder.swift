@@ -11,6 +11,8 @@ struct TrafficRecorder {
     private var log = TrafficLog()
     private let clock = SystemClock()
     private var start: UInt64 = 0
+    /// When the last publications are no longer waited for, once the limit is reached.
+    private var end: UInt64?
     /// Lines that are to be written before the next publication is waited for.
     private var lines: [JSON] = []
     private(set) var events = 0
@@ -42,10 +44,13 @@ struct TrafficRecorder {
     mutating func next() throws(Failure) -> [UInt8]? {
         while lines.isEmpty {
             guard let wait = limit.left(atMost: 500) else {
-                // At Ctrl-C what navd has published by then is kept too.
-                guard !limit.isComplete, let publication = try session.publication(within: Self.rest) else {
-                    return nil
-                }
+                // At Ctrl-C what navd has published by then is kept too; a navd that publishes all the time has no last
+                // publication.
+                let end = end ?? clock.now() + UInt64(Self.rest) * 1_000_000
+                self.end = end
+                guard !limit.isComplete, let left = clock.sleepTime(until: end), left > 0,
+                    let publication = try session.publication(within: Int(left / 1_000_000) + 1)
+                else { return nil }
                 try take(publication.topic, publication.bytes)
                 continue
             }

@@ -70,7 +70,10 @@ struct TreeRows: Sendable {
         let words = search.lowercased().split(separator: " ").map(String.init)
         var found: Set<ControllerID> = []
         for controller in tree.controllers.values where matches(controller, words) {
-            for one in tree.upwards(from: controller) where !found.insert(one.id).inserted { break }
+            for one in tree.upwards(from: controller) {
+                // What stands above one that was found before was found then, too.
+                guard found.insert(one.id).inserted else { break }
+            }
         }
         return found
     }

@@ -12,10 +12,17 @@ final class HeldWire: Wire, @unchecked Sendable {
     /// In bytes: smaller messages are not counted for a principal.
     private static let small = 1 << 10
 
-    /// The command that an answer tells the end of. It is looked at only if the answer can't leave.
+    /// The command that an answer tells the end of, for the report of an answer that can't leave. It has no params:
+    /// they may be large, and many answers may wait.
     struct Command {
-        let request: (any WrittenRequest)?
+        let method: String
+        let on, window: String?
         let turn: UInt64
+
+        init(_ reply: Reply) {
+            let (origin, written) = (reply.origin, reply.origin.written)
+            (method, on, window, turn) = (origin.method, written?.on, written?.window, reply.turn)
+        }
     }
 
     private enum Kind {
@@ -160,10 +167,12 @@ final class HeldWire: Wire, @unchecked Sendable {
         gather(bytes, for: address, answering: nil)
     }
 
-    /// - Parameter command: the one that the message answers; nil if it answers none.
-    func gather(_ bytes: UnsafeRawBufferPointer, for address: PeerAddress, answering command: Command?) {
+    /// - Parameter command: the one that the message answers, made only if the message waits; nil if it answers none.
+    func gather(
+        _ bytes: UnsafeRawBufferPointer, for address: PeerAddress, answering command: @autoclosure () -> Command?
+    ) {
         guard isHolding, !passes else { return wire.gather(bytes, for: address) }
-        wait(.answer(address, command), bytes)
+        wait(.answer(address, command()), bytes)
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

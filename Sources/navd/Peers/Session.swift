@@ -73,6 +73,8 @@ final class Session {
         case .foreign: answerCounts.foreign += 1
         case .second: answerCounts.second += 1
         case .late: count(RecentAnswers.Kind.late, at: now)
+        // It is told in `peer.list`, and is no sign of a slow peer.
+        case .withdrawn: answerCounts.late += 1
         }
     }
 

@@ -181,7 +181,7 @@ extension JSONWriter {
 /// A request that has ended. It is remembered for a while to tell a late answer from a wrong one, and for `within`.
 struct EndedRequest {
     let session: UInt64
-    let wasAnswered: Bool
+    let wasAnswered, wasWithdrawn: Bool
     let turn: UInt64
     let container: Container?
     let isDryRun: Bool

@@ -177,7 +177,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
 
     /// Withdraws a request, and tells its peer.
     func drop(_ id: String) {
-        guard let request = open.end(id, wasAnswered: false) else { return }
+        guard let request = open.end(id, wasAnswered: false, wasWithdrawn: true) else { return }
         timers.cancel(request.timer)
         noteEnd(of: request, "withdrawn")
         messages.tell(MethodName.voteCancelled, ["id": .string(id)], to: peers.sessions.address(of: request.session))

@@ -45,8 +45,8 @@ struct RefusedRequest {
     ///   - command: nil if the request was no command; then only its id is known.
     init(answeredBy refusal: [UInt8], _ command: HeldWire.Command?) {
         id = refusal.withUnsafeBytes { (try? Envelope($0))?.id }
-        (method, turn) = ((command?.request as? Call)?.method, command?.turn ?? 0)
-        (on, window) = (command?.request?.on, command?.request?.window)
+        (method, turn) = (command?.method, command?.turn ?? 0)
+        (on, window) = (command?.on, command?.window)
     }
 
     init(_ asker: Asker) { (id, method, on, window) = (asker.request, asker.method, asker.on, asker.window) }

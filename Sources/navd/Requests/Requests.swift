@@ -13,6 +13,8 @@ struct Requests {
         case second
         /// The request ended without an answer.
         case late
+        /// The request was withdrawn, so its peer had no longer to answer.
+        case withdrawn
         /// The session was never sent that request.
         case foreign
     }
@@ -72,13 +74,14 @@ struct Requests {
     // MARK: Ends
 
     /// Ends that request, and remembers it for a while.
+    /// - Parameter wasWithdrawn: true if navd has taken the request back.
     /// - Returns: nil if it had ended already.
-    mutating func end(_ id: String, wasAnswered: Bool) -> OpenRequest? {
+    mutating func end(_ id: String, wasAnswered: Bool, wasWithdrawn: Bool = false) -> OpenRequest? {
         guard let request = byID.removeValue(forKey: id) else { return nil }
         bySession[request.session]?.remove(id)
         ended[id] = EndedRequest(
-            session: request.session, wasAnswered: wasAnswered, turn: request.turn, container: request.container,
-            isDryRun: request.isDryRun)
+            session: request.session, wasAnswered: wasAnswered, wasWithdrawn: wasWithdrawn, turn: request.turn,
+            container: request.container, isDryRun: request.isDryRun)
         endedOrder.append(id)
         if endedOrder.count > Self.remembered * 2 {
             for id in endedOrder.prefix(Self.remembered) { ended[id] = nil }
@@ -94,7 +97,7 @@ struct Requests {
             return (.foreign, true)
         }
         ended[text]?.strays += 1
-        return (past.wasAnswered ? .second : .late, past.strays > 0)
+        return (past.wasAnswered ? .second : past.wasWithdrawn ? .withdrawn : .late, past.strays > 0)
     }
 
     /// The turn and container of a request that is open or has ended lately; no container if its window is not open

@@ -41,8 +41,7 @@ final class Outbox: @unchecked Sendable {
         if case .refused(let refusal) = reply.body { metrics.failed(refusal.name) }
         reply.write(to: id, &writer)
         guard let gate else { return wire.gather(writer.view, for: address) }
-        let command = HeldWire.Command(request: reply.origin.written, turn: reply.turn)
-        gate.gather(writer.view, for: address, answering: command)
+        gate.gather(writer.view, for: address, answering: HeldWire.Command(reply))
     }
 
     /// The members of an answer, without its id.

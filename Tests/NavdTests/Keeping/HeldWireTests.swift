@@ -1,4 +1,5 @@
 import Bus
+import ControllerActors
 import Testing
 
 @testable import Store
@@ -78,6 +79,35 @@ struct HeldWireTests {
         held.release(through: 1)
         #expect(left() == ["word"])
         #expect(wire.takeEvents().count == 1)
+    }
+
+    private final class Written: WrittenRequest {
+        let on: String? = "tabs"
+        let window: String? = "W"
+        let params: JSONObject = [:]
+        let paramsBytes: Int? = nil
+    }
+
+    @Test("An answer that waits keeps the names of its command for a report, and not the request with its params")
+    func keepsNames() {
+        var written: Written? = Written()
+        weak let request = written
+        held.hold()
+        do {
+            let origin = Origin(
+                session: 1, request: .text("a"), client: "ui", method: "tabBarController.tap", written: written)
+            let reply = Reply(origin: origin, body: .outcome("committed", [:]), seq: 1, turn: 7)
+            Array("answer".utf8).withUnsafeBytes { held.gather($0, for: peer, answering: HeldWire.Command(reply)) }
+        }
+        written = nil
+        #expect(request == nil)
+        var found: HeldWire.Command?
+        held.fail { _, _, command in
+            found = command
+            return nil
+        }
+        #expect(found?.method == "tabBarController.tap" && found?.on == "tabs" && found?.window == "W")
+        #expect(found?.turn == 7)
     }
 
     @Test("A message that passes the gate inside another passage does not end that passage")
