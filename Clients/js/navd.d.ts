@@ -3911,7 +3911,8 @@ export interface WindowMethods extends Handle {
      * on. It changes nothing else, and is nowhere kept. */
     activity(params?: {}, options?: Options): Promise<Record<string, unknown>>;
     /** From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others
-     * are refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too. */
+     * are refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the time begins
+     * anew. It ends with the session, too. */
     lock(params?: { duration?: number }, options?: Options): Promise<Record<string, unknown>>;
     /** Ends the lock of this session; of whoever may do everything, any lock. False where there was none. */
     unlock(params?: {}, options?: Options): Promise<WindowUnlockResult>;

@@ -110,7 +110,8 @@ extension WindowHandle {
     }
 
     /// From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
-    /// refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too.
+    /// refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the time begins anew. It
+    /// ends with the session, too.
     /// - Parameters:
     ///   - duration: Milliseconds, 1 to 3,600,000.
     @discardableResult

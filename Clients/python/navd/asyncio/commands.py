@@ -986,7 +986,8 @@ class Window(Handle):
         self, *, duration: int = 30000, **options: Unpack[Options]
     ) -> dict[str, Any]:
         """From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000;
-        others are refused with `windowLocked`. Sent again, the time begins anew. It ends with the session, too."""
+        others are refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the
+        time begins anew. It ends with the session, too."""
         return cast("dict[str, Any]", await self._call(
             "window.lock", {"duration": duration}, options))
 
