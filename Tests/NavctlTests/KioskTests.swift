@@ -11,7 +11,7 @@ struct KioskTests {
             let lock = try home.start(Place.navctl, ["lock"])
             try #require(lock.wait(milliseconds: Home.patience) { $0.errorText.contains("is locked") })
             let tap = try home.navctl("tap", "songs")
-            #expect(tap.code != 0 && tap.errors.contains("is locked by \"navctl lock\""), "\(tap)")
+            #expect(tap.code != 0 && tap.errors.contains("is locked by navctl lock"), "\(tap)")
             #expect(try home.navctl("why", "songs").output.contains("is locked by navctl lock"))
             #expect(try home.navctl("status").output.contains("locked by navctl lock, for "))
             #expect(try home.navctl("doctor").output.contains("look     locks"))
@@ -46,7 +46,7 @@ struct KioskTests {
             #expect(try home.navctl("doctor").output.contains("look     maintenance"))
             #expect(try home.navctl("maintenance", "end").code == 0)
             #expect(try home.navctl("tap", "songs").code == 0)
-            #expect(try home.navctl("maintenance").code != nil, "a subcommand is wanted; nothing begins")
+            #expect(try home.navctl("maintenance").output.contains("begin"), "alone it only prints its help")
             #expect(try !home.navctl("status").output.contains("maintenance"))
         }
     }
