@@ -51,7 +51,7 @@ struct KioskTests {
         }
     }
 
-    @Test("a tree file has the window's idle time-out, path, language and direction; what it misspells is refused by line")
+    @Test("a tree file has the window's idle time-out, path, language and direction; a misspelt member is refused")
     func treeFile() throws {
         try Home.with { home in
             let root = #""root": {"kind": "viewController", "name": "start"}"#
