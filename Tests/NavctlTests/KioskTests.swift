@@ -60,7 +60,7 @@ struct KioskTests {
                 #"{"name": "till", "idleTimeout": 90000, "idlePath": "/start", "language": "ar", \#(root)}"#)
             for (text, error) in [
                 ("{\n\"idelTimeout\": 90000,\n\(root)}", "line 2: invalidParams: tree.idelTimeout is unknown"),
-                (#"{"idleTimeout": 90, "idlePath": "/start", \#(root)}"#, "wanted: 0, or 1000 to 86400000 milliseconds"),
+                (#"{"idleTimeout": 90, "idlePath": "/start", \#(root)}"#, "0, or 1000 to 86400000 milliseconds"),
                 (#"{"idleTimeout": 90000, "idlePath": "/other", \#(root)}"#, "pathUnknown"),
                 (#"{"language": "a b", \#(root)}"#, "BCP 47"),
             ] {
