@@ -64,6 +64,17 @@ struct Diagnosis {
         if status.isTrue("draining") {
             add("state", .look, "navd is about to end, or gives way to another one", "wait, and ask again")
         }
+        if let text = status["maintenance"]?.string {
+            add(
+                "maintenance", .look, "navd is in maintenance mode, and refuses touches: \(text)",
+                "`navctl maintenance end`, once the work is done")
+        }
+        let locks = status.list("locks").map(StatusText.lock)
+        if !locks.isEmpty {
+            add(
+                "locks", .look, locks.joined(separator: "; "),
+                "nobody else commands these windows; `navctl call window.unlock --on WINDOW` ends a lock")
+        }
         look(atStore: status["store"] ?? .null)
         look(atKeys: status.list("listens"), now: now)
         let quotas = status.list("quotas").map(StatusText.quota)

@@ -38,8 +38,8 @@ struct Navctl: ParsableCommand {
                 name: "The protocol",
                 subcommands: [
                     Call.self, Transaction.self, DryRun.self, Attach.self, Detach.self, Describe.self, Explain.self,
-                    Keygen.self, Reload.self, Idle.self, Maintenance.self, Conformance.self, CaptureTraffic.self,
-                    PlayTraffic.self, Bench.self, Context.self, Completions.self,
+                    Keygen.self, Reload.self, Idle.self, Lock.self, Maintenance.self, Conformance.self,
+                    CaptureTraffic.self, PlayTraffic.self, Bench.self, Context.self, Completions.self,
                 ]),
         ])
 

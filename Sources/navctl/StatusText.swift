@@ -19,6 +19,8 @@ struct StatusText {
         let rows =
             row("listens", status.list("listens").map(Self.listening)) + row("store", store)
             + row("history", history)
+            + row("maintenance", [status["maintenance"]?.string].compactMap(\.self))
+            + row("locks", status.list("locks").map(Self.lock))
             + row("quotas", status.list("quotas").map(Self.quota), none: "none near its limit")
             + row("slow", status.list("slow").map(Self.slow), none: "nobody")
             + row("log", problems, none: "no warnings and no errors")
@@ -56,6 +58,11 @@ struct StatusText {
             history["most"]?.int.map { "\(Amounts.bytes($0)) in all" },
         ]
         return ["\(bytes)\(since); at most \(limits.compactMap(\.self).joined(separator: ", "))"]
+    }
+
+    static func lock(_ lock: JSON) -> String {
+        let window = lock["name"]?.string ?? lock.string("window")
+        return "\(window): locked by \(lock.string("by")), for \(Amounts.duration(lock["remaining"]?.int ?? 0)) yet"
     }
 
     static func quota(_ quota: JSON) -> String {

@@ -1,6 +1,6 @@
 import Bus
 
-/// A tree file: the spec of a controller, or an object with name, profile, orientation, transitions, visible and root.
+/// A tree file: the spec of a controller, or an object with root and other params of `window.open`.
 struct TreeFile {
     /// The params of `window.open`.
     let opening: JSONObject
@@ -17,6 +17,13 @@ struct TreeFile {
         }
         if tree["visible"] == nil { tree["visible"] = true }
         opening = tree
+    }
+
+    /// What is wrong with the members of the file; nil if nothing is. navd ignores members that it does not know, as a
+    /// newer client may send them. In a file they are more likely mistakes.
+    func mismatch(at name: String) -> String? {
+        let members = MethodDescription.named(MethodName.windowOpen)?.parameters ?? []
+        return WireCheck.mismatch(.object(opening), members, at: name)
     }
 
     var root: JSON { opening["root"] ?? .null }

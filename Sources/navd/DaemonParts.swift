@@ -36,7 +36,7 @@ struct DaemonParts: Sendable {
         metrics = MetricsReading(context)
         reads = Reads(context, round, gate)
         storeReads = StoreReads(context, commands, round)
-        status = StatusReading(context)
+        status = StatusReading(context, gate)
         reload = ConfigurationReload(context, connections)
         draining = Draining(context, dryRuns, windows, storeReads, storyboards, reads, status, round)
     }

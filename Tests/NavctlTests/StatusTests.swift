@@ -184,6 +184,16 @@ struct StatusTests {
         #expect(shown(problems(errors[0], errors[1], errors[2], errors[3], errors[4], errors[5])).count == 5)
         #expect(Self.finding("state", ["draining": true])?.state == .look)
         #expect(Self.finding("state", ["draining": false]) == nil)
+        #expect(Self.finding("maintenance", ["maintenance": .null]) == nil && Self.finding("locks", ["locks": []]) == nil)
+        let closed: JSON = [
+            "maintenance": "Back at ten",
+            "locks": [["window": "w1", "name": "till", "by": "staff", "remaining": 61_000]],
+        ]
+        #expect(Self.finding("maintenance", closed)?.text.hasSuffix("refuses touches: Back at ten") == true)
+        let locked = "till: locked by staff, for 1 min 1 s yet"
+        #expect(Self.finding("locks", closed)?.text == locked && Self.finding("locks", closed)?.state == .look)
+        let lines = StatusText(closed).lines
+        #expect(lines.contains("maintenance  Back at ten") && lines.contains { $0.hasSuffix(locked) }, "\(lines)")
     }
 
     @Test("a name that a peer has chosen can't imitate a line of its own")

@@ -47,7 +47,9 @@ struct DescribedRequestsTests {
                 [
                     "name": "b", "profile": "pad-768x1024", "orientation": "portrait",
                     "frame": ["width": 9, "height": 9], "screen": "s",
-                    "transitions": "timed", "root": ["kind": "viewController"], "spare": [], "visible": false,
+                    "transitions": "timed", "idleTimeout": 1_000, "idlePath": "/r", "language": "ar",
+                    "layoutDirection": "leftToRight", "root": ["kind": "viewController", "name": "r"], "spare": [],
+                    "visible": false,
                 ], ["document": ["format": "navd.window", "version": 1], "permissive": false],
             ]
         ),

@@ -36,7 +36,25 @@ struct StatusTests {
         let seq = try #require(try bench.ask("ui", "ping", "{}", on: nil)["result"]?["seq"])
         #expect(status["version"] == .string(Version.current) && status["epoch"] == "test" && status["seq"] == seq)
         #expect(status["uptime"] == 90_000 && status["draining"] == false && status["store"] == .null)
-        for list in ["quotas", "slow", "problems", "listens"] { #expect(status[list] == [], "\(list)") }
+        for list in ["quotas", "slow", "problems", "listens", "locks"] { #expect(status[list] == [], "\(list)") }
+        let method = try #require(MethodDescription.named("daemon.status"))
+        #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
+    }
+
+    @Test("the maintenance mode is told with its text, and a lock with its window, its client and the time that is left")
+    func closed() throws {
+        let bench = PumpBench()
+        try Self.join(bench, "ui", "staff")
+        try Self.open(bench)
+        #expect(try Self.status(bench)["maintenance"] == .null)
+        _ = try bench.ask("staff", "window.lock", #"{"duration":5000}"#, on: "W")
+        _ = try bench.ask("staff", "maintenance.begin", #"{"text":"Back at ten"}"#, on: nil)
+        bench.advance(1_000)
+        let status = try Self.status(bench)
+        #expect(status["maintenance"] == "Back at ten")
+        let locks = try #require(status["locks"]?.array)
+        #expect(locks.count == 1 && locks[0]["window"] == "w1" && locks[0]["name"] == "W", "\(status.text)")
+        #expect(locks.first?["by"] == "staff" && locks.first?["remaining"] == 4_000, "\(status.text)")
         let method = try #require(MethodDescription.named("daemon.status"))
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }

@@ -23,6 +23,13 @@ extension Command {
             (MethodName.navigationControllerPopViewController, ["animated": .bool(animated)])
         case .navigation(.popToRootViewController(let animated)):
             (MethodName.navigationControllerPopToRootViewController, ["animated": .bool(animated)])
+        case .navigation(.setViewControllers(let list, let animated)):
+            (
+                MethodName.navigationControllerSetViewControllers,
+                ["viewControllers": .array(list.map(\.json)), "animated": .bool(animated)]
+            )
+        case .tabBar(.setSelectedViewController(let text)):
+            (MethodName.tabBarControllerSetSelectedViewController, ["viewController": .string(text)])
         case .tabBar(.tap(.index(let index))): (MethodName.tabBarControllerTap, ["index": .int(Int64(index))])
         case .tabBar(.tap(.viewController(let text))):
             (MethodName.tabBarControllerTap, ["viewController": .string(text)])

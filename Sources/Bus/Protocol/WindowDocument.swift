@@ -100,3 +100,21 @@ public struct WindowDocument: Sendable, Equatable {
         return .object(object)
     }
 }
+
+extension MethodDescription {
+    /// The members of a tree file that has a `root`: the params of `window.open`, but for those of other ways to open a
+    /// window.
+    public static let treeFileMembers: [String] = {
+        let others: Set = ["spare", "document", "permissive", "again"]
+        return (named(MethodName.windowOpen)?.parameters ?? []).map(\.name).filter { !others.contains($0) }
+    }()
+}
+
+extension FieldReader {
+    /// Refuses an object in a file of a person's that has a member which nobody reads: it may be misspelt. Errors:
+    /// `invalidParams`, with the known members.
+    public func refuseUnknown(_ known: [String]) throws(Refusal) {
+        guard let stray = object.members.first(where: { !known.contains($0.name) }) else { return }
+        throw .invalidParams("\(path).\(stray.name.echoed) is unknown", right: known.joined(separator: ", "))
+    }
+}

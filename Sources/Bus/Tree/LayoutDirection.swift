@@ -52,3 +52,15 @@ public enum LanguageTag {
         }
     }
 }
+
+extension FieldReader {
+    /// The members `language` and `layoutDirection`; without a direction, that of the language.
+    ///
+    /// Errors: `invalidParams`.
+    public func language() throws(Refusal) -> (language: String?, direction: LayoutDirection) {
+        let language = try string("language")
+        if let language { try LanguageTag.check(language, path: "\(path).language") }
+        let usual = language.map { LayoutDirection(ofLanguage: $0) } ?? .leftToRight
+        return (language, try word("layoutDirection") ?? usual)
+    }
+}

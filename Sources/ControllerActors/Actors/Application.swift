@@ -69,6 +69,13 @@ public actor Application {
         public var screen: String?
         /// The kind of event that ends animated transitions in the window.
         public var transitions = TransitionOwner.instant
+        /// Milliseconds without use, after which the window opens `idlePath`; 0 for never. Where it is not 0 the path
+        /// has to lead somewhere (KIOSK-01).
+        public var idleTimeout = 0
+        public var idlePath: String?
+        /// As a BCP 47 tag.
+        public var language: String?
+        public var layoutDirection = LayoutDirection.leftToRight
         /// The window is shown right after it is opened. If it can't be shown, it is not opened.
         public var visible = false
         /// Nil for a window without content.
@@ -82,7 +89,7 @@ public actor Application {
 
     /// Makes a window, hidden. The result is `{"window":"w1","names":{…},"spare":[…]}`, with `ids` for a document.
     ///
-    /// Errors: `nameTaken`, and those of the specs or of the document. There is no window then.
+    /// Errors: `nameTaken`, `pathUnknown`, and those of the specs or of the document. There is no window then.
     public func open(_ opening: Opening, origin: Origin) throws(Refusal) -> (WindowActor, JSONObject) {
         if let name = opening.name {
             try ControllerSpec.check(name: name, path: "params")
@@ -97,6 +104,8 @@ public actor Application {
         window.frame = opening.frame
         window.screen = opening.screen
         window.transitions = opening.transitions
+        (window.idleTimeout, window.idlePath) = (opening.idleTimeout, opening.idlePath)
+        (window.language, window.layoutDirection) = (opening.language, opening.layoutDirection)
         let transition = try rules.opening(
             window, root: opening.root, document: opening.visible ? opening.document : opening.document?.hidden,
             spare: opening.spare, directory: directory)

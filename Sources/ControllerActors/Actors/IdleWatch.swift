@@ -20,7 +20,7 @@ final class IdleWatch {
 
     /// Called after each step. Most steps change neither the time-out nor whether the window is visible.
     func follow(_ window: Window, isClosed: Bool = false) {
-        let timeout = isClosed ? 0 : min(max(0, window.idleTimeout), IdleCommand.maximumTimeout)
+        let timeout = isClosed ? 0 : IdleCommand.counted(window.idleTimeout)
         guard timeout != idle.timeout || window.visible != isVisible else { return }
         if window.visible, !isVisible { idle.noteActivity(at: timing.now) }
         isVisible = window.visible
@@ -66,7 +66,9 @@ final class IdleWatch {
     private func openPath() {
         let command = Command.idle(.openPath(animated: true))
         let container = window.holder(of: .window)
-        guard !window.isClosed, restsAt != window.lastSeq, !container.queue.has(command) else { return }
+        guard !window.isClosed, restsAt != window.lastSeq, !container.queue.has(command),
+            window.outside.answering.takesCommands
+        else { return }
         let leadsAway = window.rules.leadsAwayWhenIdle(window.tree, directory: window.directory)
         if leadsAway != true { restsAt = window.lastSeq }
         if leadsAway == false { return }
@@ -84,7 +86,22 @@ final class IdleWatch {
     private func takeBack() {
         guard isOpening else { return }
         isOpening = false
-        window.post.send({ $0.queue.takeBackIdlePath() }, to: window.holder(of: .window))
+        for container in window.all { window.post.send({ $0.queue.takeBackIdlePath() }, to: container) }
+    }
+
+    /// The commands by which hosts go the rest of the way, once the turn of `window.openIdlePath` is over.
+    func commandsForHosts(after request: TurnRequest, animated: Bool) -> [Chained] {
+        let origin = request.origin
+        let commands = window.rules.idleCommandsForHosts(window.tree, directory: window.directory, animated: animated)
+        return commands.map { id, command in
+            let target = Rules.Target.controller(id)
+            let own = Origin(session: 0, request: nil, client: origin.client, method: origin.method, on: id)
+            var next = TurnRequest(
+                command: command, target: target, in: window.window, origin: own,
+                sent: SentCommand(writing: command, on: target))
+            next.whenBusy = .queue
+            return Chained(next)
+        }
     }
 }
 
@@ -95,7 +112,10 @@ extension TurnQueue {
     }
 
     fileprivate func takeBackIdlePath() {
-        _ = takeBack(.usedAgain) { $1.session == 0 && $1.method == MethodName.windowOpenIdlePath }
+        func isOwn(_ origin: Origin) -> Bool {
+            origin.session == 0 && origin.client == "navd" && origin.method == MethodName.windowOpenIdlePath
+        }
+        while takeBack(.usedAgain, { isOwn($1) }) {}
     }
 }
 

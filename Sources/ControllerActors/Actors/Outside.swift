@@ -103,8 +103,10 @@ public protocol Publishing: AnyObject, Sendable {
     func note(_ note: Note)
 }
 
-/// Answers commands.
+/// Takes and answers commands.
 public protocol Answering: AnyObject, Sendable {
+    /// False while navd drains, or its store takes nothing: it begins no command of its own then, as it takes none.
+    var takesCommands: Bool { get }
     func reply(_ reply: Reply)
     /// Keeps, without sending it, the answer that a retry gets after a restart, if the rest of the turn completes it.
     func promise(_ reply: Reply)

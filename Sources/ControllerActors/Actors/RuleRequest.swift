@@ -103,21 +103,33 @@ extension Tree {
     }
 
     /// Why a command must not come to this transition: it would decide, past the host, about the contents of a place
-    /// whose host is gone or runs rules of its own. A rotation may, because the device does that.
+    /// whose host is gone or runs rules of its own. A rotation may, because the device does that. The way back of an
+    /// idle window may where the host is gone: nobody is there to decide.
     /// - Parameters:
     ///   - command: nil where another host proposes it.
     ///   - place: the container whose own host proposes it.
     func refusal(of command: Command?, _ transition: Transition, by place: ControllerID? = nil) -> Refusal? {
         guard !hosted.isEmpty else { return nil }
         if case .rotation? = command { return nil }
+        var passesLost = false
+        if case .idle(.openPath)? = command { passesLost = true }
         for case .set(let id, let property) in transition.changes {
             guard let container = self[id], container.decides(property), let root = hostedRoot(of: id), root != place,
                 let mark = self[root]?.host
             else { continue }
-            if let refusal = mark.refusal(at: root) { return refusal }
+            if let refusal = mark.refusal(at: root) {
+                if passesLost { continue }
+                return refusal
+            }
             if mark.rules == .own { return .hostDecides(mark, root, id) }
         }
         return nil
+    }
+
+    /// True if a running host with rules of its own decides what that container contains.
+    func isDecidedByHost(_ id: ControllerID) -> Bool {
+        guard let mark = hostedRoot(of: id).flatMap({ self[$0]?.host }) else { return false }
+        return mark.state == .running && mark.rules == .own
     }
 
     /// The host that a command about `id` goes to: the container that it hosts, and its mark. Nil for navd.

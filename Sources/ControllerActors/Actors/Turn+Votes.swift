@@ -131,6 +131,9 @@ extension Turn {
         script.actionMessage = actionMessage
         phase = .transition
         stopDeadline()
+        if case .idle(.openPath(let animated)) = request.command {
+            chain += window.idle.commandsForHosts(after: request, animated: animated)
+        }
         window.open.append(container)
         var changes = transition.changes
         if let actionMessage { changes += actionMessage.during }

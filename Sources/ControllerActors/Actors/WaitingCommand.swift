@@ -38,3 +38,14 @@ extension WindowActor {
         }
     }
 }
+
+extension TurnQueue {
+    /// Refuses the commands that wait here for which `refusal` returns one; but not those that were voted on, and wait
+    /// again. The last comes first: with the first one, what it waits for may be gone, and the next would begin.
+    func refuseWaiting(_ refusal: (TurnRequest) -> Refusal?) {
+        for next in waiting.reversed() where next.rounds == 0 {
+            guard let refusal = refusal(next.request) else { continue }
+            _ = takeBack(refusal) { number, _ in number == next.number }
+        }
+    }
+}

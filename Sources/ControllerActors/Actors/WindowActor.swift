@@ -52,6 +52,13 @@ public actor WindowActor {
     /// While it is held, the window's `idleTimeout` does not count.
     public nonisolated func holdIdleTimer(_ holds: Bool) { assumingIsolated { $0.turns.idle.hold(holds) } }
 
+    /// Refuses commands that wait in the window and have not begun: each for which `refusal` returns one.
+    public nonisolated func refuseWaiting(_ refusal: @Sendable (TurnRequest) -> Refusal?) {
+        assumingIsolated { window in
+            for container in window.turns.waiting { container.queue.refuseWaiting(refusal) }
+        }
+    }
+
     /// Completes what was under way when the last navd ended, in one commit if anything is left to do.
     public func resume(_ rest: Resumption) {
         if !rest.isNothing {

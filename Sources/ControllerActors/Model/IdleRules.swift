@@ -23,7 +23,8 @@ enum IdleRules {
             let closesPopovers = !draft.window.popovers.isEmpty
             try draft.dismissPopovers()
             // Nothing is left of the last user, on other tabs either.
-            var outline = try PathRules.apply(path, by: .program, animated: animated, clears: true, to: &draft)
+            var outline = try PathRules.apply(
+                path, by: .program, animated: animated, clears: true, sparesHosts: true, to: &draft)
             if closesPopovers { outline.kind = .mostSeen(of: [outline.kind, .dismiss]) }
             try closeWhatIsHalfDone(&outline, &draft)
             return outline
@@ -66,23 +67,61 @@ enum IdleRules {
         return found.sorted()
     }
 
-    /// True if opening the path would change anything. Errors: `pathUnknown`, and those of the path's places.
+    /// The commands that go the rest of the way: what the path asks of running hosts with rules of their own. Each is
+    /// about a stack or a tab bar. The outermost comes first. Errors: those of the path.
+    static func commandsForHosts(
+        _ draft: borrowing Draft, animated: Bool
+    ) throws(Refusal) -> [(id: ControllerID, command: Command)] {
+        let base = draft.base
+        guard !base.hosted.isEmpty else { return [] }
+        let wanted = try walk(draft).finished()
+        var commands: [(depth: Int, id: ControllerID, command: Command)] = []
+        for id in base.controllers.keys where base.isDecidedByHost(id) && draft.isInWindow(id) {
+            guard let now = base[id], let then = wanted[id],
+                let command = command(from: now, to: then, animated: animated, base)
+            else { continue }
+            commands.append((base.depth(of: id), id, command))
+        }
+        return commands.sorted { ($0.depth, $0.id) < ($1.depth, $1.id) }.map { ($0.id, $0.command) }
+    }
+
+    /// Nil where nothing is asked of the container, or no command says it.
+    private static func command(
+        from now: Controller, to then: Controller, animated: Bool, _ tree: Tree
+    ) -> Command? {
+        if let tab = then.selectedViewController, tab != now.selectedViewController, tree[tab] != nil {
+            return .tabBar(.setSelectedViewController(tab.description))
+        }
+        // Those that the path would make are the host's to make.
+        let kept = then.viewControllers.filter { tree[$0] != nil }
+        guard now.kind.inside == .stack, kept != now.viewControllers else { return nil }
+        return kept.count == 1
+            ? .navigation(.popToRootViewController(animated: animated))
+            : .navigation(.setViewControllers(kept.map { .existing($0.description) }, animated: animated))
+    }
+
+    /// True if opening the path would change anything, here or with a host. Errors: those of the path.
     static func leadsAway(_ draft: borrowing Draft) throws(Refusal) -> Bool {
-        let path = try path(of: draft)
+        let changes = draft.changes.count
+        return try walk(draft).draft.changes.count != changes || !halfDone(in: draft).isEmpty
+    }
+
+    /// The whole way, also through the places of hosts. Errors: `pathUnknown`, and those of the path's places.
+    private static func walk(_ draft: borrowing Draft) throws(Refusal) -> PathWalk {
         var copy = draft.copy()
-        let changes = copy.changes.count
         try copy.dismissPopovers()
         var walk = PathWalk(copy)
-        try walk.go(path)
+        try walk.go(path(of: draft))
         try walk.clearOtherStacks()
-        return walk.draft.changes.count != changes || !halfDone(in: draft).isEmpty
+        return walk
     }
 
     /// Errors: `pathUnknown` where the window has none.
     private static func path(of draft: borrowing Draft) throws(Refusal) -> Path {
         guard let text = draft.window.idlePath else {
             throw Refusal(
-                .pathUnknown, "window \(draft.window.label) has no idlePath; send path with window.setIdleTimeout",
+                .pathUnknown,
+                "window \(draft.window.label) has no idlePath; send path with window.setIdleTimeout",
                 ["window": draft.window.id.json, "use": "window.setIdleTimeout"])
         }
         var path = try Path(text: text, path: "idlePath")
@@ -95,5 +134,13 @@ extension Rules {
     /// Whether a window has to go anywhere when nobody uses it. Nil where its path can't be opened now.
     func leadsAwayWhenIdle(_ tree: Tree, directory: Directory) -> Bool? {
         try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))
+    }
+
+    /// What hosts are asked for once `window.openIdlePath` is committed, as `IdleRules.commandsForHosts` has it.
+    func idleCommandsForHosts(
+        _ tree: Tree, directory: Directory, animated: Bool
+    ) -> [(id: ControllerID, command: Command)] {
+        let draft = Draft(tree, directory: directory, tables: shared)
+        return (try? IdleRules.commandsForHosts(draft, animated: animated)) ?? []
     }
 }

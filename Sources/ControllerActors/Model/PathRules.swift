@@ -13,11 +13,14 @@ enum PathRules {
         return walk.selected.map { rule.question(on: $0.bar, viewController: $0.tab) }
     }
 
-    /// - Parameter clears: whether the stacks whose contents the path does not name go back to their roots.
+    /// - Parameters:
+    ///   - clears: whether the stacks whose contents the path does not name go back to their roots.
+    ///   - sparesHosts: whether the way ends where a running host with rules of its own would have to change anything.
     static func apply(
-        _ path: Path, by asker: PlaceCommand.Asker, animated: Bool, clears: Bool = false, to draft: inout Draft
+        _ path: Path, by asker: PlaceCommand.Asker, animated: Bool, clears: Bool = false, sparesHosts: Bool = false,
+        to draft: inout Draft
     ) throws(Refusal) -> Outline {
-        var walk = PathWalk(draft.copy())
+        var walk = PathWalk(draft.copy(), sparesHosts: sparesHosts)
         try walk.go(path)
         if clears { try walk.clearOtherStacks() }
         let told = asker == .user ? walk.selected : []
@@ -42,8 +45,15 @@ struct PathWalk: ~Copyable {
     private var named: [ControllerID] = []
     /// The stacks whose contents the path names.
     private var stacks: Set<ControllerID> = []
+    private let sparesHosts: Bool
+    /// True once a branch of the way has ended at the place of a host.
+    private var endsAtHost = false
 
-    init(_ draft: consuming Draft) { self.draft = draft }
+    /// - Parameter sparesHosts: as `PathRules.apply` has it.
+    init(_ draft: consuming Draft, sparesHosts: Bool = false) {
+        self.draft = draft
+        self.sparesHosts = sparesHosts
+    }
 
     consuming func finished() -> Draft { draft }
 
@@ -56,23 +66,38 @@ struct PathWalk: ~Copyable {
         }
         guard first.fits(root, at: 0, in: draft) else { throw unknown(first, there: [root], in: "the window") }
         try walk(root, layer.way[...])
-        for (index, layer) in path.layers.dropFirst().enumerated() { try enter(layer, at: index) }
-        if draft.window.pile.count >= path.layers.count {
-            _ = try draft.dismiss(from: draft.window.pile[path.layers.count - 1])
+        var depth = 1
+        for layer in path.layers.dropFirst() {
+            // What would present the next layer may not be there before the host has gone on.
+            if endsAtHost { break }
+            try enter(layer, at: depth - 1)
+            depth += 1
         }
+        if draft.window.pile.count >= depth { _ = try draft.dismiss(from: draft.window.pile[depth - 1]) }
         // A presentation may also have ended because its presenter left.
         if draft.base.window.pile.contains(where: { !draft.window.pile.contains($0) }) { kinds.append(.dismiss) }
     }
 
     /// Pops to its root every stack whose contents the path does not name, wherever it is in the window.
     mutating func clearOtherStacks() throws(Refusal) {
-        for id in draft.base.controllers.keys.sorted() where !stacks.contains(id) {
+        for id in draft.base.controllers.keys.sorted() where !stacks.contains(id) && !isSpared(id) {
             guard let stack = draft[id], stack.kind.inside == .stack, stack.viewControllers.count > 1,
                 let root = stack.viewControllers.first, draft.isInWindow(id)
             else { continue }
             try draft.setChildren([root], of: id)
             kinds.append(.pop)
         }
+    }
+
+    // MARK: Places of hosts
+
+    private func isSpared(_ id: ControllerID) -> Bool { sparesHosts && draft.base.isDecidedByHost(id) }
+
+    /// Ends this branch of the way at the place of a host, unless the path asks nothing of it there.
+    private mutating func ends(at id: ControllerID, unless asksNothing: Bool) -> Bool {
+        guard !asksNothing, isSpared(id) else { return false }
+        endsAtHost = true
+        return true
     }
 
     // MARK: Layers
@@ -142,6 +167,8 @@ struct PathWalk: ~Copyable {
             guard let more, let list = draft[more]?.viewControllers.first else {
                 throw unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
             }
+            let isThere = bar.selectedViewController == more && draft[more]?.viewControllers.count == 1
+            if ends(at: bar.id, unless: isThere) { return }
             if bar.selectedViewController != more { go(to: more, of: bar) }
             if draft[more]?.viewControllers.count != 1 { kinds.append(.pop) }
             try draft.set(more, .viewControllers([list]))
@@ -153,6 +180,7 @@ struct PathWalk: ~Copyable {
         guard let tab = next.child(of: bar.viewControllers, in: draft) else {
             throw unknown(next, there: bar.viewControllers, in: draft.label(bar.id))
         }
+        if ends(at: bar.id, unless: bar.selectedViewController == tab) { return }
         try TabList.select(tab, of: bar.id, &draft)
         // A tab that has no place in the bar is reached through More.
         let place = draft[bar.id]?.selectedViewController ?? tab
@@ -177,11 +205,13 @@ struct PathWalk: ~Copyable {
                 throw unknown(element, there: Array(old.prefix(1)), in: "the root of \(draft.label(stack.id))")
             }
             let id: ControllerID
+            if ends(at: stack.id, unless: there != nil) { return }
             if let there { id = there } else { id = try make(element, in: .stack, parent: stack.id, there: old) }
             guard free.isNew(id) else { throw .duplicate(id) }
             free.take(id)
             list.append(id)
         }
+        if ends(at: stack.id, unless: list == old) { return }
         if list != old { kinds.append(list.last.map { old.contains($0) } == true ? .pop : .push) }
         try draft.setChildren(list, of: stack.id)
         for (element, id) in zip(elements, list) { try walk(id, [element]) }
@@ -208,11 +238,13 @@ struct PathWalk: ~Copyable {
             if index < children.count, way[0].fits(children[index], at: index, in: draft) {
                 list.append(children[index])
             } else if place == .page {
+                if ends(at: container.id, unless: false) { return }
                 list.append(try make(way[0], in: .page, parent: container.id, there: children))
             } else {
                 throw unknown(way[0], there: [children[index]], in: draft.label(container.id))
             }
         }
+        if ends(at: container.id, unless: list == children) { return }
         if list != children {
             try PageRules.checkCount(list.count, of: container)
             try draft.setChildren(list, of: container.id)

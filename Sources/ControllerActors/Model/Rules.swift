@@ -180,7 +180,7 @@ public struct Rules: Sendable {
     public func closing(_ tree: Tree) -> [Change] { tree.controllers.keys.map { .remove($0) } + [.close] }
 
     /// The transition that opens a window: its properties, its root, and controllers that have no place yet. Errors:
-    /// those of the specs and of the document.
+    /// those of the specs and of the document; `pathUnknown` for an idle path that leads nowhere.
     public func opening(
         _ window: Window, root: ControllerSpec?, document: WindowDocument? = nil, spare: [ControllerSpec],
         directory: Directory
@@ -192,6 +192,8 @@ public struct Rules: Sendable {
             try PresentationRules.presentPending(&draft)
         }
         if let document { _ = try RestoreRules.apply(document, to: &draft) }
+        // What the document alone says was right when it was saved.
+        if window.idleTimeout > 0 { _ = try IdleRules.leadsAway(draft) }
         var spares: [JSON] = []
         for spec in spare {
             spares.append(try WindowRules.apply(.create(spec), to: &draft).result["viewController"] ?? .null)

@@ -24,13 +24,9 @@ extension Navctl {
         }
 
         private func checkTree(_ input: InputFile, _ session: Session) throws(Failure) {
-            var tree = try TreeFile(input).opening
-            // navd ignores members that it does not know, as a newer client may send them. In a file they are more
-            // likely mistakes.
-            let members = MethodDescription.named("window.open")?.parameters ?? []
-            if let wrong = WireCheck.mismatch(.object(tree), members, at: input.name) {
-                Output.remark("warning: \(wrong)")
-            }
+            let file = try TreeFile(input)
+            if let wrong = file.mismatch(at: input.name) { Output.remark("warning: \(wrong)") }
+            var tree = file.opening
             let warnings = (try? ControllerSpec(json: tree["root"] ?? .null, path: "root").emptyContainers) ?? []
             for warning in warnings { Output.remark("warning: \(input.name): \(warning)") }
             tree["name"] = nil
@@ -38,7 +34,7 @@ extension Navctl {
             let result = try session.request(about: input, "window.open", Members(tree))
             if let window = result["window"]?.string { _ = try session.request("window.close", on: window) }
             session.print(.members(["valid": true, "warnings": warnings.isEmpty ? nil : warnings])) { _ in
-                ["\(file): a valid tree"]
+                ["\(self.file): a valid tree"]
             }
         }
     }

@@ -6,8 +6,8 @@ extension Navctl {
         static let about = "Show a tree file in a window."
         static let discussion = """
             The file contains a controller's spec, or an object with root and optionally name, profile, \
-            orientation, transitions and visible. A window of that name (or the one that --window names) gets a \
-            new root and keeps the rest; otherwise a window is opened.
+            orientation, transitions, idleTimeout, idlePath, language and visible. A window of that name (or the one \
+            that --window names) gets a new root and keeps the rest; otherwise a window is opened.
             """
 
         @Argument(help: "A tree in JSON.", completion: .file()) var file: String
@@ -16,6 +16,7 @@ extension Navctl {
         func run(_ session: Session) throws {
             let input = try InputFile(file)
             let tree = try TreeFile(input)
+            if let wrong = tree.mismatch(at: input.name) { Output.remark("warning: \(wrong)") }
             guard let window = try options.givenWindow ?? session.window(named: tree.name) else {
                 let result = try session.request(about: input, "window.open", Members(tree.opening))
                 let count = result["names"]?.object?.count ?? 0

@@ -11,9 +11,9 @@ extension Navctl {
             navctl why -- row tap 2 --on albums
 
             Of a controller it tells whether it is on screen and what is there instead; what covers it; transitions, \
-            votes and lost hosts on the way to it, with the time that is left and what waits behind them; and what it \
-            lacks. Of a tap, or of any command of navctl that takes --dry-run (after --), it first asks the voters in \
-            a dry run, for --timeout at most. Nothing changes.
+            votes and lost hosts on the way to it, with the time that is left and what waits behind them; a lock of its \
+            window; and what it lacks. Of a tap, or of any command of navctl that takes --dry-run (after --), it first \
+            asks the voters in a dry run, for --timeout at most. Nothing changes.
             """
 
         @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
@@ -79,10 +79,12 @@ extension Navctl {
         private struct Gathered {
             let votes: JSON
             let attachments: [JSON]
+            let windows: [JSON]
 
             init(_ session: Session) throws(Failure) {
                 votes = try session.request("vote.list", ["limit": 0])
                 attachments = try session.request("attachment.list").list("attachments")
+                windows = try session.request("window.list").list("windows")
             }
         }
 
@@ -100,7 +102,8 @@ extension Navctl {
                 let replica = try replicas[found.window] ?? session.replica(of: found.window)
                 replicas[found.window] = replica
                 let circumstances = Circumstances(
-                    replica.tree, votes: gathered.votes, attachments: gathered.attachments)
+                    replica.tree, votes: gathered.votes, attachments: gathered.attachments,
+                    windows: gathered.windows)
                 reports.append(ReasonReport(found.id, circumstances))
             }
             let answer = JSON.members(["dryRun": trial?.answer, "controllers": reports.map(\.json)])

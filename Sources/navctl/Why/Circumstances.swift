@@ -8,12 +8,16 @@ struct Circumstances {
     let questions: [JSON]
     /// The entries of `attachment.list`.
     let attachments: [JSON]
+    /// The client that has locked the window; nil if none has.
+    let lockedBy: String?
 
     /// - Parameters:
     ///   - votes: the answer to `vote.list`.
     ///   - attachments: the entries of `attachment.list`.
-    init(_ tree: Tree, votes: JSON, attachments: [JSON]) {
+    ///   - windows: the entries of `window.list`.
+    init(_ tree: Tree, votes: JSON, attachments: [JSON], windows: [JSON] = []) {
         self.tree = tree
+        lockedBy = windows.first { $0["id"]?.string == "\(tree.window.id)" }?["lockedBy"]?.string
         self.questions = votes.list("votes").filter {
             $0["window"]?.string == "\(tree.window.id)" && !$0.isTrue("dryRun")
         }

@@ -19,7 +19,10 @@ struct PlaceReasons {
         let maintenance = window.maintenance.map {
             Reason(kind: .maintenance, text: "navd is in maintenance mode, and refuses touches: \($0)")
         }
-        return (window.visible ? [] : [hidden]) + [maintenance].compactMap(\.self)
+        let lock = circumstances.lockedBy.map {
+            Reason(kind: .lock, text: "the window \(name) is locked by \($0): it alone may command there")
+        }
+        return (window.visible ? [] : [hidden]) + [maintenance, lock].compactMap(\.self)
     }
 
     /// The layers of the window from bottom to top: the root, and what is presented over it.

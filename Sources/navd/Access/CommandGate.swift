@@ -7,6 +7,9 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     private var locks = WindowLocks()
     private var maintenance = Maintenance()
 
+    /// The text of the maintenance mode; nil while there is none.
+    var maintenanceText: String? { maintenance.text }
+
     /// Called once the windows of an earlier process are there.
     func takeUp() { maintenance = Maintenance(keptIn: lookup.trees.map { $0.window }) }
 
@@ -81,30 +84,84 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         }
     }
 
+    /// Checks one of its own methods for a dry run, as if it came now. Nil for any other method.
+    /// - Returns: whether it would change anything. Errors: those of the method.
+    func rehearse(_ call: Call, _ session: Session) throws(Refusal) -> Bool? {
+        switch call.operation {
+        case .lock?: _ = try lockTerms(call, session)
+        case .unlock?: return try locks[unlockable(call, session).id] != nil
+        case .activity?: _ = try lookup.window(of: call)
+        default: return nil
+        }
+        return true
+    }
+
+    /// Refuses the commands that wait in the window and have not begun, as if they came now. What is voted on or was
+    /// committed goes on, and so does what belongs to such a turn, and what navd sends itself.
+    private func refuseWaiting(in window: WindowActor) {
+        window.refuseWaiting { request in
+            let origin = request.origin
+            let traits = MethodDescription.named(origin.method)?.traits ?? []
+            guard origin.session != 0, request.depth == 0, !traits.contains(.ofScreen) else { return nil }
+            do throws(Refusal) {
+                try maintenance.check(
+                    isOfUser: request.command.isOfUser(traits),
+                    mayDoEverything: peers.sessions[origin.session]?.access.isUnlimited ?? false, isInside: false)
+                try locks.check(window.id, origin.session, at: milliseconds)
+                return nil
+            } catch { return error }
+        }
+    }
+
     // MARK: Locks
+
+    /// The locked windows that are open, for `daemon.status`.
+    var listedLocks: [JSON] {
+        locks.windows.compactMap { id in
+            guard let lock = locks[id], let window = lookup.window(id) else { return nil }
+            let name = window.assumingIsolated { $0.name }
+            return [
+                "window": id.json, "name": name.map { .string($0) } ?? .null, "by": .string(lock.client),
+                "remaining": .number(lock.remaining(at: milliseconds)),
+            ]
+        }
+    }
 
     /// The client that has locked the window; nil if none has.
     func holder(of window: WindowID) -> String? { locks[window]?.client }
 
     /// `window.lock`. Errors: `windowLocked`, `underMaintenance`, `invalidParams`.
     private func lock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
-        let window = try lookup.window(of: call)
-        let duration = try call.fields.int("duration", in: WindowLocks.durations, " milliseconds") ?? WindowLocks.usual
-        try maintenance.check(isOfUser: false, mayDoEverything: session.access.isUnlimited, isInside: false)
+        let (window, duration) = try lockTerms(call, session)
         for closed in locks.windows where !lookup.isOpen(closed) { end(closed) }
         let (number, ended) = try locks.lock(
             window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds)
         if let timer = ended?.timer { timers.cancel(timer) }
         locks.set(timer: timers.schedule(.lockEnded(window.id, number: number), after: duration), of: window.id)
         window.holdIdleTimer(true)
+        refuseWaiting(in: window)
         return JSONObject()
+    }
+
+    /// What `window.lock` would lock, and for how many milliseconds. Errors: those of `window.lock`.
+    private func lockTerms(_ call: Call, _ session: Session) throws(Refusal) -> (window: WindowActor, duration: Int) {
+        let window = try lookup.window(of: call)
+        let duration = try call.fields.int("duration", in: WindowLocks.durations, " milliseconds") ?? WindowLocks.usual
+        try maintenance.check(isOfUser: false, mayDoEverything: session.access.isUnlimited, isInside: false)
+        try locks.check(window.id, session.number, at: milliseconds)
+        return (window, duration)
     }
 
     /// `window.unlock`. Errors: `windowLocked`, where another session has the lock, and this one may not do everything.
     private func unlock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
+        ["unlocked": .bool(end(try unlockable(call, session).id))]
+    }
+
+    /// The window that `window.unlock` names. Errors: those of `window.unlock`.
+    private func unlockable(_ call: Call, _ session: Session) throws(Refusal) -> WindowActor {
         let window = try lookup.window(of: call)
         if !session.access.isUnlimited { try locks.check(window.id, session.number, at: milliseconds) }
-        return ["unlocked": .bool(end(window.id))]
+        return window
     }
 
     func lockEnded(_ window: WindowID, number: UInt64) { end(window, number: number) }
@@ -143,7 +200,10 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     private func changeMaintenance(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
         guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
         if call.operation == .endMaintenance { maintenance.end() } else { try maintenance.begin(call.fields) }
-        for window in lookup.windows { show(in: window, by: session.client) }
+        for window in lookup.windows {
+            show(in: window, by: session.client)
+            if maintenance.text != nil { refuseWaiting(in: window) }
+        }
         return JSONObject()
     }
 

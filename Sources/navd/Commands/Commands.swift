@@ -80,6 +80,13 @@ final class Commands: DaemonPart, @unchecked Sendable {
         return request
     }
 
+    /// Rehearses a method that no turn carries out, such as `window.lock`: nobody is asked. Nil for any other method.
+    /// - Returns: whether it would change anything. Errors: those of the method.
+    func rehearsedAtGate(_ call: Call, _ session: Session) throws(Refusal) -> Bool? {
+        try rights(of: session).check(call)
+        return try gate.rehearse(call, session)
+    }
+
     /// A session that owes an answer to the very turn that holds its target must say `within`.
     func checkNotInside(_ request: TurnRequest, _ session: Session) throws(Refusal) {
         guard requests.open.isOwed(by: session.number) else { return }

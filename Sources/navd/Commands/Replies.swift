@@ -11,6 +11,8 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         super.init(context)
     }
 
+    var takesCommands: Bool { (try? context.checkTakesCommands()) != nil }
+
     func reply(_ reply: Reply) { finish(reply) }
 
     func promise(_ reply: Reply) {

@@ -36,7 +36,10 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
     private var timer: UInt64?
     private(set) var isReading = false
 
-    override init(_ context: DaemonContext) {
+    private let gate: CommandGate
+
+    init(_ context: DaemonContext, _ gate: CommandGate) {
+        self.gate = gate
         began = context.timers.now
         super.init(context)
     }
@@ -99,6 +102,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
             "version": .string(Version.current), "epoch": .string(log.0), "seq": .number(log.1),
             "process": .number(getpid()), "uptime": .number(milliseconds - began),
             "draining": .bool(context.isDraining), "listens": .array(listens()), "store": kept(),
+            "maintenance": gate.maintenanceText.map { .string($0) } ?? .null, "locks": .array(gate.listedLocks),
             "quotas": .array(used().filter(\.isNear).map(\.json)), "slow": .array(slow()),
             "problems": .array(origin?.problems.all.map(\.json) ?? []),
         ]

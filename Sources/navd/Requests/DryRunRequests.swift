@@ -30,6 +30,10 @@ final class DryRunRequests: DaemonPart, @unchecked Sendable {
         let request: TurnRequest
         do throws(Refusal) {
             if context.isDraining { throw .draining }
+            if let changes = try commands.rehearsedAtGate(inner, session) {
+                let would = changes ? "allowed" : "unchanged"
+                return answer(asker, .success(["would": .string(would), "asked": []]))
+            }
             request = try commands.rehearsedRequest(inner, session)
         } catch {
             let error = inner.operation == .transaction ? error.ofTransaction : error

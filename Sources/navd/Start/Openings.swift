@@ -45,12 +45,17 @@ enum Openings {
     }
 
     /// Reads a tree file or a saved window. Errors: exit code 65, with the line.
+    /// - Returns: the window, and whether it is not to be shown.
     static func tree(
         _ path: String, _ command: NavdCommand, _ profile: DeviceProfile
-    ) throws(StartError) -> Application.Opening {
+    ) throws(StartError) -> (opening: Application.Opening, staysHidden: Bool) {
         let bytes = try InputFile.read(path)
         let json = try InputFile.json(bytes, of: path)
-        do throws(Refusal) { return try TreeFile(json).opening(profile, permissive: command.permissive) } catch {
+        do throws(Refusal) {
+            var file = TreeFile(json)
+            let opening = try file.opening(profile, permissive: command.permissive)
+            return (opening, file.staysHidden)
+        } catch {
             // Paths in these errors begin with "tree", which stands for the file.
             let member = error.member.split(separator: ".").dropFirst().joined(separator: ".")
             let line = JSONPlace.line(of: member, in: bytes).map { "line \($0): " } ?? ""
@@ -76,24 +81,27 @@ enum Openings {
             log.warning("none of the storyboards has an initial scene, so no window is opened from them")
         }
         for path in settings.trees {
-            let opening = try tree(path, settings.command, settings.profile)
+            let (opening, staysHidden) = try tree(path, settings.command, settings.profile)
             for line in opening.root?.emptyContainers ?? [] { log.warning("\(name(path)): \(line)") }
-            try refusing(path) { () throws(Refusal) in try open(opening, settings, daemon, log) }
+            try refusing(path) { () throws(Refusal) in
+                try open(opening, shows: !staysHidden, settings, daemon, log)
+            }
         }
     }
 
     private static func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
 
     private static func open(
-        _ opening: Application.Opening, _ settings: Settings, _ daemon: Daemon, _ log: Logger
+        _ opening: Application.Opening, shows: Bool = true, _ settings: Settings, _ daemon: Daemon, _ log: Logger
     ) throws(Refusal) {
+        let shows = shows && !settings.command.hold
         var opening = opening
         _ = daemon.router.parts.store.restorations?.makesNew(&opening)
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowOpen)
         let (window, _) = try daemon.router.parts.windows.open(opening, origin)
-        if !settings.command.hold { daemon.router.parts.windows.show(window, by: "navd") }
+        if shows { daemon.router.parts.windows.show(window, by: "navd") }
         daemon.post.deliver()
-        if !settings.command.hold, !window.assumingIsolated({ $0.tree.window.visible }) {
+        if shows, !window.assumingIsolated({ $0.tree.window.visible }) {
             log.warning("window \(window.id) stays hidden: its root, or a container in it, has no child to show")
         }
     }

@@ -7,7 +7,10 @@ struct TreeFile {
 
     init(_ json: JSON) { self.json = json }
 
-    func opening(_ profile: DeviceProfile, permissive: Bool) throws(Refusal) -> Application.Opening {
+    /// Whether the file says that its window is not shown at the start. A saved window is shown in any case.
+    private(set) var staysHidden = false
+
+    mutating func opening(_ profile: DeviceProfile, permissive: Bool) throws(Refusal) -> Application.Opening {
         var opening = Application.Opening()
         opening.profile = profile
         guard case .object(let object) = json else {
@@ -25,13 +28,9 @@ struct TreeFile {
         guard let root = fields.json("root") else {
             throw Refusal(.treeInvalid, "the file has neither kind nor root; wanted: a controller's spec")
         }
-        opening.name = try fields.string("name")
-        if let profile = fields.json("profile") {
-            opening.profile = try DeviceProfile(json: profile, orNameAt: "tree.profile")
-        }
-        opening.orientation = try fields.word("orientation") ?? .portrait
-        opening.frame = try fields.object("frame")
-        opening.transitions = try fields.transitions()
+        try fields.refuseUnknown(MethodDescription.treeFileMembers)
+        try opening.readSettings(fields)
+        staysHidden = try fields.bool("visible") == false
         opening.root = try ControllerSpec(json: root, path: "tree.root")
         return opening
     }

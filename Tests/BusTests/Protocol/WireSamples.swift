@@ -45,7 +45,7 @@ enum WireSamples {
 
     /// The params of a command, with texts that the decoder parses further.
     static func params(_ members: [Member]) -> JSON {
-        object(members, texts: ["profile": "pad-768x1024", "path": "/A"])
+        object(members, texts: ["profile": "pad-768x1024", "path": "/A", "timeout": 1_000])
     }
 
     /// A value of another type; nil if the type accepts anything.

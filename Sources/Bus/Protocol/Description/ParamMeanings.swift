@@ -52,6 +52,10 @@ enum ParamMeanings {
         attach.endsTransitions: Of a renderer: it says when animated transitions are over.
         attach.dryRuns: False: it is not asked in a dry run.
         window.open.profile window.setDeviceProfile.profile: A known profile's name, or one of your own.
+        window.open.idleTimeout: Milliseconds, 1,000 to 86,400,000, or 0 for never.
+        window.open.idlePath: A text, as `window.openPath` takes it.
+        window.open.language: As a BCP 47 tag.
+        window.open.layoutDirection: Absent, that of the language.
         window.open.frame: Points. Absent: the whole screen.
         window.open.transitions: Who ends animated transitions where no renderer does.
         window.open.spare: Controllers that stand nowhere yet; held by this session.

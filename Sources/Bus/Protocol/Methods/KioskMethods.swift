@@ -3,20 +3,18 @@ enum KioskMethods: MethodFamily {
     static let commands: CommandRows = [
         """
         immediate command window.setIdleTimeout(timeout: int, path: string?) on window throws pathUnknown -- KIOSK-01
-          -- When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
+          -- When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has sent
           `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its `idlePath`.
         """: { _, fields in
-            let timeout = try fields.required(
-                fields.int("timeout", in: 0...IdleCommand.maximumTimeout, " milliseconds"), "timeout")
-            let path = try fields.string("path")
-            if let path { _ = try Path(text: path, path: "\(fields.path).path") }
-            return .idle(.setTimeout(timeout, path: path))
+            let timeout = try fields.required(fields.idleTimeout("timeout"), "timeout")
+            return .idle(.setTimeout(timeout, path: try fields.pathText("path")))
         },
         """
         refused alone command \(MethodName.windowOpenIdlePath)(animated: bool = true) on window throws alreadyPresenting
           notInWindow pathUnknown popoverVisible -> outcome, path: string|null, names: {id} -- KIOSK-01
           -- Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
-          stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+          stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. A
+          running host with rules of its own is asked afterwards to go the rest of the way.
         """: { _, fields in .idle(.openPath(animated: try fields.animated)) },
     ]
 
@@ -29,8 +27,8 @@ enum KioskMethods: MethodFamily {
           a no it is asked again when the time has passed once more. Not implemented: yes.
         refused alone keyOfSession command window.lock(duration: int = 30000) on window -> {} -- KIOSK-02
           -- From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
-          refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the time begins anew.
-          It ends with the session, too.
+          refused with `windowLocked`, unless they only tell what the screen is like, and so are their commands that
+          wait. Sent again, the time begins anew. It ends with the session, too.
         refused alone command window.unlock() on window -> unlocked: bool -- KIOSK-02
           -- Ends the lock of this session; of whoever may do everything, any lock. False where there was none.
         refused command \(MethodName.maintenanceBegin)(text: string) needs read command vote openWindows -> {}

@@ -27,10 +27,8 @@ enum RotationMethods: MethodFamily {
           -- LAY-07 -- The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out:
           that of the language, unless it is given. Titles stay as they are, since they are the application's.
         """: { _, fields in
-            let language = try fields.string("language")
-            if let language { try LanguageTag.check(language, path: "\(fields.path).language") }
-            let usual = language.map { LayoutDirection(ofLanguage: $0) } ?? .leftToRight
-            return .rotation(.setLanguage(language, try fields.word("layoutDirection") ?? usual))
+            let (language, direction) = try fields.language()
+            return .rotation(.setLanguage(language, direction))
         },
         """
         immediate command window.setStatusBarHidden(hidden: bool) on window -- NAV-25 LAY-02

@@ -17,8 +17,8 @@ enum TabBarMethods: MethodFamily {
           -> outcome, viewController: id|null -- TAB-09 -- Selects by program: asks and tells nobody.
         """: { _, fields in .tabBar(.setSelectedIndex(try fields.required("index"))) },
         """
-        undoable command tabBarController.setSelectedViewController(viewController: reference) on tabBarController
-          throws notInTabs -> outcome, viewController: id|null -- TAB-09 TAB-22
+        undoable command \(MethodName.tabBarControllerSetSelectedViewController)(viewController: reference) on
+          tabBarController throws notInTabs -> outcome, viewController: id|null -- TAB-09 TAB-22
           -- Selects by program; a hidden one is shown on the More list. More itself shows its list.
         """: { _, fields in .tabBar(.setSelectedViewController(try fields.required("viewController"))) },
         """

@@ -3,14 +3,17 @@ enum WindowMethods: MethodFamily {
     static let commands: CommandRows = [
         """
         refused command \(MethodName.windowOpen)(name: string?, profile: string|profile = phone-320x480, orientation:
-          orientation = portrait, frame: rect?, screen: string?, transitions: instant|timed = instant, root: spec?,
-          spare: [spec] = [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false)
-          throws cancelled notHeld notInsideTurn treeInvalid voteFailed needs openWindows
+          orientation = portrait, frame: rect?, screen: string?, transitions: instant|timed = instant, idleTimeout:
+          int = 0, idlePath: string?, language: string?, layoutDirection: layoutDirection?, root: spec?, spare: [spec] =
+          [], document: document?, permissive: bool = false, again: bool = false, visible: bool = false)
+          throws cancelled notHeld notInsideTurn pathUnknown treeInvalid voteFailed needs openWindows
           -> window: windowID, names: {id}, spare: [id]?, ids: {id}?, restored: bool?, by: string?, because: string?,
-          seq: int?, turn: int? -- SYS-10 WIN-01 WIN-03 STATE-04
-          -- Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers
-          are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the process
-          ended while the same document was restored, the window opens as new, with `root`, and `restored` is false.
+          seq: int?, turn: int? -- SYS-10 WIN-01 WIN-03 STATE-04 KIOSK-01 LAY-07
+          -- Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout` and
+          `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by `window.setLanguage`. Spare
+          controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the
+          process ended while the same document was restored, the window opens as new, with `root`, and `restored` is
+          false.
         """: nil,
         """
         refused alone command window.close() on window throws notInsideTurn -- SYS-10

@@ -130,6 +130,11 @@ enum ListTypes {
             commits: int -- Kept of each window.
             hours: int|null -- For which commits are kept; null: for ever.
             most: int|null -- Bytes of all windows together; null: no limit.
+        windowLock -- A window that one session alone may command.
+            window: windowID
+            name: string|null -- The window's.
+            by: string -- The client of that session.
+            remaining: int -- Milliseconds until the lock ends.
         usedQuota -- A quota of which at least four fifths are used.
             quota: string
             held: int

@@ -1,0 +1,78 @@
+import Bus
+import Foundation
+import Testing
+
+@Suite("navctl for screens that stand alone", .timeLimit(.minutes(30)))
+struct KioskTests {
+    @Test("lock keeps other sessions from commanding until it is interrupted; why, status and doctor name it")
+    func lock() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let lock = try home.start(Place.navctl, ["lock"])
+            try #require(lock.wait(milliseconds: Home.patience) { $0.errorText.contains("is locked") })
+            let tap = try home.navctl("tap", "songs")
+            #expect(tap.code != 0 && tap.errors.contains("is locked by navctl lock"), "\(tap)")
+            #expect(try home.navctl("why", "songs").output.contains("is locked by navctl lock"))
+            #expect(try home.navctl("status").output.contains("locked by navctl lock, for "))
+            #expect(try home.navctl("doctor").output.contains("look     locks"))
+            lock.signal(SIGINT)
+            #expect(lock.end(withinMilliseconds: Home.patience) == 0)
+            #expect(try home.navctl("tap", "songs").code == 0)
+            #expect(try home.navctl("lock", "--for", "100ms").code == 0)
+            #expect(try home.navctl("tap", "albumsNavigation").code == 0)
+        }
+    }
+
+    @Test("lock ends with an error when somebody else unlocks the window")
+    func unlocked() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            let lock = try home.start(Place.navctl, ["lock"])
+            try #require(lock.wait(milliseconds: Home.patience) { $0.errorText.contains("is locked") })
+            #expect(try home.navctl("call", "window.unlock", "--on", "w1").code == 0)
+            #expect(lock.end(withinMilliseconds: Home.patience) != 0)
+            #expect(lock.errorText.contains("another session has unlocked the window"))
+        }
+    }
+
+    @Test("maintenance begins with a text, is named by status and doctor, and ends")
+    func maintenance() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            #expect(try home.navctl("maintenance", "begin", "Back at ten").lines == ["maintenance: Back at ten"])
+            let tap = try home.navctl("tap", "songs")
+            #expect(tap.code != 0 && tap.errors.contains("Back at ten"), "\(tap)")
+            #expect(try home.navctl("status").output.contains("maintenance  Back at ten"))
+            #expect(try home.navctl("doctor").output.contains("look     maintenance"))
+            #expect(try home.navctl("maintenance", "end").code == 0)
+            #expect(try home.navctl("tap", "songs").code == 0)
+            #expect(try home.navctl("maintenance").output.contains("begin"), "alone it only prints its help")
+            #expect(try !home.navctl("status").output.contains("maintenance"))
+        }
+    }
+
+    @Test("a tree file has the window's idle time-out, path, language and direction; a misspelt member is refused")
+    func treeFile() throws {
+        try Home.with { home in
+            let root = #""root": {"kind": "viewController", "name": "start"}"#
+            let file = try home.write(
+                "till.json",
+                #"{"name": "till", "idleTimeout": 90000, "idlePath": "/start", "language": "ar", \#(root)}"#)
+            for (text, error) in [
+                ("{\n\"idelTimeout\": 90000,\n\(root)}", "line 2: invalidParams: tree.idelTimeout is unknown"),
+                (#"{"idleTimeout": 90, "idlePath": "/start", \#(root)}"#, "0, or 1000 to 86400000 milliseconds"),
+                (#"{"idleTimeout": 90000, "idlePath": "/other", \#(root)}"#, "pathUnknown"),
+                (#"{"language": "a b", \#(root)}"#, "BCP 47"),
+            ] {
+                let wrong = try home.write("wrong.json", text)
+                let run = try home.run(Place.navd, ["--check", "--tree", wrong])
+                #expect(run.code == 65 && run.errors.contains(error), "\(text): \(run)")
+            }
+            try home.navd("--tree", file)
+            let snapshot = try JSONParser.parse(home.navctl("call", "snapshot", "--on", "till", "--json").output)
+            let window = try #require(snapshot["window"])
+            #expect(window["idleTimeout"] == 90_000 && window["idlePath"] == "/start", "\(window.text)")
+            #expect(window["language"] == "ar" && window["layoutDirection"] == "rightToLeft", "\(window.text)")
+        }
+    }
+}
