@@ -10,6 +10,9 @@ struct WindowLocks {
         /// Milliseconds of the loop's clock.
         let ends: UInt64
         var timer: UInt64?
+
+        /// Milliseconds.
+        func remaining(at now: UInt64) -> UInt64 { ends > now ? ends - now : 0 }
     }
 
     /// Milliseconds, as `window.lock` takes them.
@@ -34,7 +37,7 @@ struct WindowLocks {
             .windowLocked, "window \(window) is locked by \(lock.client.echoed)",
             data: [
                 "window": window.json, "by": .string(lock.client),
-                "remaining": .number(lock.ends > now ? lock.ends - now : 0),
+                "remaining": .number(lock.remaining(at: now)),
             ])
     }
 
