@@ -4,7 +4,7 @@ import Bus
 struct Reason: Equatable {
     /// The words for programs.
     enum Kind: String {
-        case hiddenWindow, maintenance, standsNowhere, notShown, covered, transition, question, host, disabled
+        case hiddenWindow, maintenance, locked, standsNowhere, notShown, covered, transition, turn, question, host, disabled
         case attachment, noRows
     }
 

@@ -59,6 +59,7 @@ struct HostingRoomTests {
         let epoch = try room.attach(Self.stacks, by: 2)
         #expect(room.checked == [1])
         #expect(room.place(epoch)?["losses"] == 1)
+        #expect(room.place(epoch)?["lostSince"] == nil)
         #expect(room.place(1) == nil)
         #expect(room.said.contains("w1 c2 running 2, host.attach by s2"))
     }
