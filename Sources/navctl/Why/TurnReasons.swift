@@ -23,21 +23,22 @@ struct TurnReasons {
 
     private func hosted(_ turn: JSON) -> Reason {
         let host = turn.strings("asked").first ?? "its host"
-        return reason(turn, "waits for the host \(host)")
+        return reason(turn, "the host \(host)")
     }
 
     private func held(_ turn: JSON, _ gesture: JSON) -> Reason {
         let place = circumstances.name(of: gesture.string("container"))
-        return reason(turn, "waits for the end of the gesture in \(place), turn \(gesture.text("turn"))")
+        return reason(turn, "the end of the gesture in \(place), turn \(gesture.text("turn"))")
     }
 
+    /// - Parameter what: for what the turn waits.
     private func reason(_ turn: JSON, _ what: String) -> Reason {
         let on = turn["on"]?.string.map { " on \(circumstances.name(of: $0))" } ?? ""
-        let lapse = circumstances.lapse(since: turn["since"]).map { " for \($0)" } ?? ""
+        let lapse = circumstances.lapse(since: turn["since"]).map { " \($0)" } ?? ""
         let behind = turn["turn"]?.int.flatMap(UInt64.init(exactly:)).map { turns.behind($0, circumstances.name(of:)) }
         return Reason(
             kind: .turn,
-            text: "\(turn.string("method"))\(on) by \(turn.string("by")), turn \(turn.text("turn")), \(what)\(lapse)",
+            text: "\(turn.string("method"))\(on) by \(turn.string("by")), turn \(turn.text("turn")), waits\(lapse) for \(what)",
             behind: behind ?? [])
     }
 }

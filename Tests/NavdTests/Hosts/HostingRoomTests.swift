@@ -173,6 +173,7 @@ struct HostingRoomTests {
         #expect(room.said.last == "start hostGraceEnded(epoch: 1) after 500")
         #expect(room.place(1)?["losses"] == 0)
         #expect(room.place(1)?["state"] == "lost")
+        #expect(room.place(1)?["lostSince"] == 0)
     }
 
     @Test("an application's own container is emptied, and what is done there is seen by the next window")
