@@ -72,12 +72,12 @@ struct PlaceReasons {
         guard let top = chain.last else { return [] }
         var reasons: [Reason] = []
         if let layer = layers.firstIndex(of: top.id), layer + 1 < layers.count {
-            let over = layers[(layer + 1)...].map {
-                "\(name($0)) (\(tree[$0]?.modalPresentationStyle.rawValue ?? "?"))"
-                    + circumstances.origin(of: .presented($0))
+            let over = layers[(layer + 1)...].map { layer in
+                let style = tree[layer]?.modalPresentationStyle.rawValue ?? "?"
+                return "\(name(layer)) (\(style)\(circumstances.origin(of: .presented(layer))))"
             }
             let isAre = over.count == 1 ? "is" : "are"
-            reasons.append(Reason(kind: .covered, text: "\(over.joined(separator: "; ")) \(isAre) presented over it"))
+            reasons.append(Reason(kind: .covered, text: "\(over.joined(separator: ", ")) \(isAre) presented over it"))
         }
         if let popover = window.popovers.last, popover != top.id {
             let isModal = tree[popover]?.viewControllers.contains { tree[$0]?.modalInPopover == true } == true

@@ -111,8 +111,8 @@ struct WhyTests {
                 commit["method"] == "viewController.present"
             }?["seq"]?.text
             let why = try home.navctl("why", "albums")
-            let line = why.lines.first { $0.hasPrefix("  player (fullScreen), since ") }
-            let end = "by viewController.present of navctl, commit \(seq ?? "?") is presented over it"
+            let line = why.lines.first { $0.hasPrefix("  player (fullScreen, since ") }
+            let end = "by viewController.present of navctl, commit \(seq ?? "?")) is presented over it"
             #expect(line?.hasSuffix(end) == true, "\(why.output)\(why.errors)")
         }
     }

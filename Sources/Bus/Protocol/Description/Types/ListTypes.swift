@@ -48,7 +48,7 @@ enum ListTypes {
             client: string
             state: standing
             since: int? -- When it was made, in milliseconds since 1970. None of one that an older navd has stored.
-            absentSince: int? -- When its peer was lost or left, in milliseconds since 1970. None where that was before navd began.
+            absentSince: int? -- When its peer was lost or left, in milliseconds since 1970. None if before navd began.
             dryRuns: bool = true
             unwindActions: [string] = []
         windowSummary -- One window.
@@ -180,8 +180,8 @@ enum ListTypes {
             by: string -- The client that sent it.
             on: id? -- Absent: the window, or a name that is looked up when it begins.
             phase: turnPhase
-            since: int? -- When that phase began, in milliseconds since 1970. None of a command of navd's own that waits.
-            asked: [string]? -- The clients whose answers it waits for, voters, content, delegates or a host, 32 at most.
+            since: int? -- When that phase began, in milliseconds since 1970. None of navd's own that waits.
+            asked: [string]? -- The clients whose answers it waits for, that of a host too; 32 at most.
             waitsFor: awaitedTurn? -- None of a turn that runs.
         awaitedTurn -- The turn whose end another one waits for.
             turn: int
