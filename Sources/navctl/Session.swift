@@ -46,7 +46,7 @@ final class Session {
     /// Milliseconds after a command's deadline in which navd's own answer about it may come.
     private static let grace = 2_000
 
-    /// The answer to a read; nil where this navd has no such read, or nothing to tell, or does not tell it to this client.
+    /// The answer to a read; nil where this navd has no such read, nothing to tell, or does not tell it to this client.
     func optional(_ method: String, on: String? = nil, _ params: Members = [:]) throws(Failure) -> JSON? {
         let refusals: [ErrorName] = [.methodNotFound, .notAllowed, .nothingKept, .historyCompacted, .busy]
         do throws(Failure) { return try request(method, on: on, params) } catch {

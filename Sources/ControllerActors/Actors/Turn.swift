@@ -27,8 +27,8 @@ final class Turn {
     var budget = Turn.callbackBudget
     /// When the awaited callback was sent, in milliseconds of the loop's clock.
     var calledAt: UInt64 = 0
-    /// When it last came to its commit, in milliseconds of the loop's clock: it has committed since then, or waits again,
-    /// or a host is asked. Nil while nothing but votes and the queue was in its way.
+    /// When it last came to its commit, in milliseconds of the loop's clock: since then it has committed, or waits
+    /// again, or a host is asked. Nil while nothing but votes and the queue was in its way.
     var readyAt: UInt64?
     var timer: UInt64?
     var halfTimer: UInt64?

@@ -112,7 +112,8 @@ extension Navctl {
                     !reports.contains(where: { $0.controller.id == found.id })
                 else { continue }
                 let circumstances =
-                    try known[found.window] ?? gathered.circumstances(in: session.replica(of: found.window).tree, session)
+                    try known[found.window]
+                    ?? gathered.circumstances(in: session.replica(of: found.window).tree, session)
                 known[found.window] = circumstances
                 reports.append(ReasonReport(found.id, circumstances))
             }

@@ -19,7 +19,8 @@ struct PlaceReasons {
         let maintenance = window.maintenance.map {
             Reason(
                 kind: .maintenance,
-                text: "navd is in maintenance mode\(circumstances.origin(of: .maintenance)), and refuses touches: \($0)")
+                text: "navd is in maintenance mode\(circumstances.origin(of: .maintenance)), and refuses touches: "
+                    + $0)
         }
         return (window.visible ? [] : [hidden]) + [maintenance, lock(of: name)].compactMap(\.self)
     }

@@ -36,9 +36,7 @@ struct TurnReasons {
         let on = turn["on"]?.string.map { " on \(circumstances.name(of: $0))" } ?? ""
         let lapse = circumstances.lapse(since: turn["since"]).map { " \($0)" } ?? ""
         let behind = turn["turn"]?.int.flatMap(UInt64.init(exactly:)).map { turns.behind($0, circumstances.name(of:)) }
-        return Reason(
-            kind: .turn,
-            text: "\(turn.string("method"))\(on) by \(turn.string("by")), turn \(turn.text("turn")), waits\(lapse) for \(what)",
-            behind: behind ?? [])
+        let command = "\(turn.string("method"))\(on) by \(turn.string("by")), turn \(turn.text("turn"))"
+        return Reason(kind: .turn, text: "\(command), waits\(lapse) for \(what)", behind: behind ?? [])
     }
 }
