@@ -24,6 +24,11 @@ enum Amounts {
         return parts[first...].prefix(2).map { "\($0.0) \($0.1)" }.joined(separator: " ")
     }
 
+    /// `250 ms` below ten seconds, else as `duration` has it.
+    static func lapse(_ milliseconds: Int) -> String {
+        milliseconds < 10_000 ? "\(max(0, milliseconds)) ms" : duration(milliseconds)
+    }
+
     /// Milliseconds since 1970 in local time: `2026-11-26 23:00:01`.
     static func time(_ milliseconds: Int) -> String {
         var seconds = time_t(milliseconds / 1_000)

@@ -46,6 +46,15 @@ final class Session {
     /// Milliseconds after a command's deadline in which navd's own answer about it may come.
     private static let grace = 2_000
 
+    /// The answer to a read; nil where this navd has no such read, nothing to tell, or does not tell it to this client.
+    func optional(_ method: String, on: String? = nil, _ params: Members = [:]) throws(Failure) -> JSON? {
+        let refusals: [ErrorName] = [.methodNotFound, .notAllowed, .nothingKept, .historyCompacted, .busy]
+        do throws(Failure) { return try request(method, on: on, params) } catch {
+            guard refusals.contains(where: { $0.rawValue == error.name }) else { throw error }
+            return nil
+        }
+    }
+
     /// Says goodbye and waits briefly for the answer, so that no session is left behind.
     func end() {
         _ = try? request("bye", timeout: 500)

@@ -19,6 +19,13 @@ final class Timers: Timing, @unchecked Sendable {
 
     var now: UInt64 { clock.now() / 1_000_000 }
     var wallNow: Int { wallClock() }
+
+    /// Makes of a time of the loop's clock, in milliseconds, the milliseconds since 1970, as the wall clock stands now.
+    func dates() -> (UInt64) -> Int {
+        let (now, wallNow) = (Int(now), wallNow)
+        return { wallNow - now + Int($0) }
+    }
+
     var count: Int { deadlines.count + presence.count }
 
     /// - Parameter due: in the clock's nanoseconds.

@@ -152,7 +152,7 @@ struct AttachmentClaimTests {
         try room.attach(Self.gate, by: 1)
         #expect(room.named("a1", by: 1) == "a1")
         #expect(room.named("a1", by: 2) == nil && room.named("a2", by: 1) == nil && room.named("b1", by: 1) == nil)
-        room.table.setSession(nil, of: 1)
+        room.table.outlive(1, absentSince: nil)
         #expect(room.named("a1", by: 2) == "a1")
         #expect(room.named("a1", by: 2, client: "other") == nil)
     }

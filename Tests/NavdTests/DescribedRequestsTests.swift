@@ -16,7 +16,7 @@ struct DescribedRequestsTests {
         ("state.export", [[:], ["export": "x9", "from": 0]]),
         ("snapshot", [["layout": true]]),
         ("layout", [["profile": "pad-768x1024", "orientation": "portrait", "statusBarHidden": true]]),
-        ("vote.list", [["limit": 3]]),
+        ("vote.list", [["limit": 3]]), ("turn.list", [["limit": 3]]),
         (
             "vote.dryRun",
             [["method": "window.hide", "on": "w1", "window": "w1", "params": [:], "whenBusy": "queue", "ifSeq": 99]]

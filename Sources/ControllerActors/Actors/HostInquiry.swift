@@ -15,6 +15,9 @@ struct HostInquiry {
     /// The last request to the host, and the place of that host; nil once it is answered.
     private var ruleRequest: (RuleRequest, Hosting.Place)?
 
+    /// The client of the host that is asked; nil once it has answered.
+    var host: String? { ruleRequest?.1.mark.client }
+
     /// The host is asked once more.
     ///
     /// Errors: `stateChanged`.

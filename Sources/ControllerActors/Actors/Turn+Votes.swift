@@ -97,7 +97,9 @@ extension Turn {
     /// False if the turn waits in the queue again, behind a transition that has begun meanwhile. Errors:
     /// `deadlineExceeded`, `stateChanged`, `transitionInProgress`.
     func mayCommit() throws(Refusal) -> Bool {
-        if isOverdue { throw .tooLate }
+        let now = outside.timing.now
+        if request.isOverdue(at: now) { throw .tooLate }
+        readyAt = now
         try window.checkUnmoved(request, turn: number)
         guard queue.isBlocked else { return true }
         guard request.whenBusy == .queue else { throw .transitionRuns }

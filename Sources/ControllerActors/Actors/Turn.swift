@@ -3,16 +3,6 @@ import Bus
 /// One command's life in its container: its votes, its commit, its messages and its end. One record, to which each
 /// phase adds its part. It never leaves that container.
 final class Turn {
-    enum Phase: Equatable {
-        case queued, voting
-        /// A host has been asked what the command comes to.
-        case hosted
-        /// Committed; waits for the answer to an awaited callback.
-        case calling
-        /// Committed; the transition runs.
-        case transition
-    }
-
     /// The maximum number of commands chained to one turn.
     static let maximumChain = 16
     /// The maximum number of rounds of questions: one question may lead to the next, and the tree may change once.
@@ -26,7 +16,7 @@ final class Turn {
     var request: TurnRequest
     /// The command as it was sent, where it has turned out to be another one in this container.
     var before: TurnRequest?
-    var phase = Phase.queued
+    var phase = TurnPhase.queued
     /// The questions so far, with their answers.
     var answers = Answers()
     var rounds = 0
@@ -35,7 +25,11 @@ final class Turn {
     var script = Script()
     var chain: [Chained] = []
     var budget = Turn.callbackBudget
+    /// When the awaited callback was sent, in milliseconds of the loop's clock.
     var calledAt: UInt64 = 0
+    /// When it last came to its commit, in milliseconds of the loop's clock: since then it has committed, or waits
+    /// again, or a host is asked. Nil while nothing but votes and the queue was in its way.
+    var readyAt: UInt64?
     var timer: UInt64?
     var halfTimer: UInt64?
     private var deadline: UInt64?
@@ -67,6 +61,9 @@ final class Turn {
 
     /// True while a gesture that this turn waits for has not ended.
     var isHeld: Bool { gesture.map { $0.container.queue.runs($0.turn) } ?? false }
+
+    /// The turn of that gesture; nil if it waits for none.
+    var heldBy: UInt64? { isHeld ? gesture?.turn : nil }
 
     /// Waits at the head of the queue for the end of the gesture that runs in that container.
     func wait(forGestureIn container: Container) {

@@ -68,7 +68,7 @@ struct VotesText {
     /// The command that a question is about, and those that wait behind it.
     private func surroundings(_ vote: JSON) -> [String] {
         func name(_ id: String) -> String { names[id]?.string ?? id }
-        let command = vote["command"].map { ["    for \(Self.waiting($0, name))"] } ?? []
+        let command = vote["command"].map { ["    for \(Self.waiting($0, $0["waiting"]?.int, name))"] } ?? []
         return command + Self.behind(vote, name).map { "    behind it: \($0)" }
     }
 
@@ -77,13 +77,16 @@ struct VotesText {
     static func behind(_ vote: JSON, _ name: (String) -> String) -> [String] {
         let behind = vote.list("behind")
         let more = (vote["behindCount"]?.int ?? behind.count) - behind.count
-        return behind.map { waiting($0, name) } + (more > 0 ? ["\(more) more"] : [])
+        return behind.map { waiting($0, $0["waiting"]?.int, name) } + (more > 0 ? ["\(more) more"] : [])
     }
 
     /// `tabBarController.setSelectedIndex on tabs by till, 50 ms ago`.
-    private static func waiting(_ command: JSON, _ name: (String) -> String) -> String {
+    /// - Parameters:
+    ///   - age: how many milliseconds ago it came; nil if that is not known.
+    ///   - name: what an id is called.
+    static func waiting(_ command: JSON, _ age: Int?, _ name: (String) -> String) -> String {
         let on = command["on"]?.string.map(name) ?? "the window"
-        let arrived = command["waiting"].map { ", \($0.text) ms ago" } ?? ""
+        let arrived = age.map { ", \(Amounts.lapse($0)) ago" } ?? ""
         return "\(command.string("method")) on \(on) by \(command.string("by"))\(arrived)".shown
     }
 }

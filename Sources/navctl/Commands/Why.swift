@@ -10,10 +10,10 @@ extension Navctl {
             navctl why --tap songs
             navctl why -- row tap 2 --on albums
 
-            Of a controller it tells whether it is on screen and what is there instead; what covers it; transitions, \
-            votes and lost hosts on the way to it, with the time that is left and what waits behind them; a lock of its \
-            window; and what it lacks. Of a tap, or of any command of navctl that takes --dry-run (after --), it first \
-            asks the voters in a dry run, for --timeout at most. Nothing changes.
+            Of a controller it tells whether it is on screen and what is there instead; what covers it; locks, \
+            transitions, votes and lost hosts on the way to it, since when they last or how long they still may, and \
+            what waits behind them; and what it lacks. Of a tap, or of any command of navctl that takes --dry-run \
+            (after --), it first asks the voters in a dry run, for --timeout at most. Nothing changes.
             """
 
         @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
@@ -78,32 +78,43 @@ extension Navctl {
         /// What is the case in all windows.
         private struct Gathered {
             let votes: JSON
-            let attachments: [JSON]
-            let windows: [JSON]
+            let attachments, windows: [JSON]
 
             init(_ session: Session) throws(Failure) {
                 votes = try session.request("vote.list", ["limit": 0])
                 attachments = try session.request("attachment.list").list("attachments")
-                windows = try session.request("window.list").list("windows")
+                windows = try session.optional("window.list")?.list("windows") ?? []
+            }
+
+            /// What else is the case in the window of that tree.
+            func circumstances(in tree: Bus.Tree, _ session: Session) throws(Failure) -> Circumstances {
+                let window = tree.window
+                var circumstances = Circumstances(tree, votes: votes, attachments: attachments)
+                let turns = try session.optional("turn.list", on: "\(window.id)", ["limit": 256])
+                circumstances.turns = OpenTurns(turns ?? .null)
+                circumstances.summary = windows.first { $0["id"]?.string == "\(window.id)" } ?? .null
+                let hasLostHosts = tree.controllers.values.contains { $0.host.map { $0.state != .running } ?? false }
+                if hasLostHosts { circumstances.hosts = try session.optional("host.list")?.list("hosts") ?? [] }
+                circumstances.origins = try session.origins(in: window)
+                return circumstances
             }
         }
 
         private func report(
-            about subjects: [String], _ trial: Trial?, _ session: Session, _ known: Gathered? = nil
+            about subjects: [String], _ trial: Trial?, _ session: Session, _ gathered: Gathered? = nil
         ) throws {
-            let gathered = try known ?? Gathered(session)
+            let gathered = try gathered ?? Gathered(session)
             var reports: [ReasonReport] = []
-            var replicas: [String: Replica] = [:]
+            var known: [String: Circumstances] = [:]
             for subject in subjects {
                 // An action on the window itself has no controller.
                 guard trial == nil || WindowID(subject) == nil, let found = try found(subject, trial != nil, session),
                     !reports.contains(where: { $0.controller.id == found.id })
                 else { continue }
-                let replica = try replicas[found.window] ?? session.replica(of: found.window)
-                replicas[found.window] = replica
-                let circumstances = Circumstances(
-                    replica.tree, votes: gathered.votes, attachments: gathered.attachments,
-                    windows: gathered.windows)
+                let circumstances =
+                    try known[found.window]
+                    ?? gathered.circumstances(in: session.replica(of: found.window).tree, session)
+                known[found.window] = circumstances
                 reports.append(ReasonReport(found.id, circumstances))
             }
             let answer = JSON.members(["dryRun": trial?.answer, "controllers": reports.map(\.json)])

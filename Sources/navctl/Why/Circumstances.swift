@@ -1,15 +1,21 @@
 import Bus
 
-/// All that navd has told about the window of a controller: its tree, the questions that are open in it, and the
-/// attachments.
+/// All that navd has told about the window of a controller: its tree, the turns and questions that are open in it, its
+/// lock, the attachments and the hosts.
 struct Circumstances {
     let tree: Tree
     /// The open questions of `vote.list`.
     let questions: [JSON]
     /// The entries of `attachment.list`.
     let attachments: [JSON]
-    /// The client that has locked the window; nil if none has.
-    let lockedBy: String?
+    /// The turns that run or wait in the window.
+    var turns = OpenTurns()
+    /// The entry of `window.list`.
+    var summary = JSON.null
+    /// The entries of `host.list`.
+    var hosts: [JSON] = []
+    /// Nil where navd keeps no history.
+    var origins: Origins?
 
     /// - Parameters:
     ///   - votes: the answer to `vote.list`.
@@ -29,11 +35,21 @@ struct Circumstances {
     func reasons(about id: ControllerID) -> [Reason] {
         let places = PlaceReasons(circumstances: self, id: id)
         let roles = RoleReasons(circumstances: self, id: id)
-        return places.all + openQuestions(about: id) + roles.all
+        return places.all + TurnReasons(circumstances: self, id: id).all + openQuestions(about: id) + roles.all
     }
 
     /// The name of a controller, otherwise its id.
     func name(_ id: ControllerID) -> String { tree[id]?.name ?? "\(id)" }
+
+    /// The same for an id as it travels.
+    func name(of id: String) -> String { ControllerID(id).map { name($0) } ?? id }
+
+    /// How long ago that was, for people; nil if it is not known.
+    /// - Parameter since: milliseconds since 1970.
+    func lapse(since: JSON?) -> String? { turns.age(since: since?.int).map(Amounts.lapse) }
+
+    /// `, since 2026-11-26 23:00:01 by viewController.present of till, commit 17`, or nothing if that is not known.
+    func origin(of subject: Origins.Subject) -> String { origins?[subject].map { ", \($0.text)" } ?? "" }
 
     /// The controller, its parent, and so on up to one without a parent. The content of a popover is followed by the
     /// popover.
@@ -58,7 +74,7 @@ struct Circumstances {
             guard about.contains(where: { $0?.string.map(concerned.contains) ?? false }) else { return nil }
             return Reason(
                 kind: .question, blocks: question["command"] != nil, text: sentence(question),
-                behind: VotesText.behind(question) { ControllerID($0).map(name) ?? $0 })
+                behind: VotesText.behind(question, name(of:)))
         }
     }
 

@@ -17,12 +17,19 @@ struct PlaceReasons {
         let name = window.name ?? "\(window.id)"
         let hidden = Reason(kind: .hiddenWindow, text: "the window \(name) is hidden: nothing in it is on screen")
         let maintenance = window.maintenance.map {
-            Reason(kind: .maintenance, text: "navd is in maintenance mode, and refuses touches: \($0)")
+            Reason(
+                kind: .maintenance,
+                text: "navd is in maintenance mode\(circumstances.origin(of: .maintenance)), and refuses touches: "
+                    + $0)
         }
-        let lock = circumstances.lockedBy.map {
-            Reason(kind: .lock, text: "the window \(name) is locked by \($0): it alone may command there")
-        }
-        return (window.visible ? [] : [hidden]) + [maintenance, lock].compactMap(\.self)
+        return (window.visible ? [] : [hidden]) + [maintenance, lock(of: name)].compactMap(\.self)
+    }
+
+    private func lock(of window: String) -> Reason? {
+        guard let client = circumstances.summary["lockedBy"]?.string else { return nil }
+        let left = circumstances.summary["lockedFor"]?.int.map { " for \(Amounts.lapse($0)) more" } ?? ""
+        return Reason(
+            kind: .locked, text: "\(client) has locked the window \(window)\(left): commands of others are refused")
     }
 
     /// The layers of the window from bottom to top: the root, and what is presented over it.
@@ -66,16 +73,18 @@ struct PlaceReasons {
         guard let top = chain.last else { return [] }
         var reasons: [Reason] = []
         if let layer = layers.firstIndex(of: top.id), layer + 1 < layers.count {
-            let over = layers[(layer + 1)...].map {
-                "\(name($0)) (\(tree[$0]?.modalPresentationStyle.rawValue ?? "?"))"
+            let over = layers[(layer + 1)...].map { layer in
+                let style = tree[layer]?.modalPresentationStyle.rawValue ?? "?"
+                return "\(name(layer)) (\(style)\(circumstances.origin(of: .presented(layer))))"
             }
             let isAre = over.count == 1 ? "is" : "are"
             reasons.append(Reason(kind: .covered, text: "\(over.joined(separator: ", ")) \(isAre) presented over it"))
         }
         if let popover = window.popovers.last, popover != top.id {
             let isModal = tree[popover]?.viewControllers.contains { tree[$0]?.modalInPopover == true } == true
+            let since = circumstances.origin(of: .popover(popover))
             let effect = isModal ? "a tap beside it does nothing" : "a tap beside it goes to the popover"
-            reasons.append(Reason(kind: .covered, text: "the popover \(name(popover)) is open: \(effect)"))
+            reasons.append(Reason(kind: .covered, text: "the popover \(name(popover)) is open\(since): \(effect)"))
         }
         return reasons
     }
@@ -84,10 +93,14 @@ struct PlaceReasons {
         let windows = window.transition.map { ("the window \(window.id)", $0) }
         let own = chain.compactMap { controller in controller.transition.map { (name(controller.id), $0) } }
         return (own + [windows].compactMap(\.self)).map { place, transition in
-            Reason(
+            let turn = circumstances.turns[transition.turn]
+            let since = circumstances.lapse(since: turn?["since"]).map { " for \($0)" } ?? ""
+            let command = turn.map { " (\($0.string("method")) by \($0.string("by")))" } ?? ""
+            return Reason(
                 kind: .transition,
-                text: "a transition (\(transition.kind)) runs in \(place), turn \(transition.turn), "
-                    + "and ends \(Self.end(transition)): until then commands are refused, or queue where they may")
+                text: "a transition (\(transition.kind)) runs in \(place)\(since), turn \(transition.turn)\(command), "
+                    + "and ends \(Self.end(transition)): until then commands are refused, or queue where they may",
+                behind: circumstances.turns.behind(transition.turn, circumstances.name(of:)))
         }
     }
 
@@ -104,8 +117,13 @@ struct PlaceReasons {
         chain.compactMap { controller in
             guard let host = controller.host, host.state != .running else { return nil }
             let why = host.why.map { ": \($0)" } ?? ""
+            let known = circumstances.hosts.first {
+                $0["hostEpoch"]?.int.flatMap(UInt64.init(exactly:)) == host.epoch
+            }
+            let lapse = circumstances.lapse(since: known?["lostSince"]).map { " for \($0)" } ?? ""
             return Reason(
-                kind: .host, text: "the host \(host.client) of \(name(controller.id)) is \(host.state.rawValue)\(why)")
+                kind: .host,
+                text: "the host \(host.client) of \(name(controller.id)) is \(host.state.rawValue)\(lapse)\(why)")
         }
     }
 

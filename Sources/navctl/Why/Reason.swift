@@ -4,8 +4,8 @@ import Bus
 struct Reason: Equatable {
     /// The words for programs.
     enum Kind: String {
-        case hiddenWindow, maintenance, lock, standsNowhere, notShown, covered, transition, question, host, disabled
-        case attachment, noRows
+        case hiddenWindow, maintenance, locked, standsNowhere, notShown, covered, transition, turn, question, host
+        case disabled, attachment, noRows
     }
 
     let kind: Kind

@@ -29,13 +29,19 @@ struct RoleReasons {
                 return Reason(
                     kind: .attachment, blocks: silence != Silence.allow.rawValue,
                     text:
-                        "\(client), the delegate of \(name), is absent: each of its votes counts as \(silence) at once")
+                        "\(client), the delegate of \(name), is absent\(lapse(attachment)): each of its votes counts as "
+                        + "\(silence) at once")
             }
             return Reason(
                 kind: .attachment, blocks: false,
                 text: "\(client) is the delegate of \(name): it has \(attachment.text("patience", or: "?")) ms for an "
                     + "answer, then it counts as \(silence)")
         }
+    }
+
+    /// ` for 3 min 5 s`, or nothing if it is not known since when the peer is absent.
+    private func lapse(_ attachment: JSON) -> String {
+        circumstances.lapse(since: attachment["absentSince"]).map { " for \($0)" } ?? ""
     }
 
     /// Outlets of the storyboard that nobody has taken.
@@ -52,7 +58,8 @@ struct RoleReasons {
         guard controller.kind.asksForRows, controller.fixed.staticSections == nil else { return [] }
         let sources = attachments(of: controller).filter { $0["role"]?.string == Role.dataSource.rawValue }
         if sources.contains(where: { $0["state"] != "absent" }) { return [] }
-        let who = sources.first.map { "its data source \($0.string("client")) is absent" } ?? "it has no data source"
+        let absent = sources.first.map { "its data source \($0.string("client")) is absent\(lapse($0))" }
+        let who = absent ?? "it has no data source"
         return [Reason(kind: .noRows, text: "\(who), and so no rows")]
     }
 }

@@ -127,8 +127,10 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         }
     }
 
-    /// The client that has locked the window; nil if none has.
-    func holder(of window: WindowID) -> String? { locks[window]?.client }
+    /// The client that has locked the window, and for how many milliseconds more; nil if none has.
+    func lock(of window: WindowID) -> (client: String, remaining: UInt64)? {
+        locks[window].map { ($0.client, $0.remaining(at: milliseconds)) }
+    }
 
     /// `window.lock`. Errors: `windowLocked`, `underMaintenance`, `invalidParams`.
     private func lock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {

@@ -23,6 +23,9 @@ struct Attachment {
     var access: Access
     /// Nil after the session has ended.
     var session: UInt64?
+    /// When its session's peer was lost or left, in milliseconds since 1970. It counts once the session has ended; nil
+    /// for one of an earlier process.
+    var absentSince: Int?
     /// Of several equal attachments that may speak for a controller, the one with the lowest rank does. An attachment
     /// that replaces another takes its rank. An attachment that gains rights gets a new rank, above all others, so that
     /// it takes no controller from an equal one.
@@ -157,7 +160,8 @@ struct Attachment {
     /// Whether it answers in place of the table controller's own peer.
     var speaksForTables: Bool { implements.contains(where: \.isOfTables) }
 
-    func json(isPresent: Bool) -> JSON {
+    /// - Parameter absentSince: in milliseconds since 1970; nil if its peer is present, or where that is not known.
+    func json(isPresent: Bool, absentSince: Int? = nil) -> JSON {
         var object: JSONObject = [
             "attachment": .string(name), "to": selector.json, "role": .string(role.rawValue),
             "implements": .strings(implements.sorted()), "awaits": .strings(awaits.sorted()),
@@ -166,6 +170,7 @@ struct Attachment {
             "state": isPresent ? "present" : "absent",
         ]
         object["since"] = since.map { .number($0) }
+        object["absentSince"] = absentSince.map { .number($0) }
         if !dryRuns { object["dryRuns"] = false }
         if !unwindActions.isEmpty { object["unwindActions"] = .strings(unwindActions.sorted()) }
         return .object(object)

@@ -202,7 +202,13 @@ extension AttachmentTable {
     }
 
     /// The answer to `attachment.list`.
-    func json(isPresent: (UInt64?) -> Bool) -> JSON {
-        .array(byID.values.sorted { $0.id < $1.id }.map { $0.json(isPresent: isPresent($0.session)) })
+    /// - Parameter session: the session with that number; nil if it has ended.
+    func json(session: (UInt64) -> Session?) -> JSON {
+        .array(
+            byID.values.sorted { $0.id < $1.id }.map { attachment in
+                let session = attachment.session.flatMap(session)
+                guard session?.isPresent != true else { return attachment.json(isPresent: true) }
+                return attachment.json(isPresent: false, absentSince: session?.absentSince ?? attachment.absentSince)
+            })
     }
 }

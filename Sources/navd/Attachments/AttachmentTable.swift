@@ -82,11 +82,13 @@ struct AttachmentTable {
         return gone
     }
 
-    mutating func setSession(_ session: UInt64?, of id: UInt64) {
+    /// The session of the attachment has ended, and the attachment outlives it.
+    /// - Parameter absentSince: when its peer was lost or left, in milliseconds since 1970.
+    mutating func outlive(_ id: UInt64, absentSince: Int?) {
         guard let attachment = byID[id] else { return }
         leave(attachment)
-        byID[id]?.session = session
-        if let session { bySession[session, default: []].insert(id) }
+        byID[id]?.session = nil
+        byID[id]?.absentSince = absentSince
     }
 
     private mutating func leave(_ attachment: Attachment) {

@@ -71,8 +71,9 @@ final class Attachments: DaemonPart, @unchecked Sendable {
 
     /// Called when the session has ended: attachments that outlive it wait for another one.
     func end(session: UInt64) {
+        let absentSince = peers.sessions[session]?.absentSince
         for attachment in table.of(session: session) {
-            if attachment.lasting { table.setSession(nil, of: attachment.id) } else { remove(attachment) }
+            if attachment.lasting { table.outlive(attachment.id, absentSince: absentSince) } else { remove(attachment) }
         }
     }
 

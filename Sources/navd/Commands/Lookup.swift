@@ -11,8 +11,8 @@ struct Lookup {
     var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
 
     /// The answer to `window.list`.
-    /// - Parameter holder: the client that has locked a window; nil if none has.
-    func listed(lockedBy holder: (WindowID) -> String?) -> [JSON] {
+    /// - Parameter lock: the client that has locked a window, and for how many milliseconds more; nil if none has.
+    func listed(locked lock: (WindowID) -> (client: String, remaining: UInt64)?) -> [JSON] {
         windows.map { window in
             let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
             let value = tree.window
@@ -23,9 +23,22 @@ struct Lookup {
                 "frame": value.effectiveFrame.json, "screen": value.screen.map { .string($0) } ?? .null,
                 "controllers": .number(tree.controllers.count), "seq": .number(seq),
             ]
-            object["lockedBy"] = holder(window.id).map { .string($0) }
+            if let lock = lock(window.id) {
+                object["lockedBy"] = .string(lock.client)
+                object["lockedFor"] = .number(lock.remaining)
+            }
             return .object(object)
         }
+    }
+
+    /// The names of those of the controllers that have one, by id.
+    func names(of ids: [ControllerID?]) -> JSON {
+        var names = JSONObject()
+        for id in Set(ids.compactMap(\.self)).sorted() {
+            let name = window(of: id)?.assumingIsolated { $0.tree[id]?.name }
+            names["\(id)"] = name.map { .string($0) }
+        }
+        return .object(names)
     }
 
     var storyboards: StoryboardLibrary {

@@ -48,6 +48,8 @@ struct HostPlace {
     var news: Set<WindowID> = []
     /// The times of the losses that still count, in milliseconds of the loop's clock.
     private(set) var losses: [UInt64] = []
+    /// When the host was lost, in milliseconds of the loop's clock; nil if it runs.
+    var lostAt: UInt64?
     /// How many commands the host has answered, with any answer.
     var answered = 0
     /// How many of its proposals were rejected.

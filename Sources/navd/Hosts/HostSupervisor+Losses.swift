@@ -44,7 +44,7 @@ extension HostSupervisor {
     mutating func lose(_ epoch: UInt64, _ why: String, isBye: Bool, at now: UInt64, in trees: [Tree]) -> [Action] {
         guard var place = places.running(epoch) else { return [] }
         let timer = place.timer
-        (place.state, place.timer) = (.lost, nil)
+        (place.state, place.timer, place.lostAt) = (.lost, nil, now)
         let isOnceTooOften = !isBye && place.countLoss(at: now)
         places[epoch] = place
         var actions: [Action] = timer.map { [.cancel(timer: $0)] } ?? []

@@ -200,7 +200,8 @@ struct HostSupervisor {
     }
 
     /// The answer to `host.list`.
-    func list(in trees: [Tree]) -> [JSON] {
+    /// - Parameter date: makes of a time of the loop's clock the milliseconds since 1970.
+    func list(in trees: [Tree], date: (UInt64) -> Int) -> [JSON] {
         places.all.sorted { $0.epoch < $1.epoch }.map { place in
             var object: JSONObject = [
                 "hostEpoch": .number(place.epoch), "client": .string(place.client), "claim": place.claim.json,
@@ -210,6 +211,7 @@ struct HostSupervisor {
                 "asked": .number(requests.of(epoch: place.epoch).count), "answered": .number(place.answered),
             ]
             if case .given(let why, _) = place.state { object["why"] = .string(why) }
+            object["lostSince"] = place.lostAt.map { .number(date($0)) }
             return .object(object)
         }
     }

@@ -25,7 +25,7 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
     func isOwed(by session: UInt64) -> Bool { supervisor.requests.isOwed(by: session) }
 
     /// For `host.list`.
-    func list() -> [JSON] { supervisor.list(in: lookup.trees) }
+    func list() -> [JSON] { supervisor.list(in: lookup.trees, date: timers.dates()) }
 
     private func carryOut(_ actions: [HostSupervisor.Action]) {
         var left = Array(actions.reversed())

@@ -115,6 +115,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     /// - Parameter isBye: whether the peer has said bye.
     private func disconnect(_ session: Session, isBye: Bool) {
         peers.sessions.disconnect(session)
+        session.absentSince = timers.wallNow
         session.graceTimer = timers.schedule(.graceEnded(session: session.number), after: Session.grace)
         requests.lost(session: session.number)
         hosts.lost(session: session.number, isBye: isBye)

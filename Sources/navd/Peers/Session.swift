@@ -27,6 +27,8 @@ final class Session {
     let holdings: Holdings
     /// Nil while the peer is absent.
     var address: PeerAddress?
+    /// When the peer was last lost, or left, in milliseconds since 1970.
+    var absentSince: Int?
     /// The endpoint that it has said hello at, if that is the one of a retiring key; else nil.
     var retiringEndpoint: Endpoint?
     var holds: [ControllerID: Int] = [:]

@@ -57,7 +57,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
     private func list(_ call: Call) throws(Refusal) -> JSONObject {
         switch call.operation {
         case .changesSince?: return try changes(call.fields, lookup.window(of: call))
-        case .listWindows?: return ["windows": .array(lookup.listed { gate.holder(of: $0) })]
+        case .listWindows?: return ["windows": .array(lookup.listed { gate.lock(of: $0) })]
         case .listPeers?:
             let painted = painted.bySession
             return [
@@ -72,7 +72,8 @@ final class Reads: DaemonPart, @unchecked Sendable {
             ]
         case .listHosts?: return ["hosts": .array(hosts.list())]
         case .listVotes?: return try requests.list(call.fields)
-        case .listAttachments?: return ["attachments": attachments.table.json { peers.sessions.isPresent($0) }]
+        case .listTurns?: return try requests.turns(of: lookup.window(of: call), call.fields)
+        case .listAttachments?: return ["attachments": attachments.table.json { peers.sessions[$0] }]
         case .listStoryboards?: return ["storyboards": .array(lookup.storyboards.summaries)]
         case .storyboardContents?:
             let scene = try call.fields.string("scene")

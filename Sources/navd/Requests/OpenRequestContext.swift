@@ -28,20 +28,25 @@ struct OpenRequestContext {
     }
 
     private static func json(_ command: WaitingCommand, now: UInt64) -> JSON {
-        var object: JSONObject = ["method": .string(command.method), "by": .string(command.client)]
-        object["on"] = command.on?.json
+        var object = command.json
         object["waiting"] = command.arrived.map { .number(now > $0 ? now - $0 : 0) }
         return .object(object)
+    }
+}
+
+extension WaitingCommand {
+    /// The members of a command that do not change while it waits.
+    var json: JSONObject {
+        var object: JSONObject = ["method": .string(method), "by": .string(client)]
+        object["on"] = on?.json
+        return object
     }
 }
 
 extension PeerRequests {
     /// The answer to `vote.list`. Errors: `invalidParams`.
     func list(_ fields: FieldReader) throws(Refusal) -> JSONObject {
-        let lookup = lookup
-        return try open.list(fields, now: milliseconds, context: { surroundings(of: $0) }) { id in
-            lookup.window(of: id)?.assumingIsolated { $0.tree[id]?.name }
-        }
+        try open.list(fields, now: milliseconds, context: { surroundings(of: $0) }, names: lookup.names(of:))
     }
 
     private func surroundings(of request: OpenRequest) -> OpenRequestContext {

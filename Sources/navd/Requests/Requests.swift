@@ -141,22 +141,20 @@ struct Requests {
     /// The answer to `vote.list`: open requests, and those that ended last.
     /// - Parameters:
     ///   - context: what the rest of navd knows of an open request.
-    ///   - name: the name of a controller.
+    ///   - names: the names of those of the controllers that have one, by id.
     /// Errors: `invalidParams`.
     func list(
         _ fields: FieldReader, now: UInt64, context: (OpenRequest) -> OpenRequestContext,
-        name: (ControllerID) -> String?
+        names: ([ControllerID?]) -> JSON
     ) throws(Refusal) -> JSONObject {
         let limit = try fields.int("limit", in: 0...VoteHistory.capacity) ?? VoteHistory.usual
         let votes = all.map { ($0, context($0)) }
         let ended = history.last(limit)
         let mentioned =
             votes.flatMap { [$0.on, $0.viewController] + $1.mentioned } + ended.flatMap { [$0.on, $0.viewController] }
-        var names = JSONObject()
-        for id in Set(mentioned.compactMap(\.self)).sorted() { names["\(id)"] = name(id).map { .string($0) } }
         return [
             "votes": .array(votes.map { $0.json($1, now: now) }), "ended": .array(ended.map(\.json)),
-            "names": .object(names),
+            "names": names(mentioned),
         ]
     }
 }

@@ -117,6 +117,140 @@ struct ReasonTests {
         #expect(try reasons(about: "album", tree, votes: [.object(elsewhere)]).isEmpty)
     }
 
+    /// What `why` says of a controller where navd has told more than the tree.
+    private func reasons(
+        about name: String, _ tree: Tree, attachments: [JSON] = [], _ tell: (inout Circumstances) -> Void
+    ) throws -> [Reason] {
+        var circumstances = Circumstances(tree, votes: [:], attachments: attachments)
+        tell(&circumstances)
+        return circumstances.reasons(about: try #require(tree.names[name]))
+    }
+
+    private static func turn(
+        _ number: Int?, _ method: String, in container: JSON, _ phase: String, since: Int, behind: (Int, String)? = nil,
+        asked: JSON? = nil
+    ) -> JSON {
+        var object: JSONObject = [
+            "container": container, "method": .string(method), "by": "till", "on": container,
+            "phase": .string(phase), "since": .int(Int64(since)),
+        ]
+        object["turn"] = number.map { .int(Int64($0)) }
+        object["asked"] = asked
+        object["waitsFor"] = behind.map { ["turn": .int(Int64($0.0)), "what": .string($0.1)] }
+        return .object(object)
+    }
+
+    private static let push = "navigationController.pushViewController"
+    private static let pop = "navigationController.popViewController"
+
+    @Test("a transition is told with how long it runs, its command, and what queues behind it, however far")
+    func sinceWhen() throws {
+        let tree = try Self.snapshot([
+            "nav": ["transition": ["kind": "push", "turn": 12, "duration": 350, "owner": "renderer"]]
+        ])
+        let turns: [JSON] = [
+            Self.turn(12, Self.push, in: "c2", "transition", since: 1_000),
+            Self.turn(nil, Self.push, in: "c2", "queued", since: 1_500, behind: (12, "before")),
+            Self.turn(13, Self.pop, in: "c2", "queued", since: 2_000, behind: (12, "before")),
+            Self.turn(15, Self.pop, in: "c2", "queued", since: 2_100, behind: (13, "before")),
+            Self.turn(16, Self.pop, in: "c9", "queued", since: 2_150, behind: (14, "before")),
+        ]
+        let found = try reasons(about: "album", tree) {
+            $0.turns = OpenTurns(["turns": .array(turns), "count": 5, "at": 2_200])
+        }
+        let reason = try #require(found.first)
+        #expect(found.count == 1 && reason.kind == .transition)
+        let text = "a transition (push) runs in nav for 1200 ms, turn 12 (\(Self.push) by till), and ends when its"
+        #expect(reason.text.hasPrefix(text), "\(reason.text)")
+        #expect(
+            reason.behind == [
+                "\(Self.push) on nav by till, 700 ms ago", "\(Self.pop) on nav by till, 200 ms ago",
+                "\(Self.pop) on nav by till, 100 ms ago",
+            ])
+    }
+
+    @Test("a turn that a host is asked about, and one that waits for a gesture elsewhere, are in the way")
+    func uncommitted() throws {
+        let tree = try Self.snapshot()
+        let turns: [JSON] = [
+            Self.turn(7, Self.push, in: "c2", "hosted", since: 1_000, asked: ["carousel"]),
+            Self.turn(8, Self.pop, in: "c5", "transition", since: 0),
+            Self.turn(9, Self.pop, in: "c2", "queued", since: 61_000, behind: (7, "before")),
+            Self.turn(10, Self.pop, in: "c1", "queued", since: 1_300, behind: (8, "gesture")),
+        ]
+        let found = try reasons(about: "album", tree) {
+            $0.turns = OpenTurns(["turns": .array(turns), "count": 4, "at": 61_300])
+        }
+        #expect(
+            found == [
+                Reason(
+                    kind: .turn, text: "\(Self.push) on nav by till, turn 7, waits 1 min 0 s for the host carousel",
+                    behind: ["\(Self.pop) on nav by till, 300 ms ago"]),
+                Reason(
+                    kind: .turn,
+                    text: "\(Self.pop) on tabs by till, turn 10, waits 1 min 0 s for the end of the gesture in songs, "
+                        + "turn 8"),
+            ])
+    }
+
+    @Test("a lock tells what is left of it, and a lost host and an absent delegate since when they are gone")
+    func gone() throws {
+        let tree = try Self.snapshot([
+            "tabs": ["host": ["epoch": 3, "client": "carousel", "state": "lost", "rules": "own", "why": "is gone"]]
+        ])
+        let delegate: JSON = [
+            "attachment": "a1", "to": ["name": "nav"], "role": "delegate",
+            "implements": ["tabBarController.shouldSelect"], "patience": 500, "silence": "deny", "client": "gate",
+            "state": "absent", "absentSince": 1_000,
+        ]
+        let found = try reasons(about: "album", tree, attachments: [delegate]) {
+            $0.turns = OpenTurns(["turns": [], "count": 0, "at": 4_000])
+            $0.summary = ["id": "w1", "lockedBy": "staff", "lockedFor": 25_000]
+            $0.hosts = [["hostEpoch": 2, "lostSince": 1], ["hostEpoch": 3, "lostSince": 2_500]]
+        }
+        #expect(
+            found.map(\.text) == [
+                "staff has locked the window main for 25 s more: commands of others are refused",
+                "the host carousel of tabs is lost for 1500 ms: is gone",
+                "gate, the delegate of nav, is absent for 3000 ms: each of its votes counts as deny at once",
+            ])
+        #expect(found.first?.kind == .locked)
+    }
+
+    @Test("the history tells which commit presented, opened a popover and began the maintenance")
+    func origins() throws {
+        func commit(_ seq: Int, _ method: String, _ changes: JSON...) -> JSON {
+            [
+                "seq": .int(Int64(seq)), "at": .int(Int64(seq) * 1_000), "method": .string(method), "by": "till",
+                "changes": .array(changes),
+            ]
+        }
+        var window = Window(id: try #require(WindowID("w1")))
+        window.pile = [try #require(ControllerID("c6"))]
+        window.popovers = [try #require(ControllerID("c7")), try #require(ControllerID("c8"))]
+        window.maintenance = "Back at ten"
+        var origins = Origins(in: window)
+        for commit in [
+            commit(9, "popovers", ["window": "w1", "popovers": ["c7", "c8"]]),
+            commit(8, "more", ["window": "w1", "popovers": ["c7", "c9"]], ["set": "c6", "title": "t"]),
+            commit(7, "begin", ["window": "w1", "maintenance": "Back at ten"]),
+            commit(6, "present", ["set": "c6", "presenting": "c1"], ["window": "w1", "pile": ["c6"]]),
+            commit(5, "earlier", ["set": "c6", "presenting": "c2"], ["window": "w1", "maintenance": "Back at nine"]),
+            commit(4, "first", ["window": "w1", "popovers": ["c7"]]),
+        ] {
+            #expect(!origins.isComplete)
+            origins.take(commit)
+        }
+        let first = try #require(ControllerID("c7"))
+        #expect(origins[.popover(first)] == nil, "an older commit may have opened it")
+        origins.takeEnd()
+        #expect(origins.isComplete)
+        #expect(origins[.popover(first)]?.method == "first")
+        #expect(origins[.popover(try #require(ControllerID("c8")))]?.method == "popovers")
+        #expect(origins[.presented(try #require(ControllerID("c6")))]?.seq == 6)
+        #expect(origins[.maintenance]?.method == "begin")
+    }
+
     @Test("a present delegate explains, an absent one that denies is in the way; selectors are understood")
     func roles() throws {
         func attachment(_ to: JSON, _ role: JSON, _ method: JSON, _ state: JSON, _ silence: JSON) -> JSON {

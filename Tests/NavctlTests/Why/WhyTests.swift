@@ -101,6 +101,22 @@ struct WhyTests {
         }
     }
 
+    @Test("with a store, what lies over a controller is told with the commit that presented it")
+    func origin() throws {
+        try Home.with { home in
+            let storyboard = Place.example("Music.storyboard")
+            _ = try home.navd("--store", "\(home.directory)/store", "--storyboard", storyboard)
+            #expect(try home.navctl("present", "--name", "player").code == 0)
+            let seq = try json(home.navctl("history", "--json"))["commits"]?.array?.last { commit in
+                commit["method"] == "viewController.present"
+            }?["seq"]?.text
+            let why = try home.navctl("why", "albums")
+            let line = why.lines.first { $0.hasPrefix("  player (fullScreen, since ") }
+            let end = "by viewController.present of navctl, commit \(seq ?? "?")) is presented over it"
+            #expect(line?.hasSuffix(end) == true, "\(why.output)\(why.errors)")
+        }
+    }
+
     @Test("without an argument it is about the visible controller; what can't be tried is refused")
     func usage() throws {
         try Home.with { home in

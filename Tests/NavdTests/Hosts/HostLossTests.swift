@@ -42,8 +42,12 @@ struct HostLossTests {
         let push = try scene.push("X", on: "L")
         try scene.advance(999)
         #expect(scene.outcome(push) == nil)
+        #expect(try scene.place()?["lostSince"] == nil)
         try scene.advance(1)
         #expect(scene.outcome(push) == "hostLost")
+        let lost = try #require(try scene.place()?["lostSince"]?.int)
+        try scene.advance(100)
+        #expect(try scene.place()?["lostSince"]?.int == lost)
         // An answer that comes now has no effect, and the host is told so.
         try host.work()
         #expect(host.heard["host.refused"]?.first?["params"]?["error"]?["name"] == "hostEpochPast")

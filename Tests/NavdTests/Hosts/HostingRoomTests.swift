@@ -59,6 +59,7 @@ struct HostingRoomTests {
         let epoch = try room.attach(Self.stacks, by: 2)
         #expect(room.checked == [1])
         #expect(room.place(epoch)?["losses"] == 1)
+        #expect(room.place(epoch)?["lostSince"] == nil)
         #expect(room.place(1) == nil)
         #expect(room.said.contains("w1 c2 running 2, host.attach by s2"))
     }
@@ -96,7 +97,7 @@ struct HostingRoomTests {
         room.run { $0.lose(session: 1, "is gone") }
         try room.attach(Self.stacks, by: 2)
         #expect(room.said.count { $0.hasPrefix("cancel") } == HostPlaces.maximum)
-        #expect(room.hosting.list(in: room.trees).count == 1)
+        #expect(room.hosting.list(in: room.trees, date: Int.init).count == 1)
     }
 
     // MARK: Rights
@@ -172,6 +173,7 @@ struct HostingRoomTests {
         #expect(room.said.last == "start hostGraceEnded(epoch: 1) after 500")
         #expect(room.place(1)?["losses"] == 0)
         #expect(room.place(1)?["state"] == "lost")
+        #expect(room.place(1)?["lostSince"] == 0)
     }
 
     @Test("an application's own container is emptied, and what is done there is seen by the next window")
@@ -366,7 +368,7 @@ private struct HostingRoom {
     }
 
     func place(_ epoch: UInt64) -> JSON? {
-        hosting.list(in: trees).first { $0["hostEpoch"] == .int(Int64(epoch)) }
+        hosting.list(in: trees, date: Int.init).first { $0["hostEpoch"] == .int(Int64(epoch)) }
     }
 
     @discardableResult

@@ -80,6 +80,7 @@ struct WindowLocksTests {
         #expect(try scene.say("page", "window.lock", on: "till")["error"] == nil)
         let listed = try scene.say("other", "window.list")["result"]?["windows"]?.array
         #expect(listed?.count == 2 && listed?[0]["lockedBy"] == "page" && listed?[1]["lockedBy"] == nil)
+        #expect(listed?[0]["lockedFor"] == .int(Int64(WindowLocks.usual)) && listed?[1]["lockedFor"] == nil)
         #expect(try scene.say("other", "window.unlock", on: "till")["error"]?["name"] == "windowLocked")
         #expect(try scene.say("other", "window.lock", on: "menu")["error"] == nil)
         #expect(try scene.say("owner", "window.unlock", on: "till")["result"]?["unlocked"] == true)

@@ -37,6 +37,7 @@ enum ParamMeanings {
         layout.profile: As it would be on another screen: a known profile's name, or one of your own.
         layout.orientation: As it would be in another orientation.
         vote.list.limit: How many that have ended, 0 to 256.
+        turn.list.limit: How many, 0 to 256.
         vote.dryRun.ifSeq: As the command would carry it: the last number that you have seen.
         vote.dryRun.method: Of the command, as what follows.
         host.attach.rules: Whose rules this host runs: `navd` has the same, or its `own`. Absent: `own` for an application's own container, `navd` for the kinds that navd knows.

@@ -68,6 +68,14 @@ public struct WordList: Sendable {
             "part",
             "window statusBar view navigationBar toolbar tabBar pane divider spine dimming popover configuration pageIndicator",
             "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
+        WordList(
+            TurnPhase.self,
+            "What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an awaited callback; `transition`: it has committed, and its transition runs."
+        ),
+        WordList(
+            TurnObstacle.self,
+            "For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of the window, or the user's `gesture`, as which one of these is steered, or which has made what it changes."
+        ),
         WordList(Right.self, "What a session may do."),
         WordList(
             "position", "left right back title toolbar",

@@ -11,6 +11,7 @@ public enum Operation: String, Sendable, CaseIterable {
     case listWindows = "window.list"
     case listPeers = "peer.list"
     case listVotes = "vote.list"
+    case listTurns = "turn.list"
     case listAttachments = "attachment.list"
     case listHosts = "host.list"
     case listStoryboards = "storyboard.list"

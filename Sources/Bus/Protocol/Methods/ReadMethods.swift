@@ -40,6 +40,11 @@ enum ReadMethods: MethodFamily {
           -- Every request of navd's that waits for an answer, with what waits behind it, and the last that have ended,
           32 unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers that are
           mentioned, by id.
+        read turn.list(limit: int = 32) on window -> turns: [openTurn], count: int, at: int, names: {string} -- SYS-05
+          -- Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those that
+          run come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many there are,
+          and `at` the moment of the answer, in milliseconds since 1970. `names` are those of the controllers that are
+          mentioned, by id.
         narrowsItself read vote.dryRun(method: string, on: place|windowID?, window: place|windowID?, params: object =
           {}, whenBusy: whenBusy = refuse, ifSeq: int?)
           throws ambiguousName cancelled deadlineExceeded draining methodNotFound released unknownController

@@ -41,6 +41,7 @@ enum HostTypes {
             claim: object -- As its `host.attach` had it: `window`, `on`, `kinds`.
             state: placeState
             why: string? -- Of one that was given up.
+            lostSince: int? -- When its host was lost, in milliseconds since 1970; none of one that runs.
             controllers: [id] -- Those that it has now.
             losses: int -- Those that count.
             wrong: int -- Proposals that could not be.

@@ -48,6 +48,7 @@ enum ListTypes {
             client: string
             state: standing
             since: int? -- When it was made, in milliseconds since 1970. None of one that an older navd has stored.
+            absentSince: int? -- When its peer was lost or left, in milliseconds since 1970. None if before navd began.
             dryRuns: bool = true
             unwindActions: [string] = []
         windowSummary -- One window.
@@ -60,6 +61,7 @@ enum ListTypes {
             frame: rect
             screen: string|null -- Shared with the windows that name the same.
             lockedBy: string? -- The client whose session alone may command the window.
+            lockedFor: int? -- Milliseconds that this lock still lasts.
             controllers: int
             seq: int -- Of its last event.
         peer -- One session, and how its answers came.
@@ -176,6 +178,19 @@ enum ListTypes {
             by: string -- The client that sent it.
             on: id? -- Absent: the window, or a name that is looked up when it begins.
             waiting: int? -- Milliseconds since it arrived; none of navd's own.
+        openTurn -- A turn that runs or waits, or a command that is chained to one.
+            turn: int? -- None of a chained command: it gets its number when it begins.
+            container: id? -- In which it runs or waits; absent: the window itself.
+            method: string
+            by: string -- The client that sent it.
+            on: id? -- Absent: the window, or a name that is looked up when it begins.
+            phase: turnPhase
+            since: int? -- When that phase began, in milliseconds since 1970. None of navd's own that waits.
+            asked: [string]? -- The clients whose answers it waits for, that of a host too; 32 at most.
+            waitsFor: awaitedTurn? -- None of a turn that runs.
+        awaitedTurn -- The turn whose end another one waits for.
+            turn: int
+            what: turnObstacle
         endedVote -- A request of navd's that has ended.
             id: string? -- None where nobody was there to be asked.
             method: string

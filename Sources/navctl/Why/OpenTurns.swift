@@ -1,0 +1,36 @@
+import Bus
+
+/// The answer to `turn.list`: what runs in a window, since when, and what queues behind it.
+struct OpenTurns {
+    private let turns: [JSON]
+    /// The moment of the answer, in milliseconds since 1970, by the clock of navd's machine.
+    private let moment: Int?
+
+    /// - Parameter answer: null of a navd that has no such list.
+    init(_ answer: JSON = .null) { (turns, moment) = (answer.list("turns"), answer["at"]?.int) }
+
+    /// Those that run, and those at the head of a queue.
+    var all: [JSON] { turns.filter { $0["turn"] != nil } }
+
+    /// The turn with that number.
+    subscript(number: UInt64) -> JSON? { turns.first { $0["turn"]?.int.flatMap(UInt64.init(exactly:)) == number } }
+
+    /// How many milliseconds ago that was; nil if either moment is not known.
+    /// - Parameter since: in milliseconds since 1970.
+    func age(since: Int?) -> Int? {
+        guard let since, let moment else { return nil }
+        return max(0, moment - since)
+    }
+
+    /// The commands that begin no earlier than at the end of that turn, one a line.
+    /// - Parameter name: what an id is called.
+    func behind(_ number: UInt64, _ name: (String) -> String) -> [String] {
+        var ahead: Set<Int?> = [Int(clamping: number)]
+        // Each stands behind those for which it waits.
+        return turns.compactMap { turn in
+            guard let obstacle = turn["waitsFor"]?["turn"]?.int, ahead.contains(obstacle) else { return nil }
+            if let number = turn["turn"]?.int { ahead.insert(number) }
+            return VotesText.waiting(turn, age(since: turn["since"]?.int), name)
+        }
+    }
+}
