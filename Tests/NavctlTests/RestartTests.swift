@@ -215,6 +215,30 @@ struct RestartTests {
             #expect(run.errors.contains("--store"))
         }
     }
+
+    @Test("`navctl history --since` lists all commits of that time, also where they take several answers")
+    func pages() throws {
+        try Home.with { home in
+            let child = try home.start(Place.navd, storing(home) + ["--durability", "none"])
+            let ping = try home.navctl("ping", "--wait", "\(Home.patience)")
+            try #require(ping.code == 0, "navd did not start: \(ping.errors)\(child.errorText)")
+            let caller = try Caller(home)
+            for number in 0..<300 {
+                _ = try caller.ask("viewController.set", ["title": .string("\(number)")], on: "albums")
+            }
+            func count(_ words: String...) throws -> Int? {
+                let run = try home.navctl(["history", "--json"] + words)
+                return try JSONParser.parse(run.output)["commits"]?.array?.count
+            }
+            let all = try #require(try count("--since", "24h"))
+            #expect(all > 300, "\(all)")
+            let list = try home.navctl("history", "--since", "24h").lines
+            #expect(list.count == all + 1 && list[1].hasPrefix("1 "), "\(list.prefix(2))")
+            #expect(try count("--since", "24h", "--last", "270") == 270)
+            #expect(try count("--since", "24h", "--after", "1") == all - 1)
+            #expect(try count() == 20)
+        }
+    }
 }
 
 extension Client {
