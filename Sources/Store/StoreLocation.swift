@@ -24,10 +24,13 @@ public struct StoreLocation: Sendable, Hashable {
     ///   - witness: what the store must contain; nil if that is unknown. If its log ends in an unfinished commit before
     ///     that, it counts as damaged.
     ///   - salvages: continues with the undamaged part if the log is damaged.
+    ///   - progress: called with each step, and again and again while bytes are copied.
     public func open(
-        durability: Durability, limits: Limits, witness: Witness?, salvages: Bool
+        durability: Durability, limits: Limits, witness: Witness?, salvages: Bool,
+        progress: (OpeningStep) -> Void = { _ in }
     ) throws(StoreError) -> Opened {
-        let store = try SQLiteStore(path, durability: durability, limits: limits, witness: witness, salvages: salvages)
+        let store = try SQLiteStore(
+            path, durability: durability, limits: limits, witness: witness, salvages: salvages, progress: progress)
         return Opened(store: store, path: store.path, salvage: store.salvage, brokenOff: store.brokenOff)
     }
 

@@ -45,7 +45,7 @@ struct Navctl: ParsableCommand {
 
     static func main() {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(NegativeValues.joined(Array(CommandLine.arguments.dropFirst())))
             try command.run()
         } catch {
             end(error)

@@ -35,9 +35,8 @@ enum Output {
     static func clear() { write(Array((isTerminal ? "\u{1B}[H\u{1B}[2J" : "\n").utf8), to: STDOUT_FILENO) }
 
     static func complain(_ failure: Failure) {
-        if OutputFormat.isForPrograms(CommandLine.arguments) {
-            let error: JSON = ["error": failure.json]
-            return write(error.bytes + [UInt8(ascii: "\n")], to: STDERR_FILENO)
+        if let lines = OutputFormat.ofErrors(CommandLine.arguments)?.lines(["error": failure.json]) {
+            return write(Array(lines.map { $0 + "\n" }.joined().utf8), to: STDERR_FILENO)
         }
         // One line, whatever the message contains.
         let text = "navctl: \(failure.text)"

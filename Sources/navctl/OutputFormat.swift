@@ -22,14 +22,20 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
         }
     }
 
-    /// Whether a command line asks for errors that a program can read. It is looked at as it is, since it may be the
-    /// very thing that is wrong.
-    static func isForPrograms(_ arguments: [String]) -> Bool {
-        let formats = [OutputFormat.json, .yaml].map(\.rawValue)
-        return zip(arguments, arguments.dropFirst() + [""]).contains { argument, next in
-            argument == "--json" || ["-o", "--output"].contains(argument) && formats.contains(next)
-                || formats.contains { argument == "--output=\($0)" || argument == "-o\($0)" }
+    /// The format in which a command line wants its errors; nil for the line that people read. The command line is
+    /// looked at as it is, since it may be the very thing that is wrong.
+    static func ofErrors(_ arguments: [String]) -> OutputFormat? {
+        let formats = [OutputFormat.json, .yaml]
+        for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {
+            if argument == "--json" { return .json }
+            let found = formats.first { format in
+                let word = format.rawValue
+                return ["-o", "--output"].contains(argument) && next == word
+                    || argument == "--output=\(word)" || argument == "-o\(word)"
+            }
+            if let found { return found }
         }
+        return nil
     }
 }
 

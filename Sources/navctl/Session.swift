@@ -13,6 +13,8 @@ final class Session {
     private(set) var hello: JSON = .null
     let client: Client
     private let name: String
+    /// Milliseconds for each answer of navd.
+    let patience: Int
     private var nextID = 1
     private let clock = SystemClock()
     /// True for a command that follows events: if navd ends, it waits for another navd, and goes on with that one.
@@ -20,9 +22,14 @@ final class Session {
     private var watch = SessionWatch()
     private var goneSince: UInt64?
 
-    /// - Parameter name: the client's name in `peer.list`.
-    init(_ options: Options, client name: String = "navctl", follows: Bool = false) throws(Failure) {
+    /// - Parameters:
+    ///   - name: the client's name in `peer.list`.
+    ///   - patience: milliseconds for each answer of navd; nil for --timeout.
+    init(
+        _ options: Options, client name: String = "navctl", follows: Bool = false, patience: Int? = nil
+    ) throws(Failure) {
         self.options = options
+        self.patience = patience ?? options.timeout
         window = options.window
         (self.name, self.follows) = (name, follows)
         let address = try options.address()
@@ -38,7 +45,7 @@ final class Session {
     /// Says hello. A navd that does not answer it is stopped or very busy, so the timeout is short (docs/PROTOCOL.md
     /// §3).
     func greet() throws(Failure) {
-        hello = try request("hello", ["client": name, "protocol": [1]], timeout: min(options.timeout, Self.greeting))
+        hello = try request("hello", ["client": name, "protocol": [1]], timeout: min(patience, Self.greeting))
     }
 
     /// In milliseconds.
@@ -72,7 +79,7 @@ final class Session {
     func request(
         _ method: String, on: String? = nil, _ params: Members = [:], extra: Members = [:], timeout: Int? = nil
     ) throws(Failure) -> JSON {
-        let end = clock.now() + UInt64(timeout ?? options.timeout) * 1_000_000
+        let end = clock.now() + UInt64(timeout ?? patience) * 1_000_000
         var again = true
         while true {
             do throws(Failure) { return try ask(method, on: on, params, extra, timeout) } catch {
@@ -93,7 +100,7 @@ final class Session {
     ) throws(Failure) -> JSON {
         let id = nextID
         nextID += 1
-        let timeout = timeout ?? options.timeout
+        let timeout = timeout ?? patience
         // The deadline and `expires` prevent that a command is executed after this client has stopped waiting.
         let deadline = MethodDescription.named(method)?.kind == .command ? timeout : nil
         // On another machine the clock may differ.
@@ -113,7 +120,8 @@ final class Session {
         }
         let spent = Int((clock.now() - start) / 1_000_000)
         // navd's own answer about a missed deadline says more, so it gets some time to come.
-        return try answer(to: id, of: method, within: deadline.map { $0 + Self.grace } ?? max(0, timeout - spent))
+        let given = deadline.map { $0 + Self.grace } ?? timeout
+        return try answer(to: id, of: method, within: deadline == nil ? max(0, given - spent) : given, of: given)
     }
 
     /// Subscribes to a topic. Errors: `notAllowed` for a client without the right to read everything, since it would
@@ -139,7 +147,12 @@ final class Session {
         }
     }
 
-    private func answer(to id: Int, of method: String, within milliseconds: Int) throws(Failure) -> JSON {
+    /// - Parameters:
+    ///   - milliseconds: what is left for the answer.
+    ///   - given: what there was for request and answer.
+    private func answer(
+        to id: Int, of method: String, within milliseconds: Int, of given: Int
+    ) throws(Failure) -> JSON {
         let start = clock.now()
         var end = start + UInt64(milliseconds) * 1_000_000
         let follows = follows && method != "bye"
@@ -169,7 +182,7 @@ final class Session {
                 return json["result"] ?? .null
             }
         }
-        throw .deadline(method, milliseconds)
+        throw .deadline(method, given)
     }
 
     func receive(_ milliseconds: Int) throws(Failure) -> [UInt8]? {
@@ -214,8 +227,8 @@ final class Session {
     /// Sends a `ping`. Its answer comes among the other messages.
     func askWhetherKnown() throws(Failure) {
         guard goneSince == nil else { return }
-        guard watch.silence(at: clock.now()) < UInt64(options.timeout) * 1_000_000 else {
-            throw .deadline("ping", options.timeout)
+        guard watch.silence(at: clock.now()) < UInt64(patience) * 1_000_000 else {
+            throw .deadline("ping", patience)
         }
         guard let look = watch.request(at: clock.now()) else { return }
         do throws(ClientError) { try client.send(look) } catch { throw Failure(error) }

@@ -26,16 +26,19 @@ protocol SessionCommand: DescribedCommand {
     static var client: String { get }
     /// Whether it follows events, until an interrupt. If navd goes away, it waits for another one.
     var follows: Bool { get }
+    /// Milliseconds for each answer of navd; nil for --timeout.
+    var answerTime: Int? { get }
     func run(_ session: Session) throws
 }
 
 extension SessionCommand {
     static var client: String { "navctl" }
     var follows: Bool { false }
+    var answerTime: Int? { nil }
 
     func run() throws {
         if follows { Interrupt.listen() }
-        let session = try Session(options, client: Self.client, follows: follows)
+        let session = try Session(options, client: Self.client, follows: follows, patience: answerTime)
         defer { session.end() }
         try session.suggesting { try run(session) }
     }

@@ -25,14 +25,19 @@ final class Server: @unchecked Sendable {
     private let store: StoreOpening?
     private let endReason = EndReason()
 
-    /// - Parameter problems: the last warnings and errors of the log.
-    init(_ settings: Settings, _ supervisor: Supervisor, log: Logger, _ problems: RecentProblems) throws {
+    /// - Parameters:
+    ///   - problems: the last warnings and errors of the log.
+    ///   - progress: is told what is being done.
+    init(
+        _ settings: Settings, _ supervisor: Supervisor, log: Logger, _ problems: RecentProblems,
+        _ progress: StartProgress
+    ) throws {
         (self.settings, self.supervisor, self.log) = (settings, supervisor, log)
         do { lock = try EndpointLock(settings.endpoint, isShared: settings.accessList.allowsOtherUsers) } catch {
             throw StartError.lock(error, settings.endpoint)
         }
         do {
-            let imported = try settings.command.importFile.map { path in try StateImport.read(path) }
+            let imported = try settings.command.importFile.map { path in try StateImport.read(path, progress) }
             // Until `run` catches SIGHUP, the signal must not end the process.
             if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
             let connections = Connections.limit(
@@ -49,7 +54,7 @@ final class Server: @unchecked Sendable {
             wire = try SocketWire(
                 context, settings.endpoint, lock: lock, accessList: settings.accessList, secret: settings.secret,
                 retiring: settings.retiring, quotas: settings.quotas, log: log)
-            store = try settings.store.map { place in try StoreOpening(place, settings, log) }
+            store = try settings.store.map { place in try StoreOpening(place, settings, log, progress) }
             let (loop, wire, lock, store, endReason) = (loop, wire, lock, store, endReason)
             daemon = try loop.setUp {
                 let held = store == nil ? nil : HeldWire(wire)
@@ -71,7 +76,7 @@ final class Server: @unchecked Sendable {
                     parts.store.restorations = RestorationFile(besideStore: place.path, log: log)
                 }
                 let kept = store.flatMap { store in held.map { (opening: store, gate: $0) } }
-                try Openings.fill(daemon, on: loop, settings, from: kept, importing: imported, log)
+                try Openings.fill(daemon, on: loop, settings, from: kept, importing: imported, log, progress)
                 if let keeping = parts.context.keeping {
                     keeping.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
                     if settings.command.testControl == nil { _ = StoreWatch(keeping, parts.timers, log) }

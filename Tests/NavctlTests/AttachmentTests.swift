@@ -1,5 +1,8 @@
+import Bus
 import Foundation
 import Testing
+
+@testable import navctl
 
 @Suite("Attachments in navctl, with a navd process", .timeLimit(.minutes(30)))
 struct AttachmentTests {
@@ -46,6 +49,47 @@ struct AttachmentTests {
             #expect(both.lines == ids.map { "{\"attachment\":\"\($0)\"}" }, "\(both)")
             let again = try home.navctl("detach", id)
             #expect(again.code == 1 && again.errors.contains("attachmentUnknown"))
+        }
+    }
+
+    @Test("`navctl detach` takes the name of a client for all its attachments, and suggests a similar one")
+    func detachedByName() throws {
+        try Home.with { home in
+            _ = try home.musicDaemon()
+            var voters: [Child] = []
+            for name in ["tabs", "albumsNavigation"] {
+                let voter = try home.start(Place.navctl, ["attach", name, "--for", "60000"])
+                #expect(voter.wait(milliseconds: Home.patience) { $0.errorText.contains("attached: ") })
+                voters.append(voter)
+            }
+            let wrong = try home.navctl("detach", "navctl attch")
+            #expect(wrong.code == 1 && wrong.errors.contains("attachmentUnknown"), "\(wrong)")
+            #expect(wrong.errors.contains("did you mean \"navctl attach\"?"), "\(wrong)")
+            #expect(try home.navctl("attachments", "-o", "name").lines.count == 2)
+            let both = try home.navctl("detach", "navctl attach")
+            #expect(both.code == 0 && both.lines.count == 2, "\(both)")
+            #expect(try home.navctl("attachments").output == "nobody is attached\n")
+        }
+    }
+
+    @Test("an id is taken as it is, a client's name stands for its attachments, and each is ended once")
+    func chosen() throws {
+        let all: [JSON] = [
+            ["attachment": "a1", "client": "guard"], ["attachment": "a2", "client": "gate"],
+            ["attachment": "a4", "client": "guard"],
+        ]
+        func ids(_ words: String...) throws -> [String] {
+            try AttachmentChoice(words) { () throws(Failure) in all }.ids
+        }
+        #expect(try ids("guard") == ["a1", "a4"])
+        #expect(try ids("a4", "gate", "guard", "a4") == ["a4", "a2", "a1"])
+        #expect(try AttachmentChoice(["a7"]) { () throws(Failure) in throw .broken }.ids == ["a7"], "nobody is asked")
+        do {
+            _ = try ids("a1", "guardian")
+            Issue.record("there is no such client")
+        } catch {
+            let failure = try #require(error as? Failure)
+            #expect(failure.suggestions.contains("guard") && failure.exitCode == 1, "\(failure)")
         }
     }
 }

@@ -9,12 +9,22 @@ struct OutputFormatTests {
     @Test(
         "a command line that asks for JSON or YAML gets errors that a program reads",
         arguments: [
-            (["tree", "--json"], true), (["tree", "-o", "json"], true), (["tree", "-ojson"], true),
-            (["tree", "--output=yaml"], true), (["tree", "--output", "yaml"], true), (["tree", "-o", "wide"], false),
-            (["tree", "-o"], false), (["tree"], false),
-        ])
-    func errors(arguments: [String], isForPrograms: Bool) {
-        #expect(OutputFormat.isForPrograms(arguments) == isForPrograms)
+            (["tree", "--json"], .json), (["tree", "-o", "json"], .json), (["tree", "-ojson"], .json),
+            (["tree", "--output=yaml"], .yaml), (["tree", "--output", "yaml"], .yaml), (["tree", "-oyaml"], .yaml),
+            (["tree", "-o", "wide"], nil), (["tree", "-o"], nil), (["tree"], nil),
+        ] as [([String], OutputFormat?)])
+    func errors(arguments: [String], format: OutputFormat?) {
+        #expect(OutputFormat.ofErrors(arguments) == format)
+    }
+
+    @Test("an error is in the format of the output")
+    func errorText() throws {
+        try Home.with { home in
+            let json = try home.navctl("tree", "-o", "json")
+            #expect(json.code == 69 && json.errors.hasPrefix(#"{"error":{"name":"noDaemon","message":"#), "\(json)")
+            let yaml = try home.navctl("tree", "-o", "yaml")
+            #expect(yaml.code == 69 && yaml.errors.hasPrefix("error:\n  name: noDaemon\n  message: "), "\(yaml)")
+        }
     }
 
     @Test("lists have names, a table, a wider table, and the whole answer")

@@ -173,4 +173,43 @@ struct TrafficTests {
             #expect(run.code == 74 && run.errors.contains("/dev/full can't be written"), "\(run)")
         }
     }
+
+    @Test("with --window the window of a capture is played under that name")
+    func renamed() throws {
+        try Home.with { home in
+            let file = try capture(home)
+            // The captured window's own name is taken.
+            let navd = try home.navd()
+            #expect(try home.navctl("apply", home.write("t.json", Self.tree)).code == 0)
+            let taken = try home.navctl("play", file, "--at-once")
+            #expect(taken.code == 1 && taken.errors.contains("nameTaken"), "\(taken)")
+            let play = try home.navctl("play", file, "--at-once", "--window", "copy", "--json")
+            #expect(play.code == 0, "\(play)")
+            #expect(try JSONParser.parse(play.output.trimmingCharacters(in: .newlines))["differences"] == [])
+            #expect(try home.navctl("windows", "-o", "name").lines == ["main", "copy"])
+            #expect(try home.navctl("tree", "--window", "copy", "-o", "name").lines == ["other"])
+            navd.signal(SIGTERM)
+            #expect(navd.end(withinMilliseconds: Home.patience) == 0)
+        }
+    }
+
+    @Test("a capture of several windows can't have one name, and the windows are told")
+    func severalNames() throws {
+        try Home.with { home in
+            func file(_ ids: [String]) throws -> TrafficFile {
+                let lines = ids.map { #"{"after":1,"snapshot":{"window":{"id":"\#($0)","name":"till-\#($0)"}}}"# }
+                let text = (["{\"capture\":1}"] + lines).joined(separator: "\n") + "\n"
+                return try TrafficFile(InputFile(home.write("windows.jsonl", text)))
+            }
+            try file(["w1", "w1"]).checkCanBeCalled("copy")
+            let two = try file(["w1", "w12", "w1"])
+            do throws(Failure) {
+                try two.checkCanBeCalled("copy")
+                Issue.record("two windows of one name")
+            } catch {
+                #expect(error.exitCode == 64)
+                #expect(error.message.contains("2: w1 till-w1, w12 till-w12; wanted: no --window"), "\(error.message)")
+            }
+        }
+    }
 }

@@ -40,4 +40,24 @@ struct LogPipeTests {
         LogPipe(ends[1]).write("{}")
         close(ends[1])
     }
+
+    @Test("a line of the log takes the progress of a start away, and that once")
+    func progress() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        let log = LogPipe(ends[1])
+        log.show("\rhalf", erasedBy: "<gone>")
+        log.show("\rmore", erasedBy: "<gone>")
+        log.write("{}")
+        log.write("{}")
+        log.show(nil, erasedBy: "<gone>")
+        log.show("\rall", erasedBy: "<gone>")
+        log.show(nil, erasedBy: "<gone>")
+        log.show(nil, erasedBy: "<gone>")
+        var chunk = [UInt8](repeating: 0, count: 1_024)
+        let count = Glibc.read(ends[0], &chunk, chunk.count)
+        let text = String(decoding: chunk[..<max(0, count)], as: UTF8.self)
+        #expect(text == "\rhalf\rmore<gone>{}\n{}\n\rall<gone>")
+    }
 }

@@ -253,7 +253,11 @@ struct DamagedLogTests {
         let killed = try Killed(limits: limits)
         let place = killed.place(killed.flipped(killed.commits[3][0] + 700, bit: 3))
         #expect(damage(try refusal(place, nil)) != nil)
-        let store = try SQLiteStore(place.path, salvages: true)
+        var steps: [OpeningStep] = []
+        let store = try SQLiteStore(place.path, salvages: true, progress: { steps.append($0) })
+        let size = killed.file.count
+        #expect(steps.first == .opens && steps.last == .opens && steps.count { $0 == .checks } == 2, "\(steps)")
+        #expect(steps.contains(.copies(bytes: 0, of: size)) && steps.contains(.copies(bytes: size, of: size)))
         #expect(store.head == Head(number: Killed.batches, batch: Killed.batches, isLossless: false))
     }
 

@@ -189,6 +189,26 @@ def another_navd_is_followed(place, ui):
     ui.until("connected", gone=["AWAY"])
     place.navctl("tap", "albumsNavigation")
     ui.until(f"commit {seq(place)}")
+    # Without one at its start it waits, too.
+    place.kill()
+    other = Terminal(place)
+    try:
+        other.until("waiting for navd", "AWAY: no navd listens")
+        place.start()
+        other.until("connected", "albumsNavigation", gone=["AWAY"])
+    finally:
+        other.close()
+    ui.until("connected", gone=["AWAY"])
+
+
+def peers_are_hidden(place, ui):
+    gate = place.client("attach", "tabs")
+    ui.until("about peers (p)", gone=["has come"])
+    ui.type("p")
+    ui.until("navctl attach (session", "has come", gone=["about peers (p)"])
+    ui.type("p")
+    ui.until("about peers (p)", gone=["has come"])
+    place.leaves(gate)
 
 
 def it_stops_and_goes_on(place, ui):
@@ -238,7 +258,7 @@ def plain_terminals_are_enough(place, ui):
 PARTS = [
     opens, arrows_select, a_search_finds, a_click_selects, a_tap_is_asked_first, a_vote_hangs_and_falls,
     the_past_and_back, it_follows, other_windows_are_shown, it_is_resized, help_is_shown, another_navd_is_followed,
-    it_stops_and_goes_on, plain_terminals_are_enough, it_ends,
+    peers_are_hidden, it_stops_and_goes_on, plain_terminals_are_enough, it_ends,
 ]
 
 

@@ -49,3 +49,23 @@ extension String {
     /// How many cells the text takes in a terminal.
     public var columns: Int { reduce(0) { $0 + $1.columns } }
 }
+
+extension Character {
+    /// True for characters that move the cursor, or have other effects on a terminal.
+    public var isControl: Bool { unicodeScalars.contains { $0.properties.generalCategory == .control } || isNewline }
+}
+
+extension String {
+    /// The text on one line, cut off with … if it is wider than `width` cells.
+    public func fitted(to width: Int) -> String {
+        let line = String(map { $0.isControl ? " " : $0 })
+        guard line.columns > width else { return line }
+        guard width > 0 else { return "" }
+        var kept = ""
+        for character in line {
+            if kept.columns + character.columns > width - 1 { break }
+            kept.append(character)
+        }
+        return kept + "…"
+    }
+}

@@ -38,6 +38,9 @@ public final class WindowReading<Value: Sendable>: @unchecked Sendable {
         self.threads = threads ?? (windows.count < Self.few ? 1 : useful)
     }
 
+    /// How many windows there are.
+    public var count: Int { windows.count }
+
     /// Calls `body` with each value, on this thread. Nothing is read any more when it returns. It waits as long as the
     /// disk takes. Errors: those of the store, of `decode` and of `body`, the first in the order of the windows.
     public func each(_ body: (Value) throws -> Void) throws {

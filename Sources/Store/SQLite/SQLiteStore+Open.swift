@@ -60,11 +60,11 @@ extension SQLiteStore {
     /// `--recover`: continues with the undamaged part of a store whose log is damaged. Call it under `writing`, before
     /// the store is opened. It does nothing if the log is not damaged.
     /// - Throws: `damaged` if no whole copy can be made.
-    func salvageDamaged() throws(StoreError) {
+    func salvageDamaged(_ progress: (OpeningStep) -> Void) throws(StoreError) {
         guard let log = try StoreFile.inspect(path).log, let tail = log.tail else { return }
         do throws(StoreError) { _ = try torn.brokenOff(behind: tail) } catch {
             guard case .damagedLog(let damage) = error else { throw error }
-            salvage = Salvage(damage: damage, kept: try torn.salvage(log, damage, now: clock()))
+            salvage = Salvage(damage: damage, kept: try torn.salvage(log, damage, now: clock(), progress))
         }
     }
 

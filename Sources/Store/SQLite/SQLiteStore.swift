@@ -54,10 +54,12 @@ public final class SQLiteStore: Store, @unchecked Sendable {
     var displaced: String?
 
     /// See `StoreLocation.open`.
-    /// - Parameter clock: returns milliseconds since 1970.
+    /// - Parameters:
+    ///   - progress: called with each step.
+    ///   - clock: returns milliseconds since 1970.
     public init(
         _ path: String, durability: Durability = .full, limits: Limits = Limits(), witness: Witness? = nil,
-        salvages: Bool = false,
+        salvages: Bool = false, progress: (OpeningStep) -> Void = { _ in },
         clock: @escaping @Sendable () -> UInt64 = SQLiteStore.systemClock
     ) throws(StoreError) {
         given = path
@@ -80,7 +82,9 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         frames = .allocate(capacity: 1)
         frames.initialize(to: 0)
         try writing.withLock { () throws(StoreError) in
-            if salvages { try salvageDamaged() }
+            progress(.opens)
+            if salvages { try salvageDamaged(progress) }
+            if salvage != nil { progress(.opens) }
             try openFile()
         }
     }

@@ -52,6 +52,45 @@ public enum SystemCall {
         try with(path, O_RDONLY) { descriptor throws(StoreError) in try read(descriptor, path, count: count) }
     }
 
+    /// How many bytes are copied at once.
+    private static let portion = 1 << 20
+
+    /// Copies a file, with its mode and, where that is allowed, its owner. The copy is not synced.
+    /// - Parameters:
+    ///   - place: no file may be there.
+    ///   - progress: called with the number of bytes that are copied: at first with 0.
+    /// Errors: `notWritable`, `full`, `inputOutput`.
+    static func copy(_ path: String, to place: String, _ progress: (Int) -> Void) throws(StoreError) {
+        try with(path, O_RDONLY) { source throws(StoreError) in
+            var status = stat()
+            guard fstat(source, &status) == 0 else { throw failure("stat", path) }
+            let target = open(place, O_CREAT | O_EXCL | O_WRONLY | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            guard target >= 0 else { throw failure("open", place) }
+            defer { close(target) }
+            // Only a privileged process may give a file to another owner; else the copy belongs to this process.
+            _ = fchown(target, status.st_uid, status.st_gid)
+            guard fchmod(target, status.st_mode & 0o7777) == 0 else { throw failure("chmod", place) }
+            var done = 0
+            while true {
+                progress(done)
+                let bytes = try read(source, path, from: done, count: portion)
+                if bytes.isEmpty { return }
+                try write(bytes, to: target, place)
+                done += bytes.count
+            }
+        }
+    }
+
+    private static func write(_ bytes: [UInt8], to descriptor: Int32, _ path: String) throws(StoreError) {
+        var done = 0
+        while done < bytes.count {
+            let step = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+            if step < 0, errno == EINTR { continue }
+            if step <= 0 { throw failure("write", path) }
+            done += step
+        }
+    }
+
     /// Syncs a file or a directory. Errors: `notWritable`, `full`, `inputOutput`.
     public static func sync(_ path: String) throws(StoreError) {
         try with(path, O_RDONLY) { descriptor throws(StoreError) in

@@ -57,15 +57,19 @@ struct TornStore {
 
     /// Replaces the store by the better of two copies: the file with its log up to the damage, or the file alone if more
     /// of the log had been taken into it already. A store opened from it is not lossless.
-    /// - Parameter now: milliseconds since 1970, a part of the names of the files that are kept.
+    /// - Parameters:
+    ///   - now: milliseconds since 1970, a part of the names of the files that are kept.
+    ///   - progress: called with each step.
     /// - Returns: the paths of the damaged files, which are kept beside it.
     /// - Throws: `damaged` if neither copy is whole.
-    func salvage(_ log: WriteAheadLog, _ damage: LogDamage, now: UInt64) throws(StoreError) -> [String] {
+    func salvage(
+        _ log: WriteAheadLog, _ damage: LogDamage, now: UInt64, _ progress: (OpeningStep) -> Void
+    ) throws(StoreError) -> [String] {
         let withLog = StoreCopy(path: path, place: "\(path).navd-recovery-1")
         let alone = StoreCopy(path: path, place: "\(path).navd-recovery-2")
         defer { for copy in [withLog, alone] { copy.remove() } }
-        let first = log.pageCount == nil ? nil : try? copied(to: withLog, log: log.end)
-        let second = try? copied(to: alone, log: nil)
+        let first = log.pageCount == nil ? nil : try? copied(to: withLog, log: log.end, progress)
+        let second = try? copied(to: alone, log: nil, progress)
         let best: StoreCopy
         switch (first, second) {
         case (let first?, let second?): best = first > second ? withLog : alone
@@ -82,13 +86,16 @@ struct TornStore {
 
     /// - Parameter log: how many bytes of the log are copied; nil for none.
     /// - Returns: the number of the last batch in the copy.
-    private func copied(to copy: StoreCopy, log: Int?) throws -> UInt64 {
+    private func copied(to copy: StoreCopy, log: Int?, _ progress: (OpeningStep) -> Void) throws -> UInt64 {
         copy.remove()
-        try FileManager.default.copyItem(atPath: path, toPath: copy.place)
+        let size = try SystemCall.size(path) ?? 0
+        try SystemCall.copy(path, to: copy.place) { progress(.copies(bytes: $0, of: size + (log ?? 0))) }
         if let log {
             let bytes = try SystemCall.read(WriteAheadLog.path(path), count: log)
             try Data(bytes).write(to: URL(filePath: WriteAheadLog.path(copy.place)))
+            progress(.copies(bytes: size + log, of: size + log))
         }
+        progress(.checks)
         try copy.check(isLossy: true)
         let queue = try DatabaseQueue(path: copy.place)
         defer { try? queue.close() }

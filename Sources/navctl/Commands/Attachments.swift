@@ -31,19 +31,53 @@ extension Navctl {
     struct Detach: SessionCommand {
         static let about = "End attachments, also those of other clients."
         static let discussion = """
-            Its client is told, and does not attach again. Ends attachments of your own user or key, and any one if \
-            you have all rights. `navctl attachments` lists them.
+            navctl detach a1
+            navctl detach guard
+
+            Its client is told, and does not attach again. The name of a client stands for all its attachments. Ends \
+            attachments of your own user or key, and any one if you have all rights. `navctl attachments` lists them.
             """
 
-        @Argument(help: "The ids of the attachments: a1 …") var attachments: [String]
+        @Argument(help: "The attachments: an id such as a1, or a client's name.") var attachments: [String]
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
-            for attachment in attachments {
+            let choice = try AttachmentChoice(attachments) { () throws(Failure) in
+                try session.request("attachment.list").list(Attachments.list)
+            }
+            for attachment in choice.ids {
                 _ = try session.request("detach", ["attachment": attachment, "takeover": true])
                 session.print(["attachment": .string(attachment)]) { _ in ["detached: \(attachment)"] }
             }
         }
+    }
+}
+
+/// The attachments that a person names, each once: by id, or by the client that has them.
+struct AttachmentChoice {
+    private(set) var ids: [String] = []
+
+    /// - Parameter list: asks for the attachments that there are; called only if a client is named.
+    /// Errors: `attachmentUnknown`, with clients of a similar name; those of `list`.
+    init(_ words: [String], list: () throws(Failure) -> [JSON]) throws(Failure) {
+        let attachments = words.allSatisfy(Self.isID) ? [] : try list()
+        for word in words {
+            let found =
+                Self.isID(word)
+                ? [word]
+                : attachments.filter { $0["client"]?.string == word }.map { $0.string("attachment") }
+            guard !found.isEmpty else {
+                let clients = Set(attachments.compactMap { $0["client"]?.string }).sorted()
+                throw Failure(.attachmentUnknown, "no client called \"\(word)\" is attached to anything")
+                    .suggesting(word, among: clients)
+            }
+            for id in found where !ids.contains(id) { ids.append(id) }
+        }
+    }
+
+    /// Whether it is the id of an attachment: `a1`.
+    private static func isID(_ word: String) -> Bool {
+        word.hasPrefix("a") && word.count > 1 && word.dropFirst().allSatisfy { $0.isASCII && $0.isNumber }
     }
 }
 

@@ -11,31 +11,25 @@ extension Navctl {
             for what navd was told to mask.
             """
 
-        @Option(help: "The number of commits, at most 256. Default: 20, and 256 with --since.") var last: Int?
+        @Option(help: "The number of commits, at most 256 without --since. Default: 20, and all with --since.")
+        var last: Int?
         @Option(help: "Only the earliest commits after this number.") var after: UInt64?
         @Option(help: "Only the latest commits before this number.") var before: UInt64?
         @Option(help: "Only commits that are not older: 90m, 24h, 7d.", transform: Age.read) var since: Int?
         @OptionGroup var options: Options
 
-        func answer(_ session: Session) throws -> JSON {
-            let limit = last ?? (since == nil ? 20 : 256)
-            let answer = try session.request(
-                "history.list", on: options.window, ["limit": limit, "after": after, "before": before])
-            guard let since, var object = answer.object else { return answer }
-            let moment = Expiry.now() - since
-            let commits = answer.list("commits").filter { $0["at"]?.int ?? 0 >= moment }
-            if after == nil, commits.count == answer.list("commits").count, let first = commits.first?["seq"]?.int {
-                try tellOfMore(since: moment, before: UInt64(clamping: first), listed: commits.count, session)
-            }
-            object["commits"] = .array(commits)
-            return .object(object)
+        func validate() throws {
+            let least = last ?? 1
+            try demand(least > 0, "--last is \(least); wanted: 1 or more")
         }
 
-        /// navd lists 256 commits at most, and fewer where they are large.
-        private func tellOfMore(since moment: Int, before first: UInt64, listed count: Int, _ session: Session) throws {
-            let earlier = try session.lastCommit(before: first, on: options.window)
-            guard let earlier, earlier.at >= moment else { return }
-            Output.remark("only the last \(count) are listed; --before \(first) lists those before them")
+        func answer(_ session: Session) throws -> JSON {
+            guard let since else {
+                return try session.request(
+                    "history.list", on: options.window, ["limit": last ?? 20, "after": after, "before": before])
+            }
+            return try session.read(
+                HistoryPages(since: Expiry.now() - since, most: last, after: after, before: before))
         }
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] {

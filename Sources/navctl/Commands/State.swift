@@ -25,7 +25,9 @@ extension Navctl.State {
             while let next = page["next"]?.int, let export = page["export"]?.string {
                 page = try session.request("state.export", ["export": export, "from": next])
                 lines += page.strings("lines")
-                Progress.show { "exported \(lines.count) lines" }
+                // An older navd does not tell how many lines there are.
+                let amount = ProgressAmount(lines.count, of: page["count"]?.int, "lines")
+                Progress.show { "exported \(amount.text)" }
             }
             try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
             session.print(.members(["file": file, "lines": lines.count, "seq": page["seq"] ?? .null])) { _ in
@@ -55,7 +57,8 @@ extension Navctl.State {
                     throw Failure(.internalError, "the page from byte \(written) on can't be read")
                 }
                 written += bytes.count
-                Progress.show { "copied \(Amounts.bytes(written)) of \(Amounts.bytes(size))" }
+                let amount = ProgressAmount(bytes: written, of: size)
+                Progress.show { "copied \(amount.text)" }
                 return [UInt8](bytes)
             }
             session.print(.members(["file": file, "bytes": written])) { _ in
@@ -110,15 +113,11 @@ extension Navctl.State {
             Output.line(json ? result.text : "\(store): \(count); start `navd --store \(store)` to use it")
         }
 
-        /// How many windows the child has as soon as it answers; nil if it ends before that. Errors:
-        /// `deadlineExceeded`.
+        /// How many windows the child has as soon as it answers; nil if it ends before that. Until then the child tells
+        /// on the same standard error how far it is. Errors: `deadlineExceeded`.
         private func windows(of child: Process, _ endpoint: String) throws -> Int? {
-            let start = Date()
-            let end = Date(timeInterval: Double(timeout) / 1_000, since: start)
+            let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
             while child.isRunning {
-                Progress.show {
-                    "navd reads \(file), \(Amounts.duration(Int(Date().timeIntervalSince(start) * 1_000)))"
-                }
                 if Interrupt.came { throw ExitCode(ExitCodes.interrupted) }
                 if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
                     defer { session.end() }

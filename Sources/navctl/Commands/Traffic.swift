@@ -45,6 +45,9 @@ extension Navctl {
         static let discussion = """
             navctl play session.jsonl
             navctl play session.jsonl --at-once
+            navctl play session.jsonl --window copy
+
+            With --window the window of the capture is opened under that name; the capture must have only one.
 
             Of a commit only its effect is known. Pushes, pops, tabs, presentations, dismissals and properties are \
             done as commands of a program, and no delegate of the user's acts is asked. For any other commit the \
@@ -62,8 +65,10 @@ extension Navctl {
         func run(_ session: Session) throws {
             Interrupt.listen()
             let capture = try TrafficFile(InputFile(file, atMost: TrafficFile.maximumBytes))
+            let name = options.givenWindow
+            if let name { try capture.checkCanBeCalled(name) }
             if capture.isCut { Output.remark("the last line of \(file) is incomplete, and is left out") }
-            var player = TrafficPlayer(session, isAtOnce: atOnce)
+            var player = TrafficPlayer(session, isAtOnce: atOnce, name: name)
             try player.play(capture.entries)
             let counts = player.counts
             let answer = JSON.members([

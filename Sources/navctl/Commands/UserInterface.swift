@@ -12,8 +12,8 @@ extension Navctl {
             Without --window it shows the key window; the key w goes on to the next one.
 
             It needs a terminal of 40 columns and 12 rows, uses no colours with NO_COLOR, and only ASCII in a locale \
-            that is not UTF-8. If navd goes away, it waits for another one. Steps to what was before it was started \
-            need a navd with --store.
+            that is not UTF-8. If no navd is there, or it goes away, it waits for one. Steps to what was before it was \
+            started need a navd with --store.
             """
         static let word: String? = "ui"
 

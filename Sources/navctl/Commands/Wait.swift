@@ -32,6 +32,9 @@ extension Navctl {
                 "a condition is missing; wanted: --for or --while with \(WaitCondition.forms)")
         }
 
+        /// --timeout is about the conditions. That navd answers is another matter.
+        var answerTime: Int? { max(options.timeout, 2_000) }
+
         func run(_ session: Session) throws {
             let clock = SystemClock()
             let start = clock.now()

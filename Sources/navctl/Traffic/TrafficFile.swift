@@ -64,4 +64,20 @@ struct TrafficFile {
         }
         (self.entries, self.isCut) = (entries, isCut)
     }
+
+    /// Checks whether it has only one window, which can be given a name. Errors: `usage`, with the windows.
+    func checkCanBeCalled(_ name: String) throws(Failure) {
+        var windows: [String] = []
+        for case .snapshot(let snapshot) in entries.map(\.content) {
+            let window = snapshot["window"] ?? .null
+            let id = window.string("id")
+            let text = window["name"]?.string.map { "\(id) \($0)" } ?? id
+            if !windows.contains(where: { $0 == id || $0.hasPrefix("\(id) ") }) { windows.append(text) }
+        }
+        guard windows.count > 1 else { return }
+        throw .usage(
+            "--window \(name) names one window, and the capture has \(windows.count): "
+                + windows.joined(separator: ", "),
+            wanted: "no --window, or a capture of one window, made by `navctl capture --window`")
+    }
 }

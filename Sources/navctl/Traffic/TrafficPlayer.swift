@@ -21,17 +21,24 @@ struct TrafficPlayer {
 
     private let session: Session
     private let isAtOnce: Bool
+    /// What the window is to be called; nil for its captured name.
+    private let name: String?
     private let clock = SystemClock()
     private var windows: [String: PlayedWindow] = [:]
     private(set) var counts = Counts()
 
-    /// - Parameter isAtOnce: true if nothing is waited for but answers.
-    init(_ session: Session, isAtOnce: Bool) { (self.session, self.isAtOnce) = (session, isAtOnce) }
+    /// - Parameters:
+    ///   - isAtOnce: true if nothing is waited for but answers.
+    ///   - name: what the window of a capture with one window is to be called; nil for its captured name.
+    init(_ session: Session, isAtOnce: Bool, name: String?) {
+        (self.session, self.isAtOnce, self.name) = (session, isAtOnce, name)
+    }
 
     mutating func play(_ entries: [TrafficFile.Entry]) throws(Failure) {
         let start = clock.now()
         for (index, entry) in entries.enumerated() {
-            Progress.show { "played \(index) of \(entries.count) lines; Ctrl-C ends it" }
+            let amount = ProgressAmount(index, of: entries.count, "lines")
+            Progress.show { "played \(amount.text); Ctrl-C ends it" }
             if !isAtOnce { wait(until: start + UInt64(entry.after) * 1_000_000) }
             if Interrupt.came { throw .broken }
             switch entry.content {
@@ -52,7 +59,7 @@ struct TrafficPlayer {
 
     private mutating func open(_ snapshot: JSON) throws(Failure) {
         let captured: Replica
-        do throws(Refusal) { captured = try Replica(snapshot: snapshot) } catch { throw Failure(error) }
+        do throws(Refusal) { captured = try Replica(snapshot: renamed(snapshot)) } catch { throw Failure(error) }
         let id = "\(captured.tree.window.id)"
         if var window = windows[id] {
             window.captured = captured
@@ -65,6 +72,14 @@ struct TrafficPlayer {
         let ids = (opened["ids"]?.object?.members ?? []).compactMap { old, new in new.string.map { (old, $0) } }
         windows[id] = PlayedWindow(
             captured: captured, live: opened.string("window"), ids: Dictionary(ids, uniquingKeysWith: { $1 }))
+    }
+
+    /// The snapshot with the name that the window is to have.
+    private func renamed(_ snapshot: JSON) -> JSON {
+        guard let name, var object = snapshot.object, var window = object["window"]?.object else { return snapshot }
+        window["name"] = .string(name)
+        object["window"] = .object(window)
+        return .object(object)
     }
 
     /// Shows the whole window as it was captured.

@@ -123,6 +123,7 @@ struct Interface {
         case .character("?"): showsHelp = true
         case .character("/"): begin(Prompt(.search, panes.tree.search), in: .tree)
         case .character("f"): begin(Prompt(.filter, panes.log.filter.text), in: .log)
+        case .character("p"): panes.togglePeers()
         case .character("["): return knowledge.stepBack(now)
         case .character("]"):
             if knowledge.isPresent { say("this is the present") }
@@ -238,7 +239,7 @@ struct Interface {
         panes.draw(layout, knowledge, now, on: &grid)
         if let area = layout.panes[.screen] { asking?.draw(in: area, of: &grid, seq: knowledge.seq) }
         InterfaceFrame(layout: layout, focus: panes.focus, knowledge: knowledge, now: now).draw(
-            bottom: bottom, filter: panes.log.filter.text, search: panes.tree.search, on: &grid)
+            bottom: bottom, log: panes.log.words, search: panes.tree.search, on: &grid)
         if showsHelp { KeyHelp.draw(on: &grid) }
         return grid
     }

@@ -41,12 +41,15 @@ final class InterfaceConnection {
     private var watch = SessionWatch()
     private var probeAt = 0
 
-    /// Errors: those of the command line; `noDaemon` and others if no navd listens now.
+    /// If no navd listens now, it waits for one. Errors: those of the command line, and of a navd that lets nobody in.
     init(_ options: Options) throws(Failure) {
         self.options = options
         endpoint = try options.address()
         identity = try options.identity(for: endpoint)
-        try connect()
+        do throws(Failure) { try connect() } catch {
+            // The first look for events tells it.
+            guard error.exitCode == ExitCodes.noDaemon else { throw error }
+        }
     }
 
     /// In milliseconds.

@@ -7,12 +7,13 @@ struct InterfaceFrame {
     let knowledge: Knowledge
     let now: Instant
 
-    func draw(bottom: (text: String, paint: Paint?), filter: String, search: String, on grid: inout Grid) {
+    func draw(bottom: (text: String, paint: Paint?), log: String, search: String, on grid: inout Grid) {
         grid.put(head, 0, 0, width: layout.columns, headStyle)
         for row in [1, (layout.panes[.log]?.top ?? 1) - 1] { grid.fill("─", 0..<layout.columns, row, .painted(.dim)) }
+        for area in layout.panes.values where area.left > 0 { separate(area, &grid) }
+        // A long title stands over the end of a line between two panes.
         for (pane, area) in layout.panes {
-            if area.left > 0 { separate(area, &grid) }
-            let words = pane == .log ? filter : pane == .tree ? search : ""
+            let words = pane == .log ? log : pane == .tree ? search : ""
             let title = words.isEmpty ? pane.title : "\(pane.title): \(words)"
             let (text, paint): (String, Paint?) = pane == focus ? ("[\(title)]", .bold) : (" \(title) ", nil)
             grid.put(text, area.left + 1, area.top - 1, width: area.columns.count - 2, .painted(paint))
@@ -35,7 +36,8 @@ struct InterfaceFrame {
             let others = knowledge.choice.place(of: "\(moment.tree.window.id)").map { "  (\($0))" } ?? ""
             place = "\(moment.tree.window.id)\(name)\(others)  \(count) controllers  commit \(moment.seq)"
         } else {
-            place = knowledge.problem ?? "no window yet"
+            let hasNavd = if case .away = knowledge.link { false } else { true }
+            place = knowledge.problem ?? (hasNavd ? "no window yet" : "waiting for navd")
         }
         let past = knowledge.isPresent ? "" : "  PAST"
         let trouble = knowledge.moment == nil ? "" : knowledge.problem.map { "  \($0)" } ?? ""
@@ -78,7 +80,8 @@ enum KeyHelp {
         "n                now",
         "w                the next window",
         "f                filter the log: words, kind:veto,",
-        "                 client:gate, method:tap, on:c4, -kind:peer",
+        "                 client:gate, method:tap, on:c4, -kind:note",
+        "p                log: peers that come and go, or not",
         "y                copy the navctl line of the selection",
         "Ctrl-L           draw anew",
         "q, Ctrl-C        quit",

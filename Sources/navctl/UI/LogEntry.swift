@@ -150,6 +150,11 @@ struct LogFilter: Equatable, Sendable {
         }
     }
 
+    /// Whether it names that kind as one that is wanted.
+    func asks(for kind: LogEntry.Kind) -> Bool {
+        terms.contains { $0.member == "kind" && !$0.isExcluded && !$0.text.isEmpty && kind.rawValue.contains($0.text) }
+    }
+
     func passes(_ entry: LogEntry) -> Bool {
         terms.allSatisfy { term in
             let value: String? = term.member.map { Self.members[$0]?(entry) } ?? entry.text

@@ -9,10 +9,32 @@ struct LogPane {
     private var listed: [LogEntry] = []
     /// How many entries of the log were looked at; 0 if the filter is another one.
     private var seen = 0
+    /// Whether peers that come and go are left out: each call of navctl is one. A filter that asks for them shows them.
+    private var hidesPeers = true
+    /// How many lines are left out that would pass the filter.
+    private var hidden = 0
 
     mutating func filter(_ text: String) {
         filter = LogFilter(text)
-        (selected, listed, seen) = (nil, [], 0)
+        beginAnew()
+    }
+
+    /// Shows peers that come and go, or hides them again.
+    mutating func togglePeers() {
+        hidesPeers.toggle()
+        beginAnew()
+    }
+
+    private mutating func beginAnew() { (selected, listed, seen, hidden) = (nil, [], 0, 0) }
+
+    private func hides(_ entry: LogEntry) -> Bool {
+        hidesPeers && entry.kind == .peer && !filter.asks(for: entry.kind)
+    }
+
+    /// What stands beside the title: the filter, and how much is hidden besides.
+    var words: String {
+        let peers = hidden == 0 ? nil : "hides \(hidden) \(hidden == 1 ? "line" : "lines") about peers (p)"
+        return [filter.text.isEmpty ? nil : filter.text, peers].compactMap(\.self).joined(separator: ", ")
     }
 
     /// The selected entry.
@@ -45,7 +67,9 @@ struct LogPane {
     /// A line that is selected stays selected while others come.
     mutating func follow(_ log: Log) {
         guard log.total != seen else { return }
-        let fresh = log.entries.suffix(log.total - seen).filter { filter.passes($0) }
+        let passing = log.entries.suffix(log.total - seen).filter { filter.passes($0) }
+        let fresh = passing.filter { !hides($0) }
+        hidden += passing.count - fresh.count
         seen = log.total
         listed = (listed + fresh).suffix(Log.most)
         selected = selected.map { min($0 + fresh.count, listed.count - 1) }

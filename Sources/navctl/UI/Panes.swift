@@ -22,6 +22,7 @@ struct Panes {
     mutating func search(_ text: String) { tree.find(text) }
     mutating func findNext() { tree.findNext() }
     mutating func filter(_ text: String) { log.filter(text) }
+    mutating func togglePeers() { log.togglePeers() }
 
     /// Another controller is selected by hand.
     mutating func selectionChanged() {

@@ -47,7 +47,7 @@ struct Waiter {
     }
 
     private mutating func look() throws(Failure) {
-        let look = Look(session: session, within: min(session.options.timeout, Self.mostOfLook))
+        let look = Look(session: session, within: min(session.patience, Self.mostOfLook))
         for condition in waiting.stale { waiting.learn(condition, try look.finding(condition)) }
     }
 

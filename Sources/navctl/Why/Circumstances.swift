@@ -20,10 +20,8 @@ struct Circumstances {
     /// - Parameters:
     ///   - votes: the answer to `vote.list`.
     ///   - attachments: the entries of `attachment.list`.
-    ///   - windows: the entries of `window.list`.
-    init(_ tree: Tree, votes: JSON, attachments: [JSON], windows: [JSON] = []) {
+    init(_ tree: Tree, votes: JSON, attachments: [JSON]) {
         self.tree = tree
-        lockedBy = windows.first { $0["id"]?.string == "\(tree.window.id)" }?["lockedBy"]?.string
         self.questions = votes.list("votes").filter {
             $0["window"]?.string == "\(tree.window.id)" && !$0.isTrue("dryRun")
         }

@@ -48,7 +48,9 @@ struct Restart {
 
     /// Restores the windows, ends the turns that were under way, and restores the owners, for whose quotas the windows
     /// count. Returns the number of windows.
-    func loadWindows(into daemon: Daemon, _ ledger: Ledger, _ accessList: AccessList) throws(StartError) -> Int {
+    func loadWindows(
+        into daemon: Daemon, _ ledger: Ledger, _ accessList: AccessList, _ progress: StartProgress
+    ) throws(StartError) -> Int {
         try reading {
             var rests: [WindowID: [UnfinishedTurn]] = [:]
             for fact in try store.facts(StoredState.rests) {
@@ -64,7 +66,9 @@ struct Restart {
                     try KeptWindow(contents, rests: rests[id] ?? [])
                 }
             }
+            progress.begin("goes on from \(path)", ProgressAmount(0, of: reading.count, "windows"))
             try reading.each { kept in
+                progress.add(1)
                 guard let kept else { return }
                 ledger.restored(kept.tree.window.id, kept.size)
                 holds.merge(kept.tree.sessionHolds) { $1 }

@@ -35,7 +35,7 @@ struct StateExport: Paged {
         let next = index < count ? index : nil
         let answer: JSONObject = [
             "epoch": .string(file.head.epoch), "seq": .number(file.head.numbers.seq), "export": .string(name),
-            "lines": .array(lines), "next": next.map { .number($0) } ?? .null,
+            "count": .number(count), "lines": .array(lines), "next": next.map { .number($0) } ?? .null,
         ]
         return (answer, next)
     }

@@ -20,7 +20,9 @@ final class StoreOpening: @unchecked Sendable {
     /// How many windows were restored; if there are any, the windows of the command line are not opened again.
     private(set) var windows = 0
 
-    convenience init(_ place: StoreLocation, _ settings: Settings, _ log: Logger) throws(StartError) {
+    convenience init(
+        _ place: StoreLocation, _ settings: Settings, _ log: Logger, _ progress: StartProgress = .silent
+    ) throws(StartError) {
         let opened: StoreLocation.Opened
         var limits = Limits()
         limits.clientsOfOwner = settings.quotas.keyClientsOfOwner
@@ -29,7 +31,8 @@ final class StoreOpening: @unchecked Sendable {
         do throws(StoreError) {
             opened = try place.open(
                 durability: settings.durability, limits: limits, witness: StoreMark.read(place.path)?.witness,
-                salvages: settings.command.recover)
+                salvages: settings.command.recover
+            ) { progress.take($0, of: place.path) }
         } catch { throw .store(error) }
         Self.tell(of: opened, recover: settings.command.recover, log)
         try self.init(opened.store, place.path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
@@ -69,7 +72,10 @@ final class StoreOpening: @unchecked Sendable {
     }
 
     /// Called on the loop, before it runs.
-    func load(_ loop: any ActorLoop, into daemon: Daemon, _ wire: HeldWire, _ list: AccessList) throws(StartError) {
+    func load(
+        _ loop: any ActorLoop, into daemon: Daemon, _ wire: HeldWire, _ list: AccessList,
+        _ progress: StartProgress = .silent
+    ) throws(StartError) {
         let changed = try restart.load(into: daemon, list)
         let router = daemon.router
         let ledger: Ledger
@@ -99,7 +105,7 @@ final class StoreOpening: @unchecked Sendable {
         if ProcessInfo.processInfo.activeProcessorCount > 1 {
             loop.hooks.worthLooking = { keeping.worthLooking(now: loop.clock.now()) }
         }
-        windows = try restart.loadWindows(into: daemon, ledger, list)
+        windows = try restart.loadWindows(into: daemon, ledger, list, progress)
         router.parts.round.flush()
     }
 
@@ -132,4 +138,15 @@ final class StoreOpening: @unchecked Sendable {
     func closeJournal() -> Bool { ledger?.close(within: 10_000) ?? true }
 
     func close() throws(StoreError) { try store.close() }
+}
+
+extension StartProgress {
+    fileprivate func take(_ step: OpeningStep, of path: String) {
+        switch step {
+        case .opens: begin("opens \(path)")
+        case .copies(0, let size): begin("recovers \(path): copies it", ProgressAmount(bytes: 0, of: size))
+        case .copies(let bytes, _): set(bytes)
+        case .checks: begin("recovers \(path): checks the copy")
+        }
+    }
 }

@@ -19,6 +19,7 @@ struct Takeover {
     /// Milliseconds within which the other navd must give way.
     let patience: Int
     let log: Logger
+    var progress = StartProgress.silent
     private let clock = SystemClock()
     private var store: String { location.path }
 
@@ -28,6 +29,7 @@ struct Takeover {
         guard let pid = try holder() else { return }
         // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
+        progress.begin("waits until navd (pid \(pid)) gives way")
         let request = try TakeoverFile(store: store).request()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
         var end = wait(for: pid, milliseconds: patience, asking: true)

@@ -14,6 +14,13 @@ enum InputFile {
         return bytes
     }
 
+    /// The size in bytes; nil for what is no file, such as a pipe, or can't be read.
+    static func size(_ path: String) -> Int? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
+    }
+
     static func json(_ path: String) throws(StartError) -> JSON { try json(read(path), of: path) }
 
     static func json(_ bytes: [UInt8], of path: String) throws(StartError) -> JSON {

@@ -137,16 +137,22 @@ struct NavdCommand: AsyncParsableCommand {
         log.logLevel = settings.logLevel
         let supervisor = Supervisor()
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
+        let progress = StartProgress(log)
+        progress.watch()
+        // Also after an error, since the shell goes on in that line.
+        defer { progress.end() }
         do {
             if let store = settings.store, takeover {
                 // Check first whether this navd can start, before the other one is ended.
                 try Openings.check(settings)
                 try Takeover(
                     location: store, endpoint: settings.endpoint, retiring: settings.retiring?.endpoint,
-                    patience: takeoverWait, log: log
+                    patience: takeoverWait, log: log, progress: progress
                 ).run()
             }
-            try await Server(settings, supervisor, log: log, problems).run()
+            let server = try Server(settings, supervisor, log: log, problems, progress)
+            progress.end()
+            try await server.run()
         } catch let error as StartError {
             log.error("\(error.message)")
             throw ExitCode(error.exitCode)

@@ -9,21 +9,27 @@ enum Openings {
     /// - Parameters:
     ///   - store: with the gate in front of the sockets; nil without a store.
     ///   - file: the imported state; nil if there is none.
+    ///   - progress: is told what is being done.
     static func fill(
         _ daemon: Daemon, on loop: any ActorLoop, _ settings: Settings,
-        from store: (opening: StoreOpening, gate: HeldWire)?, importing file: StateFile?, _ log: Logger
+        from store: (opening: StoreOpening, gate: HeldWire)?, importing file: StateFile?, _ log: Logger,
+        _ progress: StartProgress = .silent
     ) throws(StartError) {
-        try loadStoryboards(settings, daemon, log)
-        if let (opening, gate) = store { try opening.load(loop, into: daemon, gate, settings.accessList) }
-        if let file { try StateImport.load(file, into: daemon, store?.opening, settings) }
+        try loadStoryboards(settings, daemon, log, progress)
+        if let (opening, gate) = store { try opening.load(loop, into: daemon, gate, settings.accessList, progress) }
+        if let file { try StateImport.load(file, into: daemon, store?.opening, settings, progress) }
         // Restored windows are there already and up to date, so the windows of the command line are not opened.
         guard file?.windows.isEmpty ?? true, store?.opening.windows ?? 0 == 0 else { return }
+        if !settings.storyboards.isEmpty || !settings.trees.isEmpty { progress.begin("opens windows") }
         try open(settings, daemon, log)
     }
 
     /// Loads all storyboards before any window is opened, because one may refer to another.
-    private static func loadStoryboards(_ settings: Settings, _ daemon: Daemon, _ log: Logger) throws(StartError) {
-        for path in settings.storyboards {
+    private static func loadStoryboards(
+        _ settings: Settings, _ daemon: Daemon, _ log: Logger, _ progress: StartProgress
+    ) throws(StartError) {
+        for (index, path) in settings.storyboards.enumerated() {
+            progress.begin("reads \(path)", ProgressAmount(index, of: settings.storyboards.count, "storyboards"))
             let storyboard = try storyboard(path)
             for line in storyboard.report() { log.warning("\(line)") }
             try refusing(path) { () throws(Refusal) in

@@ -152,4 +152,21 @@ struct WaitTests {
             #expect(end(waits) == 0, "\(waits.errorText)")
         }
     }
+
+    @Test("a short --timeout is about the conditions, and not about navd's answers")
+    func short() throws {
+        try Home.with { home in
+            let daemon = try home.musicDaemon()
+            let unmet = try home.navctl("wait", "--for", "visible=songs", "--timeout", "1")
+            #expect(unmet.code == 4 && unmet.errors.contains("the user looks at albums"), "\(unmet)")
+            #expect(try home.navctl("wait", "--for", "visible=albums", "--timeout", "1").code == 0)
+            daemon.signal(SIGSTOP)
+            // navd itself does not answer. The error tells the time that was given to it.
+            let stopped = try home.navctl("wait", "--for", "visible=songs", "--timeout", "1")
+            #expect(stopped.code == 124 && stopped.errors.contains("hello within 2000 ms"), "\(stopped)")
+            let ping = try home.navctl("ping", "--timeout", "1")
+            #expect(ping.code == 124 && ping.errors.contains("hello within 1 ms"), "\(ping)")
+            daemon.signal(SIGCONT)
+        }
+    }
 }

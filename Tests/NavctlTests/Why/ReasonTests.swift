@@ -68,11 +68,6 @@ struct ReasonTests {
         let text = "navd is in maintenance mode, and refuses touches: Back at ten"
         #expect(try reasons(about: "album", closed) == [Reason(kind: .maintenance, text: text)])
         let open = try Self.snapshot()
-        let locked = Circumstances(
-            open, votes: [:], attachments: [],
-            windows: [["id": "w2", "lockedBy": "other"], ["id": "w1", "lockedBy": "staff"]])
-        let lock = "the window main is locked by staff: it alone may command there"
-        #expect(locked.reasons(about: try #require(open.names["album"])) == [Reason(kind: .lock, text: lock)])
         let covered = try Self.snapshot(
             ["loose": ["presenting": "c1", "modalPresentationStyle": "formSheet", "appearance": "appeared"]],
             window: ["pile": ["c6"]])

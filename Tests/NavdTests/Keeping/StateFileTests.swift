@@ -142,6 +142,7 @@ struct StateFileTests {
         let before = bench.windows.compactMap { bench.tree($0) }
         var page = try bench.ask("app", "state.export", "{}", on: nil)
         let export = try #require(page["result"]?["export"]?.text)
+        let count = page["result"]?["count"]?.int
         _ = try bench.ask("app", "navigationController.popToRootViewController", #"{"animated":false}"#, on: "other")
         var lines = page["result"]?["lines"]?.array ?? []
         var pages = 1
@@ -151,6 +152,7 @@ struct StateFileTests {
             pages += 1
         }
         #expect(pages > 1)
+        #expect(count == lines.count, "the first page tells how many lines there will be")
         let text = lines.compactMap(\.string).joined(separator: "\n")
         #expect(try read(Array(text.utf8)).windows.map(\.tree) == before)
         // The export ends with its last page.

@@ -23,10 +23,11 @@ enum AdministrationMethods: MethodFamily {
           `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store,
           for whoever may do everything.
         read state.export(export: string?, from: int?) throws nothingKept busy needs read command vote openWindows
-          -> epoch: string, seq: int, export: string, lines: [string], next: int|null -- SYS-03
+          -> epoch: string, seq: int, export: string, count: int, lines: [string], next: int|null -- SYS-03
           -- Everything that is there, as it is at that number: windows with what is under way in them, lasting
           attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the
-          file that `navd --import` takes. Of a navd with --store, for whoever may do everything.
+          file that `navd --import` takes; `count` is the number of all lines. Of a navd with --store, for whoever may
+          do everything.
         refused alone command undo(animated: bool = true) on window throws nothingKept historyCompacted notUndoable
           -> outcome, undone: undone, made: {id} -- SYS-03
           -- Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers or

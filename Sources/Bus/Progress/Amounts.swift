@@ -1,10 +1,9 @@
-import Bus
 import Glibc
 
 /// Amounts as a person reads them.
-enum Amounts {
+public enum Amounts {
     /// `34.2 MiB`.
-    static func bytes(_ count: Int) -> String {
+    public static func bytes(_ count: Int) -> String {
         let units = ["B", "KiB", "MiB", "GiB", "TiB"]
         var (value, unit) = (Double(count), 0)
         while value >= 1_024, unit < units.count - 1 {
@@ -15,7 +14,7 @@ enum Amounts {
     }
 
     /// `3 d 4 h`, `4 h 12 min`, `12 min 5 s`, `5 s`.
-    static func duration(_ milliseconds: Int) -> String {
+    public static func duration(_ milliseconds: Int) -> String {
         let seconds = max(0, milliseconds / 1_000)
         let parts = [
             (seconds / 86_400, "d"), (seconds / 3_600 % 24, "h"), (seconds / 60 % 60, "min"), (seconds % 60, "s"),
@@ -30,7 +29,7 @@ enum Amounts {
     }
 
     /// Milliseconds since 1970 in local time: `2026-11-26 23:00:01`.
-    static func time(_ milliseconds: Int) -> String {
+    public static func time(_ milliseconds: Int) -> String {
         var seconds = time_t(milliseconds / 1_000)
         var parts = tm()
         localtime_r(&seconds, &parts)

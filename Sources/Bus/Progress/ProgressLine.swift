@@ -1,0 +1,62 @@
+/// When somebody is told of a work that takes long. All times are milliseconds of one clock.
+public struct ProgressPace: Sendable, Equatable {
+    /// The time for which nothing is told: most works have ended by then.
+    private let quiet: Int
+    /// The time from one telling to the next, at least.
+    private let pause: Int
+    private let start: Int
+    private var toldAt: Int?
+
+    private init(quiet: Int, pause: Int, start: Int) { (self.quiet, self.pause, self.start) = (quiet, pause, start) }
+
+    /// Of a line on a terminal.
+    public static func terminal(start: Int) -> ProgressPace {
+        ProgressPace(quiet: ProgressLine.quiet, pause: ProgressLine.pause, start: start)
+    }
+
+    /// Of lines in a log.
+    public static func log(start: Int) -> ProgressPace { ProgressPace(quiet: 10_000, pause: 10_000, start: start) }
+
+    /// Whether it is time. If so, it counts as told.
+    public mutating func isDue(at now: Int) -> Bool {
+        guard now - start >= quiet, toldAt.map({ now - $0 >= pause }) ?? true else { return false }
+        toldAt = now
+        return true
+    }
+
+    /// Tells at the next time without a pause, since what was told is gone.
+    public mutating func again() { toldAt = nil }
+}
+
+/// How far a long work has come: one line of a terminal, which is written again and again, and taken away at the end.
+public struct ProgressLine: Sendable, Equatable {
+    /// Milliseconds for which nothing is shown: most commands have ended by then.
+    public static let quiet = 1_000
+    /// Milliseconds from one writing to the next.
+    public static let pause = 200
+    /// What takes a line away.
+    public static let erasure = "\r\u{1B}[K"
+
+    private var pace: ProgressPace
+    private var isShown = false
+
+    /// - Parameter start: when the work has begun, in milliseconds, as `now` below.
+    public init(start: Int) { pace = .terminal(start: start) }
+
+    /// What is to be written; nil if it is not time yet.
+    /// - Parameter text: called only if its text is shown.
+    public mutating func show(_ text: () -> String, columns: Int, now: Int) -> String? {
+        guard pace.isDue(at: now) else { return nil }
+        isShown = true
+        // A line that fills the terminal could not be taken away by one return.
+        return "\r\(text().fitted(to: max(1, columns - 1)))\u{1B}[K"
+    }
+
+    /// What takes the line away; nil if none is shown.
+    public mutating func clear() -> String? {
+        guard isShown else { return nil }
+        isShown = false
+        pace.again()
+        return Self.erasure
+    }
+}

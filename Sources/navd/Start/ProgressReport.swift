@@ -1,0 +1,63 @@
+import Bus
+
+/// What a start tells of its progress, and when: on a terminal a line that is written again and again, elsewhere a line
+/// of the log now and then. It knows no clock: all times are milliseconds of the caller's.
+struct ProgressReport {
+    enum Place {
+        case log
+        /// - Parameter columns: the width in cells.
+        case terminal(columns: Int)
+    }
+
+    enum Action: Equatable {
+        /// To be written as it is.
+        case show(String)
+        case erase
+        /// How far the work is, for the log.
+        case log(String)
+    }
+
+    private struct Work {
+        let what: String
+        let since: Int
+        /// Nil where only the time is known that it takes.
+        var amount: ProgressAmount?
+    }
+
+    private var work: Work?
+    private var line: ProgressLine
+    private var log: ProgressPace
+
+    /// - Parameter now: when the start has begun.
+    init(at now: Int) { (line, log) = (ProgressLine(start: now), .log(start: now)) }
+
+    /// - Parameter what: what is being done: `restores windows`.
+    mutating func begin(_ what: String, _ amount: ProgressAmount?, at now: Int) {
+        work = Work(what: what, since: now, amount: amount)
+    }
+
+    /// Sets how much of the work is done; nothing if its amount is not counted.
+    mutating func set(_ done: Int) { work?.amount?.done = done }
+
+    mutating func add(_ count: Int) { if let done = work?.amount?.done { work?.amount?.done = done + count } }
+
+    /// Nil if nothing is to be told now.
+    mutating func look(at now: Int, _ place: Place) -> Action? {
+        guard let work else { return nil }
+        func text() -> String {
+            let far = work.amount?.text ?? "\((now - work.since) / 1_000) s"
+            return "\(work.what): \(far)"
+        }
+        switch place {
+        case .terminal(let columns):
+            return line.show({ "navd \(text())" }, columns: columns, now: now).map { .show($0) }
+        case .log: return log.isDue(at: now) ? .log(text()) : nil
+        }
+    }
+
+    /// The start is over. Nil if nothing stands on the terminal.
+    mutating func end() -> Action? {
+        work = nil
+        return line.clear().map { _ in .erase }
+    }
+}
