@@ -24,7 +24,7 @@ public enum Amounts {
     }
 
     /// `250 ms` below ten seconds, else as `duration` has it.
-    static func lapse(_ milliseconds: Int) -> String {
+    public static func lapse(_ milliseconds: Int) -> String {
         milliseconds < 10_000 ? "\(max(0, milliseconds)) ms" : duration(milliseconds)
     }
 

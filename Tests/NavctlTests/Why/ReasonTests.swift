@@ -67,7 +67,6 @@ struct ReasonTests {
         let closed = try Self.snapshot(window: ["maintenance": "Back at ten"])
         let text = "navd is in maintenance mode, and refuses touches: Back at ten"
         #expect(try reasons(about: "album", closed) == [Reason(kind: .maintenance, text: text)])
-        let open = try Self.snapshot()
         let covered = try Self.snapshot(
             ["loose": ["presenting": "c1", "modalPresentationStyle": "formSheet", "appearance": "appeared"]],
             window: ["pile": ["c6"]])
