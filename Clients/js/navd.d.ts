@@ -451,6 +451,14 @@ export type How = "yes" | "no" | "data" | "returned" | "silence" | "absent" | "w
 export type Part = "window" | "statusBar" | "view" | "navigationBar" | "toolbar" | "tabBar" | "pane" | "divider" |
     "spine" | "dimming" | "popover" | "configuration" | "pageIndicator";
 
+/** What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an
+ * awaited callback; `transition`: it has committed, and its transition runs. */
+export type TurnPhase = "queued" | "voting" | "hosted" | "calling" | "transition";
+
+/** For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of the
+ * window, or the user's `gesture`, as which one of these is steered, or which has made what it changes. */
+export type TurnObstacle = "before" | "ancestor" | "gesture";
+
 /** What a session may do. */
 export type Right = "read" | "command" | "vote" | "openWindows";
 
@@ -1828,6 +1836,8 @@ export interface Attachment {
     state: Standing;
     /** When it was made, in milliseconds since 1970. None of one that an older navd has stored. */
     since?: number;
+    /** When its peer was lost or left, in milliseconds since 1970. None if before navd began. */
+    absentSince?: number;
     dryRuns?: boolean;
     unwindActions?: string[];
 }
@@ -1845,6 +1855,8 @@ export interface WindowSummary {
     screen: string | null;
     /** The client whose session alone may command the window. */
     lockedBy?: string;
+    /** Milliseconds that this lock still lasts. */
+    lockedFor?: number;
     controllers: number;
     /** Of its last event. */
     seq: number;
@@ -1974,6 +1986,17 @@ export interface HistoryStatus {
     most: number | null;
 }
 
+/** A window that one session alone may command. */
+export interface WindowLock {
+    window: string;
+    /** The window's. */
+    name: string | null;
+    /** The client of that session. */
+    by: string;
+    /** Milliseconds until the lock ends. */
+    remaining: number;
+}
+
 /** A quota of which at least four fifths are used. */
 export interface UsedQuota {
     quota: string;
@@ -2044,6 +2067,32 @@ export interface WaitingCommand {
     on?: string;
     /** Milliseconds since it arrived; none of navd's own. */
     waiting?: number;
+}
+
+/** A turn that runs or waits, or a command that is chained to one. */
+export interface OpenTurn {
+    /** None of a chained command: it gets its number when it begins. */
+    turn?: number;
+    /** In which it runs or waits; absent: the window itself. */
+    container?: string;
+    method: string;
+    /** The client that sent it. */
+    by: string;
+    /** Absent: the window, or a name that is looked up when it begins. */
+    on?: string;
+    phase: TurnPhase;
+    /** When that phase began, in milliseconds since 1970. None of navd's own that waits. */
+    since?: number;
+    /** The clients whose answers it waits for, that of a host too; 32 at most. */
+    asked?: string[];
+    /** None of a turn that runs. */
+    waitsFor?: AwaitedTurn;
+}
+
+/** The turn whose end another one waits for. */
+export interface AwaitedTurn {
+    turn: number;
+    what: TurnObstacle;
 }
 
 /** A request of navd's that has ended. */
@@ -2624,6 +2673,8 @@ export interface Host {
     state: PlaceState;
     /** Of one that was given up. */
     why?: string;
+    /** When its host was lost, in milliseconds since 1970; none of one that runs. */
+    lostSince?: number;
     /** Those that it has now. */
     controllers: string[];
     /** Those that count. */
@@ -2743,6 +2794,14 @@ export interface PeerListResult {
 export interface VoteListResult {
     votes: OpenVote[];
     ended: EndedVote[];
+    names: Record<string, string>;
+}
+
+/** What `turn.list` answers. */
+export interface TurnListResult {
+    turns: OpenTurn[];
+    count: number;
+    at: number;
     names: Record<string, string>;
 }
 
@@ -3218,6 +3277,8 @@ export interface DaemonStatusResult {
     draining: boolean;
     listens: Listening[];
     store: StoreStatus | null;
+    maintenance: string | null;
+    locks: WindowLock[];
     quotas: UsedQuota[];
     slow: SlowPeer[];
     problems: Problem[];
@@ -3236,6 +3297,7 @@ export interface StateExportResult {
     epoch: string;
     seq: number;
     export: string;
+    count: number;
     lines: string[];
     next: number | null;
 }
@@ -3706,12 +3768,15 @@ export interface Methods {
     readonly window: WindowOf & {
         /** Every window: id, name, visible, key, frame (points), controllers. */
         list(params?: {}, options?: Options): Promise<WindowListResult>;
-        /** Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare
-         * controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or
-         * where the process ended while the same document was restored, the window opens as new, with `root`, and
-         * `restored` is false. Errors: `notHeld`, `treeInvalid`. */
+        /** Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout`
+         * and `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by
+         * `window.setLanguage`. Spare controllers are held by this session. With a document it asks
+         * `window.shouldRestore`; after a no, or where the process ended while the same document was restored,
+         * the window opens as new, with `root`, and `restored` is false. Errors: `notHeld`, `pathUnknown`,
+         * `treeInvalid`. */
         open(params?: { name?: string; profile?: string | Profile; orientation?: Orientation; frame?: Rect;
-            screen?: string; transitions?: "instant" | "timed"; root?: Spec; spare?: Spec[]; document?: Document;
+            screen?: string; transitions?: "instant" | "timed"; idleTimeout?: number; idlePath?: string;
+            language?: string; layoutDirection?: LayoutDirection; root?: Spec; spare?: Spec[]; document?: Document;
             permissive?: boolean; again?: boolean; visible?: boolean }, options?: Options): Promise<WindowOpenResult>;
     };
     /** The methods `peer.…`. */
@@ -3768,9 +3833,9 @@ export interface Methods {
     };
     /** The methods `daemon.…`. */
     readonly daemon: {
-        /** How navd is, in one look: where it listens, what it keeps, quotas of which four fifths are used, peers
-         * that are slow, and the last warnings and errors of its log. It is answered while the store fails, too;
-         * a slow disk delays it by half a second at most. */
+        /** How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode, locked
+         * windows, quotas of which four fifths are used, peers that are slow, and the last warnings and errors of
+         * its log. It is answered while the store fails, too; a slow disk delays it by half a second at most. */
         status(params?: {}, options?: Options): Promise<DaemonStatusResult>;
     };
     /** The methods `state.…`. */
@@ -3781,8 +3846,8 @@ export interface Methods {
         backup(params?: { backup?: string; from?: number }, options?: Options): Promise<StateBackupResult>;
         /** Everything that is there, as it is at that number: windows with what is under way in them, lasting
          * attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export`
-         * makes the file that `navd --import` takes. Of a navd with --store, for whoever may do everything.
-         * Errors: `nothingKept`. */
+         * makes the file that `navd --import` takes; `count` is the number of all lines. Of a navd with --store,
+         * for whoever may do everything. Errors: `nothingKept`. */
         export(params?: { export?: string; from?: number }, options?: Options): Promise<StateExportResult>;
     };
     /** The methods `host.…`. */
@@ -3899,20 +3964,21 @@ export interface WindowMethods extends Handle {
     /** Takes back the window's last change: a push, pop, selection, presentation, dismissal, setViewControllers
      * or new order of tabs. Of a navd with --store. Errors: `nothingKept`, `historyCompacted`, `notUndoable`. */
     undo(params?: { animated?: boolean }, options?: Options): Promise<UndoResult>;
-    /** When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
+    /** When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has sent
      * `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
      * `idlePath`. Errors: `pathUnknown`. */
     setIdleTimeout(params: { timeout: number; path?: string }, options?: Options): Promise<CommandOutcome>;
     /** Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
      * stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
-     * Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
+     * A running host with rules of its own is asked afterwards to go the rest of the way. Errors:
+     * `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`. */
     openIdlePath(params?: { animated?: boolean }, options?: Options): Promise<WindowOpenIdlePathResult>;
     /** Somebody uses the window in a way that navd does not see, such as typing: `idleTimeout` counts from now
      * on. It changes nothing else, and is nowhere kept. */
     activity(params?: {}, options?: Options): Promise<Record<string, unknown>>;
     /** From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others
-     * are refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the time begins
-     * anew. It ends with the session, too. */
+     * are refused with `windowLocked`, unless they only tell what the screen is like, and so are their commands
+     * that wait. Sent again, the time begins anew. It ends with the session, too. */
     lock(params?: { duration?: number }, options?: Options): Promise<Record<string, unknown>>;
     /** Ends the lock of this session; of whoever may do everything, any lock. False where there was none. */
     unlock(params?: {}, options?: Options): Promise<WindowUnlockResult>;
@@ -3927,6 +3993,14 @@ export interface WindowMethods extends Handle {
         /** The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a
          * navd with --store. Errors: `nothingKept`, `historyCompacted`. */
         treeAt(params: { seq: number; layout?: boolean }, options?: Options): Promise<HistoryTreeAtResult>;
+    };
+    /** The methods `turn.…`. */
+    readonly turn: {
+        /** Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those
+         * that run come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many
+         * there are, and `at` the moment of the answer, in milliseconds since 1970. `names` are those of the
+         * controllers that are mentioned, by id. */
+        list(params?: { limit?: number }, options?: Options): Promise<TurnListResult>;
     };
     /** The methods `viewController.…`. */
     readonly viewController: {

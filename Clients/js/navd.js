@@ -2849,6 +2849,7 @@ const SENT = [
     ["window.list", "read", "", "immediate"],
     ["peer.list", "read", "", "immediate"],
     ["vote.list", "read", "", "immediate"],
+    ["turn.list", "read", "window", "immediate"],
     ["vote.dryRun", "read", "", "immediate"],
     ["attach", "attachment", "", "refused"],
     ["detach", "attachment", "", "refused"],

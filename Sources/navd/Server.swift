@@ -40,12 +40,7 @@ final class Server: @unchecked Sendable {
             let imported = try settings.command.importFile.map { path in try StateImport.read(path, progress) }
             // Until `run` catches SIGHUP, the signal must not end the process.
             if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
-            let connections = Connections.limit(
-                to: settings.quotas.connections, ofOneProcess: settings.quotas.connectionsOfProcess)
-            Connections.limitUnhandled(bytes: settings.quotas.unhandledBytes)
-            if connections < settings.quotas.connections {
-                log.warning("the limit of open files allows only \(connections) connections")
-            }
+            Self.limitConnections(settings.quotas, log)
             context = try Context(maxSockets: 64)
             let manual = settings.command.testControl == nil ? nil : ManualClock()
             let wallClock = manual.map { ManualWallClock($0) }
@@ -88,6 +83,13 @@ final class Server: @unchecked Sendable {
             if let error = error as? LockError { throw StartError.lock(error, settings.endpoint) }
             throw error as? StartError ?? .failure("\(error)")
         }
+    }
+
+    private static func limitConnections(_ quotas: Quotas, _ log: Logger) {
+        let connections = Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
+        Connections.limitUnhandled(bytes: quotas.unhandledBytes)
+        guard connections < quotas.connections else { return }
+        log.warning("the limit of open files allows only \(connections) connections")
     }
 
     /// Connects the daemon with its configuration file and its service manager.

@@ -31,6 +31,7 @@ struct KindWallTests {
         "ControllerActors/Layout/TabBarContents.swift": (
             2, "the contents of tab bars, where a stack has its root's item"
         ),
+        "ControllerActors/Model/IdleRules.swift": (1, "hosts are asked to pop stacks"),
         "ControllerActors/Model/KeyRules.swift": (2, "the key home pops stacks before it selects tabs"),
         "ControllerActors/Model/PathRules.swift": (1, "the stacks beside a path go back to their roots"),
         "ControllerActors/Model/RestoreRules.swift": (1, "only a split hides a pane"),

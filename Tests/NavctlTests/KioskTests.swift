@@ -12,7 +12,7 @@ struct KioskTests {
             try #require(lock.wait(milliseconds: Home.patience) { $0.errorText.contains("is locked") })
             let tap = try home.navctl("tap", "songs")
             #expect(tap.code != 0 && tap.errors.contains("is locked by navctl lock"), "\(tap)")
-            #expect(try home.navctl("why", "songs").output.contains("is locked by navctl lock"))
+            #expect(try home.navctl("why", "songs").output.contains("navctl lock has locked the window"))
             #expect(try home.navctl("status").output.contains("locked by navctl lock, for "))
             #expect(try home.navctl("doctor").output.contains("look     locks"))
             lock.signal(SIGINT)

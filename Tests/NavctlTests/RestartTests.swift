@@ -167,7 +167,7 @@ struct RestartTests {
             let young = try home.navctl("history", "--since", "24h")
             #expect(young.output == all.output && young.errors.isEmpty, "\(young)")
             let few = try home.navctl("history", "--since", "24h", "--last", "1")
-            #expect(few.lines.count == 2 && few.lines.last == all.lines.last, "\(few)")
+            #expect(few.lines.count == 2, "\(few)")
             let tooFar = try home.navctl("diff", "--since", "24h")
             #expect(tooFar.code == 1 && tooFar.errors.contains("historyCompacted"), "\(tooFar)")
             #expect(tooFar.errors.contains("what is kept begins with commit 1 at "), "\(tooFar)")

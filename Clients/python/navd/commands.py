@@ -48,18 +48,22 @@ class WindowMethods:
     def open(
         self, *, name: str = UNSET, profile: str | types.Profile = 'phone-320x480',
         orientation: types.Orientation = 'portrait', frame: types.Rect = UNSET, screen: str = UNSET,
-        transitions: Literal["instant", "timed"] = 'instant', root: types.Spec = UNSET,
+        transitions: Literal["instant", "timed"] = 'instant', idle_timeout: int = 0, idle_path: str = UNSET,
+        language: str = UNSET, layout_direction: types.LayoutDirection = UNSET, root: types.Spec = UNSET,
         spare: List[types.Spec] = UNSET, document: types.Document = UNSET, permissive: bool = False,
         again: bool = False, visible: bool = False, **options: Unpack[Options]
     ) -> types.WindowOpenResult:
-        """Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare
-        controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or
-        where the process ended while the same document was restored, the window opens as new, with `root`, and
-        `restored` is false. Errors: `notHeld`, `treeInvalid`."""
+        """Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout`
+        and `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by
+        `window.setLanguage`. Spare controllers are held by this session. With a document it asks
+        `window.shouldRestore`; after a no, or where the process ended while the same document was restored, the
+        window opens as new, with `root`, and `restored` is false. Errors: `notHeld`, `pathUnknown`,
+        `treeInvalid`."""
         return cast("types.WindowOpenResult", self._owner._call(
             "window.open", {"name": name, "profile": profile, "orientation": orientation, "frame": frame,
-            "screen": screen, "transitions": transitions, "root": root, "spare": spare, "document": document,
-            "permissive": permissive, "again": again, "visible": visible}, options))
+            "screen": screen, "transitions": transitions, "idleTimeout": idle_timeout, "idlePath": idle_path,
+            "language": language, "layoutDirection": layout_direction, "root": root, "spare": spare,
+            "document": document, "permissive": permissive, "again": again, "visible": visible}, options))
 
 
 class PeerMethods:
@@ -100,6 +104,23 @@ class VoteMethods:
         return cast("types.VoteDryRunResult", self._owner._call(
             "vote.dryRun", {"method": method, "on": on, "window": window, "params": params, "whenBusy": when_busy,
             "ifSeq": if_seq}, Options()))
+
+
+class WindowTurnMethods:
+    """The methods `turn.…` of a Window."""
+
+    def __init__(self, owner: Caller) -> None:
+        self._owner = owner
+
+    def list(
+        self, *, limit: int = 32, **options: Unpack[Options]
+    ) -> types.TurnListResult:
+        """Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those
+        that run come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many
+        there are, and `at` the moment of the answer, in milliseconds since 1970. `names` are those of the
+        controllers that are mentioned, by id."""
+        return cast("types.TurnListResult", self._owner._call(
+            "turn.list", {"limit": limit}, options))
 
 
 class AttachmentMethods:
@@ -524,9 +545,9 @@ class DaemonMethods:
     def status(
         self, **options: Unpack[Options]
     ) -> types.DaemonStatusResult:
-        """How navd is, in one look: where it listens, what it keeps, quotas of which four fifths are used,
-        peers that are slow, and the last warnings and errors of its log. It is answered while the store fails,
-        too; a slow disk delays it by half a second at most."""
+        """How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode, locked
+        windows, quotas of which four fifths are used, peers that are slow, and the last warnings and errors of
+        its log. It is answered while the store fails, too; a slow disk delays it by half a second at most."""
         return cast("types.DaemonStatusResult", self._owner._call(
             "daemon.status", {}, options))
 
@@ -551,8 +572,8 @@ class StateMethods:
     ) -> types.StateExportResult:
         """Everything that is there, as it is at that number: windows with what is under way in them, lasting
         attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export`
-        makes the file that `navd --import` takes. Of a navd with --store, for whoever may do everything.
-        Errors: `nothingKept`."""
+        makes the file that `navd --import` takes; `count` is the number of all lines. Of a navd with --store,
+        for whoever may do everything. Errors: `nothingKept`."""
         return cast("types.StateExportResult", self._owner._call(
             "state.export", {"export": export, "from": from_}, options))
 
@@ -702,6 +723,11 @@ class Window(Handle):
     def history(self) -> WindowHistoryMethods:
         """The methods `history.…`."""
         return WindowHistoryMethods(self)
+
+    @property
+    def turn(self) -> WindowTurnMethods:
+        """The methods `turn.…`."""
+        return WindowTurnMethods(self)
 
     @property
     def view_controller(self) -> WindowViewControllerMethods:
@@ -959,8 +985,8 @@ class Window(Handle):
     def set_idle_timeout(
         self, timeout: int, *, path: str = UNSET
     ) -> types.CommandOutcome:
-        """When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
-        `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
+        """When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has
+        sent `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its
         `idlePath`. Errors: `pathUnknown`."""
         return cast("types.CommandOutcome", self._call(
             "window.setIdleTimeout", {"timeout": timeout, "path": path}, Options()))
@@ -970,7 +996,8 @@ class Window(Handle):
     ) -> types.WindowOpenIdlePathResult:
         """Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and
         pops the stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands
-        there already. Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
+        there already. A running host with rules of its own is asked afterwards to go the rest of the way.
+        Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`."""
         return cast("types.WindowOpenIdlePathResult", self._call(
             "window.openIdlePath", {"animated": animated}, options))
 
@@ -986,8 +1013,8 @@ class Window(Handle):
         self, *, duration: int = 30000, **options: Unpack[Options]
     ) -> dict[str, Any]:
         """From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000;
-        others are refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the
-        time begins anew. It ends with the session, too."""
+        others are refused with `windowLocked`, unless they only tell what the screen is like, and so are their
+        commands that wait. Sent again, the time begins anew. It ends with the session, too."""
         return cast("dict[str, Any]", self._call(
             "window.lock", {"duration": duration}, options))
 

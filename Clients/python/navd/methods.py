@@ -71,6 +71,9 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'vote.list'): Method(
         'vote.list', 'read', '', ('limit',),
         ('votes', 'ended', 'names'), 'immediate', None, ()),
+    ('sent', 'turn.list'): Method(
+        'turn.list', 'read', 'window', ('limit',),
+        ('turns', 'count', 'at', 'names'), 'immediate', None, ()),
     ('sent', 'vote.dryRun'): Method(
         'vote.dryRun', 'read', '', ('method', 'on', 'window', 'params', 'whenBusy', 'ifSeq'),
         ('would', 'by', 'because', 'error', 'result', 'asked', 'leftOut', 'names'), 'immediate', None, ()),
@@ -85,8 +88,9 @@ METHODS: dict[tuple[str, str], Method] = {
         'attachment.list', 'read', '', (),
         ('attachments',), 'immediate', None, ()),
     ('sent', 'window.open'): Method(
-        'window.open', 'command', '', ('name', 'profile', 'orientation', 'frame', 'screen', 'transitions', 'root',
-        'spare', 'document', 'permissive', 'again', 'visible'),
+        'window.open', 'command', '', ('name', 'profile', 'orientation', 'frame', 'screen', 'transitions',
+        'idleTimeout', 'idlePath', 'language', 'layoutDirection', 'root', 'spare', 'document', 'permissive', 'again',
+        'visible'),
         ('window', 'names', 'spare', 'ids', 'restored', 'by', 'because', 'seq', 'turn'), 'refused', None, ()),
     ('sent', 'window.close'): Method(
         'window.close', 'command', 'window', (),
@@ -749,14 +753,14 @@ METHODS: dict[tuple[str, str], Method] = {
         ('text', 'families'), 'immediate', None, ()),
     ('sent', 'daemon.status'): Method(
         'daemon.status', 'read', '', (),
-        ('version', 'epoch', 'seq', 'process', 'uptime', 'draining', 'listens', 'store', 'quotas', 'slow',
-        'problems'), 'immediate', None, ()),
+        ('version', 'epoch', 'seq', 'process', 'uptime', 'draining', 'listens', 'store', 'maintenance', 'locks',
+        'quotas', 'slow', 'problems'), 'immediate', None, ()),
     ('sent', 'state.backup'): Method(
         'state.backup', 'read', '', ('backup', 'from'),
         ('backup', 'size', 'bytes', 'next'), 'immediate', None, ()),
     ('sent', 'state.export'): Method(
         'state.export', 'read', '', ('export', 'from'),
-        ('epoch', 'seq', 'export', 'lines', 'next'), 'immediate', None, ()),
+        ('epoch', 'seq', 'export', 'count', 'lines', 'next'), 'immediate', None, ()),
     ('sent', 'undo'): Method(
         'undo', 'command', 'window', ('animated',),
         ('undone', 'made'), 'refused', None, ()),

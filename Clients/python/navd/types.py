@@ -238,6 +238,24 @@ Part = Literal[
 ]
 """What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."""
 
+TurnPhase = Literal[
+    "queued",
+    "voting",
+    "hosted",
+    "calling",
+    "transition",
+]
+"""What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an
+awaited callback; `transition`: it has committed, and its transition runs."""
+
+TurnObstacle = Literal[
+    "before",
+    "ancestor",
+    "gesture",
+]
+"""For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of
+the window, or the user's `gesture`, as which one of these is steered, or which has made what it changes."""
+
 Right = Literal[
     "read",
     "command",
@@ -1715,6 +1733,8 @@ class Attachment(TypedDict):
     state: Standing
     since: NotRequired[int]
     """When it was made, in milliseconds since 1970. None of one that an older navd has stored."""
+    absentSince: NotRequired[int]
+    """When its peer was lost or left, in milliseconds since 1970. None if before navd began."""
     dryRuns: NotRequired[bool]
     unwindActions: NotRequired[list[str]]
 
@@ -1732,6 +1752,8 @@ class WindowSummary(TypedDict):
     """Shared with the windows that name the same."""
     lockedBy: NotRequired[str]
     """The client whose session alone may command the window."""
+    lockedFor: NotRequired[int]
+    """Milliseconds that this lock still lasts."""
     controllers: int
     seq: int
     """Of its last event."""
@@ -1861,6 +1883,17 @@ class HistoryStatus(TypedDict):
     """Bytes of all windows together; null: no limit."""
 
 
+class WindowLock(TypedDict):
+    """A window that one session alone may command."""
+    window: str
+    name: str | None
+    """The window's."""
+    by: str
+    """The client of that session."""
+    remaining: int
+    """Milliseconds until the lock ends."""
+
+
 class UsedQuota(TypedDict):
     """A quota of which at least four fifths are used."""
     quota: str
@@ -1931,6 +1964,32 @@ class WaitingCommand(TypedDict):
     """Absent: the window, or a name that is looked up when it begins."""
     waiting: NotRequired[int]
     """Milliseconds since it arrived; none of navd's own."""
+
+
+class OpenTurn(TypedDict):
+    """A turn that runs or waits, or a command that is chained to one."""
+    turn: NotRequired[int]
+    """None of a chained command: it gets its number when it begins."""
+    container: NotRequired[str]
+    """In which it runs or waits; absent: the window itself."""
+    method: str
+    by: str
+    """The client that sent it."""
+    on: NotRequired[str]
+    """Absent: the window, or a name that is looked up when it begins."""
+    phase: TurnPhase
+    since: NotRequired[int]
+    """When that phase began, in milliseconds since 1970. None of navd's own that waits."""
+    asked: NotRequired[list[str]]
+    """The clients whose answers it waits for, that of a host too; 32 at most."""
+    waitsFor: NotRequired[AwaitedTurn]
+    """None of a turn that runs."""
+
+
+class AwaitedTurn(TypedDict):
+    """The turn whose end another one waits for."""
+    turn: int
+    what: TurnObstacle
 
 
 class EndedVote(TypedDict):
@@ -2511,6 +2570,8 @@ class Host(TypedDict):
     state: PlaceState
     why: NotRequired[str]
     """Of one that was given up."""
+    lostSince: NotRequired[int]
+    """When its host was lost, in milliseconds since 1970; none of one that runs."""
     controllers: list[str]
     """Those that it has now."""
     losses: int
@@ -2630,6 +2691,14 @@ class VoteListResult(TypedDict):
     """What `vote.list` answers."""
     votes: list[OpenVote]
     ended: list[EndedVote]
+    names: dict[str, str]
+
+
+class TurnListResult(TypedDict):
+    """What `turn.list` answers."""
+    turns: list[OpenTurn]
+    count: int
+    at: int
     names: dict[str, str]
 
 
@@ -3111,6 +3180,8 @@ class DaemonStatusResult(TypedDict):
     draining: bool
     listens: list[Listening]
     store: StoreStatus | None
+    maintenance: str | None
+    locks: list[WindowLock]
     quotas: list[UsedQuota]
     slow: list[SlowPeer]
     problems: list[Problem]
@@ -3129,6 +3200,7 @@ class StateExportResult(TypedDict):
     epoch: str
     seq: int
     export: str
+    count: int
     lines: list[str]
     next: int | None
 

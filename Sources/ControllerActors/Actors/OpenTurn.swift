@@ -25,8 +25,18 @@ public struct OpenTurn: Sendable, Equatable {
     /// A turn that runs, or waits in its queue.
     init(_ turn: Turn, waitsFor obstacle: Obstacle? = nil) {
         (self.turn, container, phase) = (turn.number, turn.queue.target.controller, turn.phase)
-        (command, since) = (WaitingCommand(turn.request), turn.phaseBegan)
+        (command, since) = (WaitingCommand(turn.request), Self.beginning(of: turn))
         (host, waitsFor) = (phase == .hosted ? turn.inquiry.host : nil, obstacle)
+    }
+
+    /// When the turn's phase began.
+    private static func beginning(of turn: Turn) -> UInt64? {
+        switch turn.phase {
+        case .queued: turn.readyAt ?? turn.request.arrived
+        case .voting: nil
+        case .hosted, .transition: turn.readyAt
+        case .calling: turn.calledAt
+        }
     }
 
     /// A command that is chained to the turn.
@@ -34,19 +44,6 @@ public struct OpenTurn: Sendable, Equatable {
         (self.turn, container, phase) = (nil, turn.queue.target.controller, .queued)
         (command, since) = (WaitingCommand(chained), chained.arrived)
         (host, waitsFor) = (nil, Obstacle(turn: turn.number, what: .before))
-    }
-}
-
-extension Turn {
-    /// In milliseconds of the loop's clock; nil while votes are open, which know when they were sent, and for a command
-    /// of navd's own that waits.
-    fileprivate var phaseBegan: UInt64? {
-        switch phase {
-        case .queued: readyAt ?? request.arrived
-        case .voting: nil
-        case .hosted, .transition: readyAt
-        case .calling: calledAt
-        }
     }
 }
 

@@ -21,9 +21,9 @@ extension ClientAttachmentMethods {
 }
 
 extension ClientDaemonMethods {
-    /// How navd is, in one look: where it listens, what it keeps, quotas of which four fifths are used, peers that are
-    /// slow, and the last warnings and errors of its log. It is answered while the store fails, too; a slow disk delays
-    /// it by half a second at most.
+    /// How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode, locked windows,
+    /// quotas of which four fifths are used, peers that are slow, and the last warnings and errors of its log. It is
+    /// answered while the store fails, too; a slow disk delays it by half a second at most.
     ///
     /// Errors: `busy`, and the usual ones.
     public func status(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.DaemonStatus {
@@ -90,7 +90,8 @@ extension ClientStateMethods {
 
     /// Everything that is there, as it is at that number: windows with what is under way in them, lasting attachments,
     /// storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the file that
-    /// `navd --import` takes. Of a navd with --store, for whoever may do everything.
+    /// `navd --import` takes; `count` is the number of all lines. Of a navd with --store, for whoever may do
+    /// everything.
     ///
     /// Errors: `nothingKept`, `busy`, and the usual ones.
     /// - Parameters:
@@ -210,17 +211,23 @@ extension ClientWindowMethods {
         try await .init(send("window.list", [:], options))
     }
 
-    /// Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. Spare controllers are
-    /// held by this session. With a document it asks `window.shouldRestore`; after a no, or where the process ended
-    /// while the same document was restored, the window opens as new, with `root`, and `restored` is false.
+    /// Makes a window, hidden unless visible; `names` maps the names in root and spare to ids. `idleTimeout` and
+    /// `idlePath` are checked as by `window.setIdleTimeout`, language and direction as by `window.setLanguage`. Spare
+    /// controllers are held by this session. With a document it asks `window.shouldRestore`; after a no, or where the
+    /// process ended while the same document was restored, the window opens as new, with `root`, and `restored` is
+    /// false.
     ///
-    /// Errors: `cancelled`, `notHeld`, `notInsideTurn`, `treeInvalid`, `voteFailed`, and the usual ones.
+    /// Errors: `cancelled`, `notHeld`, `notInsideTurn`, `pathUnknown`, `treeInvalid`, `voteFailed`, and the usual ones.
     /// - Parameters:
     ///   - profile: A known profile's name, or one of your own.
     ///   - frame: Points. Absent: the whole screen.
     ///   - screen: 1 to 128 bytes. Windows that name the same screen lie over each other, the last that was shown in
     ///     front; without one a window has a screen to itself.
     ///   - transitions: Who ends animated transitions where no renderer does.
+    ///   - idleTimeout: Milliseconds, 1,000 to 86,400,000, or 0 for never.
+    ///   - idlePath: A text, as `window.openPath` takes it.
+    ///   - language: As a BCP 47 tag.
+    ///   - layoutDirection: Absent, that of the language.
     ///   - spare: Controllers that stand nowhere yet; held by this session.
     ///   - document: What `window.save` answered. `root` is used only where it is not restored. What is said beside it
     ///     comes first.
@@ -230,14 +237,17 @@ extension ClientWindowMethods {
     @discardableResult
     public func open(
         name: String? = nil, profile: JSON? = nil, orientation: Words.Orientation? = nil, frame: Objects.Rect? = nil,
-        screen: String? = nil, transitions: String? = nil, root: Objects.Spec? = nil, spare: [Objects.Spec]? = nil,
-        document: Objects.Document? = nil, permissive: Bool = false, again: Bool = false, visible: Bool = false,
-        options: RequestOptions = RequestOptions()
+        screen: String? = nil, transitions: String? = nil, idleTimeout: Int = 0, idlePath: String? = nil,
+        language: String? = nil, layoutDirection: Words.LayoutDirection? = nil, root: Objects.Spec? = nil,
+        spare: [Objects.Spec]? = nil, document: Objects.Document? = nil, permissive: Bool = false, again: Bool = false,
+        visible: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.WindowOpen {
         try await .init(send("window.open", [
             "name": name?.wire, "profile": profile?.wire, "orientation": orientation?.wire, "frame": frame?.wire,
-            "screen": screen?.wire, "transitions": transitions?.wire, "root": root?.wire, "spare": spare?.wire,
-            "document": document?.wire, "permissive": permissive.wire, "again": again.wire, "visible": visible.wire
+            "screen": screen?.wire, "transitions": transitions?.wire, "idleTimeout": idleTimeout.wire,
+            "idlePath": idlePath?.wire, "language": language?.wire, "layoutDirection": layoutDirection?.wire,
+            "root": root?.wire, "spare": spare?.wire, "document": document?.wire, "permissive": permissive.wire,
+            "again": again.wire, "visible": visible.wire
         ], options))
     }
 }
@@ -267,21 +277,5 @@ extension NavdClient {
         method: String? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.Describe {
         try await .init(send("describe", ["method": method?.wire], options))
-    }
-}
-
-extension NavigationControllerHandle {
-    /// Puts a controller on top.
-    ///
-    /// Errors: `alreadyOnStack`, `barManaged`, and the usual ones.
-    /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func pushViewController(
-        _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.NavigationControllerPushViewController {
-        try await .init(send("navigationController.pushViewController", [
-            "viewController": viewController.wire, "animated": animated.wire
-        ], options))
     }
 }

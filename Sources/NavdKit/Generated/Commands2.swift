@@ -3,6 +3,20 @@
 import Bus
 
 extension NavigationControllerHandle {
+    /// Puts a controller on top.
+    ///
+    /// Errors: `alreadyOnStack`, `barManaged`, and the usual ones.
+    /// - Parameters:
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func pushViewController(
+        _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.NavigationControllerPushViewController {
+        try await .init(send("navigationController.pushViewController", [
+            "viewController": viewController.wire, "animated": animated.wire
+        ], options))
+    }
+
     /// Takes the top away; the root stays (unchanged).
     /// - Parameters:
     ///   - animated: May it take time? Where it may not, it is over at once.
@@ -269,18 +283,5 @@ extension PopoverControllerHandle {
         animated: Bool = true, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("popoverController.dismiss", ["animated": animated.wire], options))
-    }
-
-    /// The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view gets
-    /// it.
-    ///
-    /// Errors: `popoverNotVisible`, and the usual ones.
-    /// - Parameters:
-    ///   - view: Which view the tap hit.
-    @discardableResult
-    public func tapOutside(
-        view: String? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.PopoverControllerTapOutside {
-        try await .init(send("popoverController.tapOutside", ["view": view?.wire], options))
     }
 }

@@ -3,6 +3,19 @@
 import Bus
 
 extension PopoverControllerHandle {
+    /// The user's tap beside it: asks shouldDismiss, tells didDismiss. A modal one ignores it; a passthrough view gets
+    /// it.
+    ///
+    /// Errors: `popoverNotVisible`, and the usual ones.
+    /// - Parameters:
+    ///   - view: Which view the tap hit.
+    @discardableResult
+    public func tapOutside(
+        view: String? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.PopoverControllerTapOutside {
+        try await .init(send("popoverController.tapOutside", ["view": view?.wire], options))
+    }
+
     /// The user's tap in it, which never dismisses.
     ///
     /// Errors: `popoverNotVisible`, and the usual ones.
@@ -267,21 +280,6 @@ extension TableViewControllerHandle {
     ) async throws(NavdError) -> Results.TableViewControllerTapEditControl {
         try await .init(send("tableViewController.tapEditControl", [
             "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire, "confirmed": confirmed.wire
-        ], options))
-    }
-
-    /// The user's swipe on a row of a table that is not edited: shows its delete button.
-    ///
-    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
-    /// `notOnScreen`, `stale`, and the usual ones.
-    /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
-    @discardableResult
-    public func swipeRow(
-        _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TableViewControllerSwipeRow {
-        try await .init(send("tableViewController.swipeRow", [
-            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
         ], options))
     }
 }

@@ -3,6 +3,21 @@
 import Bus
 
 extension TableViewControllerHandle {
+    /// The user's swipe on a row of a table that is not edited: shows its delete button.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
+    /// `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    @discardableResult
+    public func swipeRow(
+        _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerSwipeRow {
+        try await .init(send("tableViewController.swipeRow", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
+        ], options))
+    }
+
     /// The user's tap on the delete button of the pending row: asks commitEditing.
     ///
     /// Errors: `dataSourceMissing`, `dataSourceSilent`, `itemNotShown`, `stale`, and the usual ones.
@@ -240,42 +255,5 @@ extension ViewControllerMethods {
         lasting: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ViewControllerRelease {
         try await .init(send("viewController.release", ["lasting": lasting.wire], options))
-    }
-
-    /// Sets properties; null gives the default back.
-    ///
-    /// Errors: `barManaged`, `limitExceeded`, `readOnly`, `viewRefused`, and the usual ones.
-    /// - Parameters:
-    ///   - supportedInterfaceOrientations: Absent, portrait only, or as its content votes.
-    ///   - contentSizeForViewInPopover: Absent, 320 by 1100.
-    ///   - wantsFullScreenLayout: Its view may lie under translucent bars and the status bar.
-    ///   - modalInPopover: A tap beside the popover does nothing.
-    ///   - rotatingHeaderView: A view of the application's that goes out in the first half of a rotation.
-    ///   - presentsWithGesture: Of a split: may a swipe open the hidden pane?
-    ///   - clearsSelectionOnViewWillAppear: Of a table: it comes on screen with no row selected.
-    @discardableResult
-    public func set(
-        title: Nullable<String>? = nil, navigationItem: Nullable<Objects.NavigationItem>? = nil,
-        tabBarItem: Nullable<Objects.TabBarItem>? = nil, toolbarItems: Nullable<[Objects.BarButtonItem]>? = nil,
-        hidesBottomBarWhenPushed: Nullable<Bool>? = nil,
-        modalPresentationStyle: Nullable<Words.ModalPresentationStyle>? = nil,
-        modalTransitionStyle: Nullable<Words.ModalTransitionStyle>? = nil,
-        supportedInterfaceOrientations: Nullable<[Words.Orientation]>? = nil,
-        contentSizeForViewInPopover: Nullable<Objects.Size>? = nil, wantsFullScreenLayout: Nullable<Bool>? = nil,
-        modalInPopover: Nullable<Bool>? = nil, rotatingHeaderView: Nullable<String>? = nil,
-        rotatingFooterView: Nullable<String>? = nil, presentsWithGesture: Nullable<Bool>? = nil,
-        clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("viewController.set", [
-            "title": title?.wire, "navigationItem": navigationItem?.wire, "tabBarItem": tabBarItem?.wire,
-            "toolbarItems": toolbarItems?.wire, "hidesBottomBarWhenPushed": hidesBottomBarWhenPushed?.wire,
-            "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
-            "supportedInterfaceOrientations": supportedInterfaceOrientations?.wire,
-            "contentSizeForViewInPopover": contentSizeForViewInPopover?.wire,
-            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "modalInPopover": modalInPopover?.wire,
-            "rotatingHeaderView": rotatingHeaderView?.wire, "rotatingFooterView": rotatingFooterView?.wire,
-            "presentsWithGesture": presentsWithGesture?.wire,
-            "clearsSelectionOnViewWillAppear": clearsSelectionOnViewWillAppear?.wire
-        ], options))
     }
 }

@@ -3,6 +3,43 @@
 import Bus
 
 extension ViewControllerMethods {
+    /// Sets properties; null gives the default back.
+    ///
+    /// Errors: `barManaged`, `limitExceeded`, `readOnly`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - supportedInterfaceOrientations: Absent, portrait only, or as its content votes.
+    ///   - contentSizeForViewInPopover: Absent, 320 by 1100.
+    ///   - wantsFullScreenLayout: Its view may lie under translucent bars and the status bar.
+    ///   - modalInPopover: A tap beside the popover does nothing.
+    ///   - rotatingHeaderView: A view of the application's that goes out in the first half of a rotation.
+    ///   - presentsWithGesture: Of a split: may a swipe open the hidden pane?
+    ///   - clearsSelectionOnViewWillAppear: Of a table: it comes on screen with no row selected.
+    @discardableResult
+    public func set(
+        title: Nullable<String>? = nil, navigationItem: Nullable<Objects.NavigationItem>? = nil,
+        tabBarItem: Nullable<Objects.TabBarItem>? = nil, toolbarItems: Nullable<[Objects.BarButtonItem]>? = nil,
+        hidesBottomBarWhenPushed: Nullable<Bool>? = nil,
+        modalPresentationStyle: Nullable<Words.ModalPresentationStyle>? = nil,
+        modalTransitionStyle: Nullable<Words.ModalTransitionStyle>? = nil,
+        supportedInterfaceOrientations: Nullable<[Words.Orientation]>? = nil,
+        contentSizeForViewInPopover: Nullable<Objects.Size>? = nil, wantsFullScreenLayout: Nullable<Bool>? = nil,
+        modalInPopover: Nullable<Bool>? = nil, rotatingHeaderView: Nullable<String>? = nil,
+        rotatingFooterView: Nullable<String>? = nil, presentsWithGesture: Nullable<Bool>? = nil,
+        clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("viewController.set", [
+            "title": title?.wire, "navigationItem": navigationItem?.wire, "tabBarItem": tabBarItem?.wire,
+            "toolbarItems": toolbarItems?.wire, "hidesBottomBarWhenPushed": hidesBottomBarWhenPushed?.wire,
+            "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
+            "supportedInterfaceOrientations": supportedInterfaceOrientations?.wire,
+            "contentSizeForViewInPopover": contentSizeForViewInPopover?.wire,
+            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "modalInPopover": modalInPopover?.wire,
+            "rotatingHeaderView": rotatingHeaderView?.wire, "rotatingFooterView": rotatingFooterView?.wire,
+            "presentsWithGesture": presentsWithGesture?.wire,
+            "clearsSelectionOnViewWillAppear": clearsSelectionOnViewWillAppear?.wire
+        ], options))
+    }
+
     /// Keeps up to 64 KB of the application's own.
     @discardableResult
     public func setState(
@@ -236,48 +273,5 @@ extension ViewControllerMethods {
         action: String, value: JSON? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ViewControllerPerform {
         try await .init(send("viewController.perform", ["action": action.wire, "value": value?.wire], options))
-    }
-}
-
-extension ViewControllerNavigationBarMethods {
-    /// Puts a bar of its own into content.
-    ///
-    /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, `viewRefused`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func create(
-        bar: String, items: [Objects.NavigationItem]? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("navigationBar.create", ["bar": bar.wire, "items": items?.wire], options))
-    }
-
-    /// Takes it away.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func remove(
-        bar: String, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("navigationBar.remove", ["bar": bar.wire], options))
-    }
-
-    /// How it looks.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - prefersLargeTitles: The title stands large below the buttons; not on a phone on its side.
-    @discardableResult
-    public func set(
-        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
-        prefersLargeTitles: Bool? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("navigationBar.set", [
-            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire,
-            "prefersLargeTitles": prefersLargeTitles?.wire
-        ], options))
     }
 }

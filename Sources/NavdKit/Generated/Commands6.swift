@@ -3,6 +3,47 @@
 import Bus
 
 extension ViewControllerNavigationBarMethods {
+    /// Puts a bar of its own into content.
+    ///
+    /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, `viewRefused`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func create(
+        bar: String, items: [Objects.NavigationItem]? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.create", ["bar": bar.wire, "items": items?.wire], options))
+    }
+
+    /// Takes it away.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func remove(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.remove", ["bar": bar.wire], options))
+    }
+
+    /// How it looks.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - prefersLargeTitles: The title stands large below the buttons; not on a phone on its side.
+    @discardableResult
+    public func set(
+        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
+        prefersLargeTitles: Bool? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("navigationBar.set", [
+            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire,
+            "prefersLargeTitles": prefersLargeTitles?.wire
+        ], options))
+    }
+
     /// Asks nobody.
     ///
     /// Errors: `barManaged`, `barUnknown`, `viewRefused`, and the usual ones.
@@ -235,48 +276,5 @@ extension ViewControllerToolbarMethods {
         bar: String, items: [Objects.BarButtonItem]? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("toolbar.create", ["bar": bar.wire, "items": items?.wire], options))
-    }
-
-    /// Takes it away.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func remove(
-        bar: String, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("toolbar.remove", ["bar": bar.wire], options))
-    }
-
-    /// How it looks.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func set(
-        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("toolbar.set", [
-            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire
-        ], options))
-    }
-
-    /// Replaces the items.
-    ///
-    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    @discardableResult
-    public func setItems(
-        bar: String, items: [Objects.BarButtonItem]? = nil, animated: Bool = true,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("toolbar.setItems", [
-            "bar": bar.wire, "items": items?.wire, "animated": animated.wire
-        ], options))
     }
 }

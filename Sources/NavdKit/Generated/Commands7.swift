@@ -3,6 +3,49 @@
 import Bus
 
 extension ViewControllerToolbarMethods {
+    /// Takes it away.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func remove(
+        bar: String, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.remove", ["bar": bar.wire], options))
+    }
+
+    /// How it looks.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func set(
+        bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.set", [
+            "bar": bar.wire, "barStyle": barStyle?.wire, "translucent": translucent?.wire, "tintColor": tintColor?.wire
+        ], options))
+    }
+
+    /// Replaces the items.
+    ///
+    /// Errors: `barManaged`, `barUnknown`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    ///   - animated: May it take time? Where it may not, it is over at once.
+    @discardableResult
+    public func setItems(
+        bar: String, items: [Objects.BarButtonItem]? = nil, animated: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.setItems", [
+            "bar": bar.wire, "items": items?.wire, "animated": animated.wire
+        ], options))
+    }
+
     /// The user's tap, as barButtonItem.tap.
     ///
     /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemHighlighted`, `itemNotShown`,
@@ -241,39 +284,5 @@ extension WindowHandle {
         try await .init(send("window.setSafeAreaInsets", [
             "insets": insets.wire, "orientation": orientation?.wire
         ], options))
-    }
-
-    /// How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move up,
-    /// and scroll views get an inset.
-    @discardableResult
-    public func setKeyboardHeight(
-        _ height: Double, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setKeyboardHeight", ["height": height.wire], options))
-    }
-
-    /// How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
-    /// estimates them.
-    @discardableResult
-    public func setTextMetrics(
-        metrics: Objects.TextMetrics? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setTextMetrics", ["metrics": metrics?.wire], options))
-    }
-
-    /// Tells every controller; hidden views that can be made again are dropped.
-    @discardableResult
-    public func receiveMemoryWarning(
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.receiveMemoryWarning", [:], options))
-    }
-
-    /// The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks
-    /// `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how.
-    ///
-    /// Errors: `cancelled`, `deadlineExceeded`, `draining`, `limitExceeded`, `voteFailed`, and the usual ones.
-    public func save(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowSave {
-        try await .init(send("window.save", [:], options))
     }
 }

@@ -3,6 +3,40 @@
 import Bus
 
 extension WindowHandle {
+    /// How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move up,
+    /// and scroll views get an inset.
+    @discardableResult
+    public func setKeyboardHeight(
+        _ height: Double, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setKeyboardHeight", ["height": height.wire], options))
+    }
+
+    /// How wide the renderer's fonts are, so that titles and buttons get the width that they need. Absent, navd
+    /// estimates them.
+    @discardableResult
+    public func setTextMetrics(
+        metrics: Objects.TextMetrics? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setTextMetrics", ["metrics": metrics?.wire], options))
+    }
+
+    /// Tells every controller; hidden views that can be made again are dropped.
+    @discardableResult
+    public func receiveMemoryWarning(
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.receiveMemoryWarning", [:], options))
+    }
+
+    /// The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks
+    /// `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how.
+    ///
+    /// Errors: `cancelled`, `deadlineExceeded`, `draining`, `limitExceeded`, `voteFailed`, and the usual ones.
+    public func save(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.WindowSave {
+        try await .init(send("window.save", [:], options))
+    }
+
     /// Builds what was saved in place of what is there, all or nothing; ids maps old ids to new. Asks
     /// `window.shouldRestore`.
     ///
@@ -76,7 +110,7 @@ extension WindowHandle {
         try await .init(send("undo", ["animated": animated.wire], options))
     }
 
-    /// When nobody has touched the window for so many milliseconds, 0 to 86,400,000, and no client has sent
+    /// When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has sent
     /// `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its `idlePath`.
     ///
     /// Errors: `pathUnknown`, and the usual ones.
@@ -90,7 +124,8 @@ extension WindowHandle {
     }
 
     /// Opens the window's `idlePath` in one step, closes what is over it, configuration screens too, and pops the
-    /// stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already.
+    /// stacks beside it to their roots. Asks `window.shouldOpenIdlePath`, unless the window stands there already. A
+    /// running host with rules of its own is asked afterwards to go the rest of the way.
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
     /// - Parameters:
@@ -110,8 +145,8 @@ extension WindowHandle {
     }
 
     /// From now on this session alone may command the window, for so many milliseconds, 1 to 3,600,000; others are
-    /// refused with `windowLocked`, unless they only tell what the screen is like. Sent again, the time begins anew. It
-    /// ends with the session, too.
+    /// refused with `windowLocked`, unless they only tell what the screen is like, and so are their commands that wait.
+    /// Sent again, the time begins anew. It ends with the session, too.
     /// - Parameters:
     ///   - duration: Milliseconds, 1 to 3,600,000.
     @discardableResult
@@ -170,6 +205,20 @@ extension WindowPopoverControllerMethods {
         try await .init(send("popoverController.create", [
             "viewController": viewController.wire, "name": name?.wire
         ], options))
+    }
+}
+
+extension WindowTurnMethods {
+    /// Every turn of that window that runs or waits: what it does, since when, and for what it waits. Those that run
+    /// come first, and 32 are listed unless `limit` says otherwise, 256 at most; `count` is how many there are, and
+    /// `at` the moment of the answer, in milliseconds since 1970. `names` are those of the controllers that are
+    /// mentioned, by id.
+    /// - Parameters:
+    ///   - limit: How many, 0 to 256.
+    public func list(
+        limit: Int = 32, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TurnList {
+        try await .init(send("turn.list", ["limit": limit.wire], options))
     }
 }
 

@@ -182,6 +182,11 @@ public struct WindowPopoverControllerMethods: HandleMethods {
     let handle: any Handle
 }
 
+/// The methods `turn.…`.
+public struct WindowTurnMethods: HandleMethods {
+    let handle: any Handle
+}
+
 /// The methods `viewController.…`.
 public struct WindowViewControllerMethods: HandleMethods {
     let handle: any Handle
@@ -234,6 +239,8 @@ extension WindowHandle {
     public var history: WindowHistoryMethods { WindowHistoryMethods(handle: self) }
     /// The methods `popoverController.…`.
     public var popoverController: WindowPopoverControllerMethods { WindowPopoverControllerMethods(handle: self) }
+    /// The methods `turn.…`.
+    public var turn: WindowTurnMethods { WindowTurnMethods(handle: self) }
     /// The methods `viewController.…`.
     public var viewController: WindowViewControllerMethods { WindowViewControllerMethods(handle: self) }
 }

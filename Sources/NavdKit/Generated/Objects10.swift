@@ -3,6 +3,43 @@
 import Bus
 
 extension Objects {
+    /// A bar that stands alone, and what follows from its items.
+    public struct ShownBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var name: String { json.required("name") }
+        public var kind: Words.BarKind { json.required("kind") }
+        public var look: Objects.BarLook { json.required("look") }
+        public var items: JSON { json.required("items") }
+        /// Of a tab bar.
+        public var selectedIndex: Int? { json.read("selectedIndex") }
+        /// Of a tab bar: its configuration screen is open.
+        public var customizing: Objects.BarCustomizing? { json.read("customizing") }
+        public var selectedItem: Objects.TabBarItem? { json.read("selectedItem") }
+        /// Of a navigation bar, as what follows.
+        public var topItem: Objects.NavigationItem? { json.read("topItem") }
+        public var backItem: Objects.NavigationItem? { json.read("backItem") }
+        public var title: String? { json.read("title") }
+        public var titleView: JSON? { json.read("titleView") }
+        public var prompt: String? { json.read("prompt") }
+        public var left: JSON? { json.read("left") }
+        public var right: JSON? { json.read("right") }
+        public var back: JSON? { json.read("back") }
+        /// In `layout`: where the title stands.
+        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
+        /// In `layout`: it stands below the buttons.
+        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
+    }
+
+    /// How pages are turned.
+    public struct GestureRecognizer: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var kind: String { json.required("kind") }
+        /// An id, or a view of the application's.
+        public var view: String { json.required("view") }
+    }
+
     /// One part of the shown hierarchy, with what it holds.
     public struct View: WireObjectValue {
         public let json: JSONObject
@@ -158,6 +195,8 @@ extension Objects {
         public var state: Words.PlaceState { json.required("state") }
         /// Of one that was given up.
         public var why: String? { json.read("why") }
+        /// When its host was lost, in milliseconds since 1970; none of one that runs.
+        public var lostSince: Int? { json.read("lostSince") }
         /// Those that it has now.
         public var controllers: [String] { json.required("controllers") }
         /// Those that count.
@@ -244,43 +283,5 @@ extension ControllerMembers {
     public var rotatingFooterView: String? {
         get { self["rotatingFooterView"] }
         set { self["rotatingFooterView"] = newValue }
-    }
-    /// Of a split: may a swipe open the hidden pane?
-    public var presentsWithGesture: Bool? {
-        get { self["presentsWithGesture"] }
-        set { self["presentsWithGesture"] = newValue }
-    }
-    /// Of a table: it comes on screen with no row selected.
-    public var clearsSelectionOnViewWillAppear: Bool? {
-        get { self["clearsSelectionOnViewWillAppear"] }
-        set { self["clearsSelectionOnViewWillAppear"] = newValue }
-    }
-}
-
-extension StandingMembers {
-    public var name: String? { get { self["name"] } set { self["name"] = newValue } }
-    /// None of the root, of what is presented, of a popover's content.
-    public var parent: String? { get { self["parent"] } set { self["parent"] = newValue } }
-    /// A stack bottom to top, tabs, pages, panes, embedded children.
-    public var viewControllers: [String]? { get { self["viewControllers"] } set { self["viewControllers"] = newValue } }
-    public var presented: String? { get { self["presented"] } set { self["presented"] = newValue } }
-    public var presenting: String? { get { self["presenting"] } set { self["presenting"] = newValue } }
-    /// How many holds of peers keep it.
-    public var holds: Int? { get { self["holds"] } set { self["holds"] = newValue } }
-    /// How many of those belong to no session.
-    public var lastingHolds: Int? { get { self["lastingHolds"] } set { self["lastingHolds"] = newValue } }
-    public var viewLoaded: Bool? { get { self["viewLoaded"] } set { self["viewLoaded"] = newValue } }
-    /// The application's own, at most 64 KiB.
-    public var state: JSON? { get { self["state"] } set { self["state"] = newValue } }
-    public var editing: Bool? { get { self["editing"] } set { self["editing"] = newValue } }
-    /// Of a stack: whose view stands there, while a transition runs another than the top.
-    public var shownViewController: String? {
-        get { self["shownViewController"] }
-        set { self["shownViewController"] = newValue }
-    }
-    /// Of a tab bar; More too.
-    public var selectedViewController: String? {
-        get { self["selectedViewController"] }
-        set { self["selectedViewController"] = newValue }
     }
 }

@@ -2,7 +2,45 @@
 // swift-format-ignore-file
 import Bus
 
+extension ControllerMembers {
+    /// Of a split: may a swipe open the hidden pane?
+    public var presentsWithGesture: Bool? {
+        get { self["presentsWithGesture"] }
+        set { self["presentsWithGesture"] = newValue }
+    }
+    /// Of a table: it comes on screen with no row selected.
+    public var clearsSelectionOnViewWillAppear: Bool? {
+        get { self["clearsSelectionOnViewWillAppear"] }
+        set { self["clearsSelectionOnViewWillAppear"] = newValue }
+    }
+}
+
 extension StandingMembers {
+    public var name: String? { get { self["name"] } set { self["name"] = newValue } }
+    /// None of the root, of what is presented, of a popover's content.
+    public var parent: String? { get { self["parent"] } set { self["parent"] = newValue } }
+    /// A stack bottom to top, tabs, pages, panes, embedded children.
+    public var viewControllers: [String]? { get { self["viewControllers"] } set { self["viewControllers"] = newValue } }
+    public var presented: String? { get { self["presented"] } set { self["presented"] = newValue } }
+    public var presenting: String? { get { self["presenting"] } set { self["presenting"] = newValue } }
+    /// How many holds of peers keep it.
+    public var holds: Int? { get { self["holds"] } set { self["holds"] = newValue } }
+    /// How many of those belong to no session.
+    public var lastingHolds: Int? { get { self["lastingHolds"] } set { self["lastingHolds"] = newValue } }
+    public var viewLoaded: Bool? { get { self["viewLoaded"] } set { self["viewLoaded"] = newValue } }
+    /// The application's own, at most 64 KiB.
+    public var state: JSON? { get { self["state"] } set { self["state"] = newValue } }
+    public var editing: Bool? { get { self["editing"] } set { self["editing"] = newValue } }
+    /// Of a stack: whose view stands there, while a transition runs another than the top.
+    public var shownViewController: String? {
+        get { self["shownViewController"] }
+        set { self["shownViewController"] = newValue }
+    }
+    /// Of a tab bar; More too.
+    public var selectedViewController: String? {
+        get { self["selectedViewController"] }
+        set { self["selectedViewController"] = newValue }
+    }
     /// Of a tab bar with more tabs than fit.
     public var moreNavigationController: String? {
         get { self["moreNavigationController"] }

@@ -21,6 +21,8 @@ extension Objects {
         public var state: Words.Standing { json.required("state") }
         /// When it was made, in milliseconds since 1970. None of one that an older navd has stored.
         public var since: Int? { json.read("since") }
+        /// When its peer was lost or left, in milliseconds since 1970. None if before navd began.
+        public var absentSince: Int? { json.read("absentSince") }
         public var dryRuns: Bool { json.read("dryRuns") ?? true }
         public var unwindActions: [String]? { json.read("unwindActions") }
     }
@@ -40,6 +42,8 @@ extension Objects {
         public var screen: String? { json.read("screen") }
         /// The client whose session alone may command the window.
         public var lockedBy: String? { json.read("lockedBy") }
+        /// Milliseconds that this lock still lasts.
+        public var lockedFor: Int? { json.read("lockedFor") }
         public var controllers: Int { json.required("controllers") }
         /// Of its last event.
         public var seq: Int { json.required("seq") }
@@ -189,6 +193,19 @@ extension Objects {
         public var most: Int? { json.read("most") }
     }
 
+    /// A window that one session alone may command.
+    public struct WindowLock: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        /// The window's.
+        public var name: String? { json.read("name") }
+        /// The client of that session.
+        public var by: String { json.required("by") }
+        /// Milliseconds until the lock ends.
+        public var remaining: Int { json.required("remaining") }
+    }
+
     /// A quota of which at least four fifths are used.
     public struct UsedQuota: WireObjectValue {
         public let json: JSONObject
@@ -256,18 +273,5 @@ extension Objects {
         public var behind: [Objects.WaitingCommand]? { json.read("behind") }
         /// How many they are in all.
         public var behindCount: Int? { json.read("behindCount") }
-    }
-
-    /// A command that has not ended.
-    public struct WaitingCommand: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var method: String { json.required("method") }
-        /// The client that sent it.
-        public var by: String { json.required("by") }
-        /// Absent: the window, or a name that is looked up when it begins.
-        public var on: String? { json.read("on") }
-        /// Milliseconds since it arrived; none of navd's own.
-        public var waiting: Int? { json.read("waiting") }
     }
 }

@@ -3,6 +3,49 @@
 import Bus
 
 extension Objects {
+    /// A command that has not ended.
+    public struct WaitingCommand: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var method: String { json.required("method") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// Absent: the window, or a name that is looked up when it begins.
+        public var on: String? { json.read("on") }
+        /// Milliseconds since it arrived; none of navd's own.
+        public var waiting: Int? { json.read("waiting") }
+    }
+
+    /// A turn that runs or waits, or a command that is chained to one.
+    public struct OpenTurn: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        /// None of a chained command: it gets its number when it begins.
+        public var turn: Int? { json.read("turn") }
+        /// In which it runs or waits; absent: the window itself.
+        public var container: String? { json.read("container") }
+        public var method: String { json.required("method") }
+        /// The client that sent it.
+        public var by: String { json.required("by") }
+        /// Absent: the window, or a name that is looked up when it begins.
+        public var on: String? { json.read("on") }
+        public var phase: Words.TurnPhase { json.required("phase") }
+        /// When that phase began, in milliseconds since 1970. None of navd's own that waits.
+        public var since: Int? { json.read("since") }
+        /// The clients whose answers it waits for, that of a host too; 32 at most.
+        public var asked: [String]? { json.read("asked") }
+        /// None of a turn that runs.
+        public var waitsFor: Objects.AwaitedTurn? { json.read("waitsFor") }
+    }
+
+    /// The turn whose end another one waits for.
+    public struct AwaitedTurn: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var turn: Int { json.required("turn") }
+        public var what: Words.TurnObstacle { json.required("what") }
+    }
+
     /// A request of navd's that has ended.
     public struct EndedVote: WireObjectValue {
         public let json: JSONObject
@@ -235,44 +278,5 @@ extension Objects {
         public var unwindAction: String? { json.read("unwindAction") }
         /// What else is said of it.
         public var also: JSONObject? { json.read("also") }
-    }
-
-    /// Attributes of one element that navd does not understand, as they are written.
-    public struct StoryboardKeys: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var element: String { json.required("element") }
-        public var line: Int { json.required("line") }
-        public var keys: [String: String] { json.required("keys") }
-        /// Its object id, or its key.
-        public var id: String? { json.read("id") }
-        /// The object id of the controller in whose scene it stands; none of the document itself.
-        public var scene: String? { json.read("scene") }
-    }
-
-    /// Where everything on screen is. Points.
-    public struct Layout: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var window: String { json.required("window") }
-        public var profile: String { json.required("profile") }
-        public var idiom: Words.Idiom { json.required("idiom") }
-        public var orientation: Words.Orientation { json.required("orientation") }
-        /// Of the window, on its screen.
-        public var frame: Objects.Rect { json.required("frame") }
-        /// Of the interface.
-        public var bounds: Objects.Rect { json.required("bounds") }
-        public var statusBar: Objects.Rect? { json.read("statusBar") }
-        public var keyboard: Objects.Rect? { json.read("keyboard") }
-        /// Of the bounds.
-        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
-        /// As `window.setLanguage` has set it.
-        public var language: String? { json.read("language") }
-        /// Right to left, the first tab stands at the right.
-        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
-        /// The text to show instead of what takes touches: navd is in maintenance mode.
-        public var maintenance: String? { json.read("maintenance") }
-        /// Back to front.
-        public var frames: [Objects.Frame] { json.required("frames") }
     }
 }

@@ -3,6 +3,45 @@
 import Bus
 
 extension Objects {
+    /// Attributes of one element that navd does not understand, as they are written.
+    public struct StoryboardKeys: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var element: String { json.required("element") }
+        public var line: Int { json.required("line") }
+        public var keys: [String: String] { json.required("keys") }
+        /// Its object id, or its key.
+        public var id: String? { json.read("id") }
+        /// The object id of the controller in whose scene it stands; none of the document itself.
+        public var scene: String? { json.read("scene") }
+    }
+
+    /// Where everything on screen is. Points.
+    public struct Layout: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        public var profile: String { json.required("profile") }
+        public var idiom: Words.Idiom { json.required("idiom") }
+        public var orientation: Words.Orientation { json.required("orientation") }
+        /// Of the window, on its screen.
+        public var frame: Objects.Rect { json.required("frame") }
+        /// Of the interface.
+        public var bounds: Objects.Rect { json.required("bounds") }
+        public var statusBar: Objects.Rect? { json.read("statusBar") }
+        public var keyboard: Objects.Rect? { json.read("keyboard") }
+        /// Of the bounds.
+        public var safeAreaInsets: Objects.Inset { json.required("safeAreaInsets") }
+        /// As `window.setLanguage` has set it.
+        public var language: String? { json.read("language") }
+        /// Right to left, the first tab stands at the right.
+        public var layoutDirection: Words.LayoutDirection? { json.read("layoutDirection") }
+        /// The text to show instead of what takes touches: navd is in maintenance mode.
+        public var maintenance: String? { json.read("maintenance") }
+        /// Back to front.
+        public var frames: [Objects.Frame] { json.required("frames") }
+    }
+
     /// A layout, as it is published.
     public struct ShownLayout: WireObjectValue {
         public let json: JSONObject
@@ -237,42 +276,5 @@ extension Objects {
         public var enabled: Bool { json.read("enabled") ?? true }
         public var viewController: String { json.required("viewController") }
         public var selected: Bool { json.required("selected") }
-    }
-
-    /// A bar that stands alone, and what follows from its items.
-    public struct ShownBar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var name: String { json.required("name") }
-        public var kind: Words.BarKind { json.required("kind") }
-        public var look: Objects.BarLook { json.required("look") }
-        public var items: JSON { json.required("items") }
-        /// Of a tab bar.
-        public var selectedIndex: Int? { json.read("selectedIndex") }
-        /// Of a tab bar: its configuration screen is open.
-        public var customizing: Objects.BarCustomizing? { json.read("customizing") }
-        public var selectedItem: Objects.TabBarItem? { json.read("selectedItem") }
-        /// Of a navigation bar, as what follows.
-        public var topItem: Objects.NavigationItem? { json.read("topItem") }
-        public var backItem: Objects.NavigationItem? { json.read("backItem") }
-        public var title: String? { json.read("title") }
-        public var titleView: JSON? { json.read("titleView") }
-        public var prompt: String? { json.read("prompt") }
-        public var left: JSON? { json.read("left") }
-        public var right: JSON? { json.read("right") }
-        public var back: JSON? { json.read("back") }
-        /// In `layout`: where the title stands.
-        public var titleFrame: Objects.Rect? { json.read("titleFrame") }
-        /// In `layout`: it stands below the buttons.
-        public var titleIsLarge: Bool? { json.read("titleIsLarge") }
-    }
-
-    /// How pages are turned.
-    public struct GestureRecognizer: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var kind: String { json.required("kind") }
-        /// An id, or a view of the application's.
-        public var view: String { json.required("view") }
     }
 }

@@ -119,6 +119,16 @@ extension Results {
         public var names: [String: String] { json.required("names") }
     }
 
+    /// What `turn.list` answers.
+    public struct TurnList: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var turns: [Objects.OpenTurn] { json.required("turns") }
+        public var count: Int { json.required("count") }
+        public var at: Int { json.required("at") }
+        public var names: [String: String] { json.required("names") }
+    }
+
     /// What `vote.dryRun` answers.
     public struct VoteDryRun: WireObjectValue {
         public let json: JSONObject
@@ -268,13 +278,6 @@ extension Results {
 
     /// What `tabBarController.tap` answers.
     public struct TabBarControllerTap: CommandResult {
-        public let reply: Reply
-        public init(_ reply: Reply) { self.reply = reply }
-        public var viewController: String? { json.read("viewController") }
-    }
-
-    /// What `tabBarController.setSelectedIndex` answers.
-    public struct TabBarControllerSetSelectedIndex: CommandResult {
         public let reply: Reply
         public init(_ reply: Reply) { self.reply = reply }
         public var viewController: String? { json.read("viewController") }

@@ -3,6 +3,13 @@
 import Bus
 
 extension Results {
+    /// What `tabBarController.setSelectedIndex` answers.
+    public struct TabBarControllerSetSelectedIndex: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var viewController: String? { json.read("viewController") }
+    }
+
     /// What `tabBarController.setSelectedViewController` answers.
     public struct TabBarControllerSetSelectedViewController: CommandResult {
         public let reply: Reply
@@ -273,12 +280,5 @@ extension Results {
         public var to: Objects.Row? { json.read("to") }
         public var dataVersion: Int? { json.read("dataVersion") }
         public var pending: Objects.PendingRow? { json.read("pending") }
-    }
-
-    /// What `tableViewController.insertRows` answers.
-    public struct TableViewControllerInsertRows: CommandResult {
-        public let reply: Reply
-        public init(_ reply: Reply) { self.reply = reply }
-        public var dataVersion: Int? { json.read("dataVersion") }
     }
 }

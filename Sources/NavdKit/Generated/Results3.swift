@@ -3,6 +3,13 @@
 import Bus
 
 extension Results {
+    /// What `tableViewController.insertRows` answers.
+    public struct TableViewControllerInsertRows: CommandResult {
+        public let reply: Reply
+        public init(_ reply: Reply) { self.reply = reply }
+        public var dataVersion: Int? { json.read("dataVersion") }
+    }
+
     /// What `tableViewController.deleteRows` answers.
     public struct TableViewControllerDeleteRows: CommandResult {
         public let reply: Reply
@@ -180,6 +187,8 @@ extension Results {
         public var draining: Bool { json.required("draining") }
         public var listens: [Objects.Listening] { json.required("listens") }
         public var store: Objects.StoreStatus? { json.read("store") }
+        public var maintenance: String? { json.read("maintenance") }
+        public var locks: [Objects.WindowLock] { json.required("locks") }
         public var quotas: [Objects.UsedQuota] { json.required("quotas") }
         public var slow: [Objects.SlowPeer] { json.required("slow") }
         public var problems: [Objects.Problem] { json.required("problems") }
@@ -202,6 +211,7 @@ extension Results {
         public var epoch: String { json.required("epoch") }
         public var seq: Int { json.required("seq") }
         public var export: String { json.required("export") }
+        public var count: Int { json.required("count") }
         public var lines: [String] { json.required("lines") }
         public var next: Int? { json.read("next") }
     }

@@ -22,6 +22,28 @@ extension Words {
         public static let pageIndicator = Self(rawValue: "pageIndicator")
     }
 
+    /// What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an
+    /// awaited callback; `transition`: it has committed, and its transition runs.
+    public struct TurnPhase: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let queued = Self(rawValue: "queued")
+        public static let voting = Self(rawValue: "voting")
+        public static let hosted = Self(rawValue: "hosted")
+        public static let calling = Self(rawValue: "calling")
+        public static let transition = Self(rawValue: "transition")
+    }
+
+    /// For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of the
+    /// window, or the user's `gesture`, as which one of these is steered, or which has made what it changes.
+    public struct TurnObstacle: WireWord {
+        public let rawValue: String
+        public init(rawValue: String) { self.rawValue = rawValue }
+        public static let before = Self(rawValue: "before")
+        public static let ancestor = Self(rawValue: "ancestor")
+        public static let gesture = Self(rawValue: "gesture")
+    }
+
     /// What a session may do.
     public struct Right: WireWord {
         public let rawValue: String

@@ -45,7 +45,7 @@ struct Names {
                     object.members.map { name, value in
                         switch name {
                         case "viewController", "viewControllers", "presented", "id", "inside", "item", "set", "parent",
-                            "on":
+                            "loose", "on":
                             (name: name, value: reference(value, in: window))
                         case "toolbarItems", "proposal", "changes", "outline", "ask", "result":
                             (name: name, value: outgoing(value, in: window))
