@@ -60,7 +60,7 @@ struct ArchiveTests {
         #expect(archive.isReading)
         let first = answer(finish(made))
         #expect(!archive.isReading)
-        #expect(first?.members.map(\.name) == ["epoch", "seq", "export", "lines", "next"])
+        #expect(first?.members.map(\.name) == ["epoch", "seq", "export", "count", "lines", "next"])
         #expect(first?["export"] == "x1" && first?["lines"]?.array?.count == 2 && first?["next"] == .null)
         let error = try #require(throws: Refusal.self) { try export(["export": "x1", "from": 0]) }
         #expect(error.name == .invalidParams)
