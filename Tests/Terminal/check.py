@@ -203,12 +203,13 @@ def another_navd_is_followed(place, ui):
 
 def peers_are_hidden(place, ui):
     gate = place.client("attach", "tabs")
-    ui.until("about peers (p)", gone=["has come"])
-    ui.type("p")
-    ui.until("navctl attach (session", "has come", gone=["about peers (p)"])
-    ui.type("p")
-    ui.until("about peers (p)", gone=["has come"])
+    ui.until("delegate: navctl attach (present)")
     place.leaves(gate)
+    ui.until("about peers (p)", gone=["has gone"])
+    ui.type("p")
+    ui.until("navctl attach (session", "has gone", gone=["about peers (p)"])
+    ui.type("p")
+    ui.until("about peers (p)", gone=["has gone"])
 
 
 def it_stops_and_goes_on(place, ui):
