@@ -23,13 +23,15 @@ struct KioskTests {
         }
     }
 
-    @Test("lock ends with an error when somebody else unlocks the window")
-    func unlocked() throws {
+    @Test("lock ends with an error when another client unlocks or locks the window", arguments: [false, true])
+    func unlocked(locksItself: Bool) throws {
         try Home.with { home in
             _ = try home.musicDaemon()
             let lock = try home.start(Place.navctl, ["lock"])
             try #require(lock.wait(milliseconds: Home.patience) { $0.errorText.contains("is locked") })
-            #expect(try home.navctl("call", "window.unlock", "--on", "w1").code == 0)
+            let caller = try Caller(home)
+            _ = try caller.ask("window.unlock", on: "w1")
+            if locksItself { _ = try caller.ask("window.lock", on: "w1") }
             #expect(lock.end(withinMilliseconds: Home.patience) != 0)
             #expect(lock.errorText.contains("another session has unlocked the window"))
         }

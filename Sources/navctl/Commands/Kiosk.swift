@@ -79,7 +79,7 @@ extension Navctl {
             let found = windows.first { window in
                 options.window.map { window["id"]?.string == $0 || window["name"]?.string == $0 } ?? true
             }
-            return found?["lockedBy"]?.string != nil
+            return found?["lockedBy"]?.string == Self.client
         }
     }
 
