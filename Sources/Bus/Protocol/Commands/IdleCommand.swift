@@ -22,8 +22,11 @@ extension FieldReader {
     /// Errors: `invalidParams`, with these bounds.
     public func idleTimeout(_ name: String) throws(Refusal) -> Int? {
         let (least, most) = (IdleCommand.minimumTimeout, IdleCommand.maximumTimeout)
-        guard let timeout = try int(name), timeout != 0, !(least...most).contains(timeout) else { return try int(name) }
-        throw .invalidParams("\(path).\(name) is \(timeout)", right: "0, or \(least) to \(most) milliseconds")
+        guard let timeout = try int(name) else { return nil }
+        guard timeout == 0 || (least...most).contains(timeout) else {
+            throw .invalidParams("\(path).\(name) is \(timeout)", right: "0, or \(least) to \(most) milliseconds")
+        }
+        return timeout
     }
 
     /// A path as text; nil if it is absent. Errors: `invalidParams` if it can't be read.
