@@ -1,6 +1,6 @@
 extension FuzzTarget {
     static let terminalTargets: [FuzzTarget] = [
-        // What a terminal sends to `navctl ui`: it means the same however it is cut into pieces.
+        // Bytes that a terminal sends to `navctl ui`. They mean the same however they are cut into pieces.
         FuzzTarget(name: "terminal") { bytes in
             var (whole, cut) = (TerminalInput(), TerminalInput())
             let events = whole.take(bytes)

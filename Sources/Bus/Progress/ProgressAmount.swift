@@ -4,10 +4,10 @@ public struct ProgressAmount: Sendable, Equatable {
     public var done: Int
     /// Nil if it is not known.
     public let total: Int?
-    /// What is counted; nil for bytes.
+    /// The plural of the thing that is counted, such as `windows`; nil for bytes.
     private let unit: String?
 
-    /// - Parameter unit: what is counted, in the plural.
+    /// - Parameter unit: the plural of the thing that is counted, such as `windows`.
     public init(_ done: Int, of total: Int?, _ unit: String) {
         (self.done, self.total, self.unit) = (done, total, unit)
     }

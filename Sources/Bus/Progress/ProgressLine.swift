@@ -34,7 +34,7 @@ public struct ProgressLine: Sendable, Equatable {
     public static let quiet = 1_000
     /// Milliseconds from one writing to the next.
     public static let pause = 200
-    /// What takes a line away.
+    /// The sequence that clears the terminal's present line and returns to its first column.
     public static let erasure = "\r\u{1B}[K"
 
     private var pace: ProgressPace
@@ -43,8 +43,8 @@ public struct ProgressLine: Sendable, Equatable {
     /// - Parameter start: when the work has begun, in milliseconds, as `now` below.
     public init(start: Int) { pace = .terminal(start: start) }
 
-    /// What is to be written; nil if it is not time yet.
-    /// - Parameter text: called only if its text is shown.
+    /// - Parameter text: makes the text of the line; called only if the line is shown.
+    /// - Returns: the bytes to write to the terminal as text; nil if the last writing is too recent.
     public mutating func show(_ text: () -> String, columns: Int, now: Int) -> String? {
         guard pace.isDue(at: now) else { return nil }
         isShown = true
@@ -52,7 +52,7 @@ public struct ProgressLine: Sendable, Equatable {
         return "\r\(text().fitted(to: max(1, columns - 1)))\u{1B}[K"
     }
 
-    /// What takes the line away; nil if none is shown.
+    /// - Returns: the sequence that clears the line; nil if no line is shown.
     public mutating func clear() -> String? {
         guard isShown else { return nil }
         isShown = false

@@ -1,4 +1,4 @@
-/// What a turn does at the moment: one command's life, from its arrival to its end.
+/// The phase of a turn. A turn is the life of one command, from its arrival to its end.
 public enum TurnPhase: String, Sendable, CaseIterable {
     /// It waits for something else to end.
     case queued
@@ -12,7 +12,7 @@ public enum TurnPhase: String, Sendable, CaseIterable {
     case transition
 }
 
-/// For what a queued turn waits.
+/// The thing that a queued turn waits for.
 public enum TurnObstacle: String, Sendable, CaseIterable {
     /// For the turn before it in its container.
     case before

@@ -2,9 +2,9 @@ import Glibc
 import Locking
 
 extension Endpoint {
-    /// Who has this endpoint or that of its events, found without taking it, and without a connection that whoever has
-    /// it would notice. Over tcp the process is not known: its id is 0. Errors: `system` where a server could not bind
-    /// the ports for another reason.
+    /// The process that listens on this endpoint, or on the endpoint of its events. It makes no connection, so that
+    /// process notices nothing. The process is not known over tcp: its id is 0. Errors: `system` where a server could
+    /// not bind the ports for another reason.
     public func holder() throws(LockError) -> LockHolder {
         switch self {
         case .ipc(let path): return LockHolder(path + ".lock")

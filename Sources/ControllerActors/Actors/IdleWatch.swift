@@ -6,7 +6,8 @@ final class IdleWatch {
     private var idle = IdleTimer()
     /// The timer that tells `idle` when to look again; nil while none runs.
     private var timer: UInt64?
-    /// Nobody waits for a window that is hidden: its time counts from when it is shown.
+    /// Whether the window was visible after the last step. A hidden window has no user, so its idle time begins when
+    /// it is shown.
     private var isVisible = false
     /// Its command has been sent, and nobody has used the window since.
     private var isOpening = false

@@ -32,11 +32,11 @@ enum IdleRules {
     }
 
     /// Closes the configuration screens, which lie over tabs and views, and takes away the button that deletes a row.
-    /// What the last user has rearranged so far is dropped.
+    /// The order of tabs that the last user has begun to arrange is dropped.
     private static func closeWhatIsHalfDone(_ outline: inout Outline, _ draft: inout Draft) throws(Refusal) {
         let ids = halfDone(in: draft)
         guard !ids.isEmpty else { return }
-        // Nobody else appears.
+        // No controller appears or disappears, so the transition shows nothing.
         if outline.unchanged { outline.kind = .quiet }
         for id in ids {
             outline.said += try TableRules.endPending(of: id, &draft)
@@ -136,7 +136,8 @@ extension Rules {
         try? IdleRules.leadsAway(Draft(tree, directory: directory, tables: shared))
     }
 
-    /// What hosts are asked for once `window.openIdlePath` is committed, as `IdleRules.commandsForHosts` has it.
+    /// The commands that `window.openIdlePath` sends to hosts after its commit; see `IdleRules.commandsForHosts`. Empty
+    /// where the path can't be opened.
     func idleCommandsForHosts(
         _ tree: Tree, directory: Directory, animated: Bool
     ) -> [(id: ControllerID, command: Command)] {

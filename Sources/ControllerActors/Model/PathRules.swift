@@ -68,7 +68,7 @@ struct PathWalk: ~Copyable {
         try walk(root, layer.way[...])
         var depth = 1
         for layer in path.layers.dropFirst() {
-            // What would present the next layer may not be there before the host has gone on.
+            // The controller that presents the next layer may be made by the host, whose answer comes later.
             if endsAtHost { break }
             try enter(layer, at: depth - 1)
             depth += 1
