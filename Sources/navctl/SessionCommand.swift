@@ -147,6 +147,15 @@ protocol MethodPlace: ParsableArguments {
     func on(_ session: Session) throws(Failure) -> String
 }
 
+/// Where a method with a transition works.
+protocol AnimatedPlace: MethodPlace {
+    var animation: Animation { get }
+}
+
+extension AnimatedPlace {
+    var params: Members { ["animated": animation.animated] }
+}
+
 extension MethodCommand {
     var acting: ActingOptions { place.acting }
 

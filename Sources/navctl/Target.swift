@@ -9,6 +9,26 @@ struct Target: ParsableArguments {
     var on: String?
 }
 
+/// The controller that a command is about.
+struct ControllerArgument: ParsableArguments {
+    @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
+    var controller: String?
+
+    func controller(_ session: Session) throws(Failure) -> String {
+        guard let controller else { return try session.visibleViewController() }
+        return controller
+    }
+}
+
+/// A controller on which a transition works.
+struct ControllerOptions: AnimatedPlace {
+    @OptionGroup var subject: ControllerArgument
+    @OptionGroup var animation: Animation
+    @OptionGroup var acting: ActingOptions
+
+    func on(_ session: Session) throws(Failure) -> String { try subject.controller(session) }
+}
+
 extension Session {
     func stack(_ target: Target) throws(Failure) -> String {
         try self.target(target, [.navigationController, .moreNavigationController])

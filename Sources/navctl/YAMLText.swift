@@ -61,19 +61,11 @@ struct YAMLText {
 
     /// Letters, digits and a few signs, with a letter or a slash in front. No number, date or mark begins so.
     private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) || first == UInt8(ascii: "/"), text.utf8.count <= 200,
+        guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "/"), text.utf8.count <= 200,
             !reserved.contains(text.lowercased())
         else { return false }
-        return text.utf8.allSatisfy {
-            isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || isSign($0)
-        }
+        return text.utf8.allSatisfy { $0.isASCIIWord(or: "_./-") }
     }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-    }
-
-    private static func isSign(_ byte: UInt8) -> Bool { "_./-".utf8.contains(byte) }
 
     private static func escaped(_ scalar: Unicode.Scalar) -> String {
         switch scalar {

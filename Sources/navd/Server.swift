@@ -37,7 +37,7 @@ final class Server: @unchecked Sendable {
             throw StartError.lock(error, settings.endpoint)
         }
         do {
-            let imported = try settings.command.importFile.map { path in try StateImport.read(path, progress) }
+            let imported = try settings.command.storing.importFile.map { path in try StateImport.read(path, progress) }
             // Until `run` catches SIGHUP, the signal must not end the process.
             if settings.command.config != nil { signal(SIGHUP, SIG_IGN) }
             Self.limitConnections(settings.quotas, log)

@@ -34,14 +34,14 @@ struct Serve: AsyncParsableCommand {
     @Option(help: "The file navd.js, if it is not the installed one.")
     var kit: String?
 
-    @Flag(help: "Serve the inspector at /inspect/: a page that shows what goes on (docs/INSPECTOR.md).")
-    var inspect = false
-
     @Option(help: "Let in pages without a token, as the principal of this secret key.")
     var anonymous: String?
 
     @Option(help: "trace, debug, info, notice, warning, error or critical.")
     var logLevel: String?
+
+    @Flag(help: "Serve the inspector at /inspect/: a page that shows what goes on (docs/INSPECTOR.md).")
+    var inspect = false
 
     @Flag(help: "Check the configuration, and whether navd lets each token in; then end.")
     var check = false

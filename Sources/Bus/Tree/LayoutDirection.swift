@@ -41,11 +41,7 @@ public enum LanguageTag {
         let subtags = tag.split(separator: "-", omittingEmptySubsequences: false)
         let isRight = subtags.enumerated().allSatisfy { index, subtag in
             let isShort = (index == 0 ? 2...8 : 1...8).contains(subtag.utf8.count)
-            return isShort
-                && subtag.utf8.allSatisfy { byte in
-                    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                    return isLetter || index > 0 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                }
+            return isShort && subtag.utf8.allSatisfy { $0.isASCIILetter || index > 0 && $0.isASCIIDigit }
         }
         guard isRight, tag.utf8.count <= maximumBytes else {
             throw .invalidParams("\(path) is \"\(tag.echoed)\"", right: "a BCP 47 tag such as \"ar\" or \"de-CH\"")

@@ -31,7 +31,7 @@ public enum Endpoint: Sendable, Hashable, CustomStringConvertible {
         let host = text[..<colon]
         let port = text[text.index(after: colon)...]
         guard host == "127.0.0.1" else { throw .notLoopback(host: String(host)) }
-        guard port.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }),
+        guard port.utf8.allSatisfy(\.isASCIIDigit),
             let number = UInt16(port), number > 0
         else { throw .badPort(String(port)) }
         self = .tcp(port: number)

@@ -85,7 +85,7 @@ struct StringsReader {
     private mutating func word(_ what: String) throws(StoryboardError) -> String {
         let begin = scanner
         guard scanner.byte == UInt8(ascii: "\"") else {
-            while !scanner.isAtEnd, Self.isBare(scanner.byte) { scanner.position += 1 }
+            while !scanner.isAtEnd, scanner.byte.isASCIIWord(or: ".-_") { scanner.position += 1 }
             guard scanner.position > begin.position else { throw malformed("\(what) is missing") }
             return String(decoding: scanner.bytes[begin.position..<scanner.position], as: UTF8.self)
         }
@@ -156,14 +156,5 @@ struct StringsReader {
 
     private func malformed(_ reason: String) -> StoryboardError {
         StoryboardError(.notWellFormed, line: scanner.line, reason, expected: form)
-    }
-
-    private static func isBare(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
-            true
-        default: false
-        }
     }
 }

@@ -74,9 +74,8 @@ struct ConfigurationReader {
         }
         if host.hasPrefix("["), host.hasSuffix("]") { return host.contains(":") && ClientAddress(String(host)) != nil }
         let isName = host.utf8.allSatisfy { byte in
-            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-                || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+            // Browsers send names in lower case.
+            byte.isASCIIWord(or: "-._") && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
         }
         return isName && (1...253).contains(host.utf8.count) && !host.hasPrefix(".")
     }

@@ -19,7 +19,7 @@ enum AnswerID {
         var at = start.utf8CodeUnitCount
         var number: Int64 = 0
         // Nobody counts beyond 18 digits, which can't overflow.
-        while at < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[at]) {
+        while at < bytes.count, bytes[at].isASCIIDigit {
             number = number * 10 + Int64(bytes[at] - UInt8(ascii: "0"))
             at += 1
             guard at <= start.utf8CodeUnitCount + 18 else { return nil }

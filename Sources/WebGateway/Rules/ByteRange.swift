@@ -1,3 +1,5 @@
+import Bus
+
 /// The part of a file that a request asks for (RFC 9110 §14).
 enum ByteRange: Equatable {
     /// The whole file: no range, or one of a form that a server may ignore.
@@ -16,7 +18,7 @@ enum ByteRange: Equatable {
         let bounds = header.dropFirst("bytes=".count).split(separator: "-", omittingEmptySubsequences: false)
         guard bounds.count == 2 else { return }
         func number(_ text: Substring) -> Int? {
-            text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
+            text.utf8.allSatisfy(\.isASCIIDigit) ? Int(text) : nil
         }
         switch (number(bounds[0]), number(bounds[1])) {
         case (let first?, let last?) where first <= last:

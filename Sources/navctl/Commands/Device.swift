@@ -40,21 +40,16 @@ extension Navctl {
         func request(_ session: Session) -> Request { Request("window.receiveMemoryWarning", on: session.window) }
     }
 
-    struct Edit: ActingCommand {
+    struct Edit: MethodCommand {
         static let about = "Start or end editing a controller, as its edit button does."
         static let discussion = "`navctl row edit` does the same for the innermost table on screen."
 
-        @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
-        var controller: String?
-        @Flag(help: "End it.") var end = false
-        @OptionGroup var animation: Animation
-        @OptionGroup var acting: ActingOptions
+        static let method = "viewController.setEditing"
 
-        func request(_ session: Session) throws -> Request {
-            Request(
-                "viewController.setEditing", on: try controller ?? session.visibleViewController(),
-                ["editing": !end, "animated": animation.animated])
-        }
+        @OptionGroup var place: ControllerOptions
+        @Flag(help: "End it.") var end = false
+
+        func params(_ session: Session) -> Members { ["editing": !end] }
     }
 }
 

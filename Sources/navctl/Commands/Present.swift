@@ -26,20 +26,14 @@ extension Navctl {
         }
     }
 
-    struct Dismiss: ActingCommand {
+    struct Dismiss: MethodCommand {
         static let about = "Dismiss the presentation above a controller, or the controller itself if there is none."
+        static let method = "viewController.dismiss"
 
-        @Argument(help: "A controller, by id or name. Default: the visible one.", completion: .controllers)
-        var controller: String?
+        @OptionGroup var place: ControllerOptions
         @Flag(help: "Dismiss the controller too, not only the presentations above it.") var includingSelf = false
-        @OptionGroup var animation: Animation
-        @OptionGroup var acting: ActingOptions
 
-        func request(_ session: Session) throws -> Request {
-            Request(
-                "viewController.dismiss", on: try controller ?? session.visibleViewController(),
-                ["animated": animation.animated, "includingSelf": includingSelf ? true : nil])
-        }
+        func params(_ session: Session) -> Members { ["includingSelf": includingSelf ? true : nil] }
     }
 
     struct Frame: ActingCommand {

@@ -2,12 +2,10 @@ import ArgumentParser
 import Bus
 
 /// A stack on which a transition works.
-struct StackOptions: MethodPlace {
+struct StackOptions: AnimatedPlace {
     @OptionGroup var target: Target
     @OptionGroup var animation: Animation
     @OptionGroup var acting: ActingOptions
-
-    var params: Members { ["animated": animation.animated] }
 
     func on(_ session: Session) throws(Failure) -> String { try session.stack(target) }
 }

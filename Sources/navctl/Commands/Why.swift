@@ -16,8 +16,7 @@ extension Navctl {
             (after --), it first asks the voters in a dry run, for --timeout at most. Nothing changes.
             """
 
-        @Argument(help: "The controller, by id or name. Default: the visible one.", completion: .controllers)
-        var controller: String?
+        @OptionGroup var subject: ControllerArgument
         @Option(help: "A tab, as `navctl tap` takes it: why does a tap on it do nothing?", completion: .controllers)
         var tap: String?
         @Argument(parsing: .postTerminator, help: "A command of navctl and its arguments, after --.")
@@ -25,14 +24,14 @@ extension Navctl {
         @OptionGroup var options: Options
 
         func validate() throws {
-            let ways = [controller != nil, tap != nil, !command.isEmpty].count { $0 }
+            let ways = [subject.controller != nil, tap != nil, !command.isEmpty].count { $0 }
             try demand(ways <= 1, "give one of these: a controller, --tap, or a command after --")
         }
 
         func run(_ session: Session) throws {
             (session.isDryRun, session.reachesHidden) = (true, true)
             guard let request = try request(session) else {
-                return try report(about: [controller ?? session.visibleViewController()], nil, session)
+                return try report(about: [subject.controller(session)], nil, session)
             }
             // The open questions are read first, since the dry run asks some of its own.
             let gathered = try Gathered(session)

@@ -15,22 +15,14 @@ enum PathWords {
 
     private static func below(_ node: JSON, _ above: String) -> [String] {
         // Other names are written with escapes in a path.
-        guard let name = node["name"]?.string, !name.isEmpty, name.utf8.allSatisfy(isPlain) else { return [] }
+        guard let name = node["name"]?.string, !name.isEmpty, name.utf8.allSatisfy({ $0.isASCIIWord(or: "-_.") })
+        else { return [] }
         let path = "\(above)/\(name)"
         let children = node.list("viewControllers")
         switch node["kind"]?.string.flatMap({ Kind(rawValue: $0) })?.inside {
         case .tab: return [path] + children.flatMap { below($0, path) }
         case .stack: return [path] + children.prefix(1).flatMap { below($0, path) }
         default: return [path]
-        }
-    }
-
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-            true
-        default: false
         }
     }
 }

@@ -16,6 +16,8 @@ struct HostCommand: ParsableCommand {
     @Option(help: "Where navd listens. Default: $NAVD_ENDPOINT, then the runtime folder.")
     var endpoint: String?
 
+    @OptionGroup var keys: HostKeys
+
     @Option(help: "Only in this window, by id or name.")
     var window: String?
 
@@ -52,12 +54,6 @@ struct HostCommand: ParsableCommand {
     @Flag(help: "Take the place from the host that has it.")
     var takeover = false
 
-    @Option(help: "For tcp: the file of this host's secret key. Default: $NAVD_KEY.")
-    var key: String?
-
-    @Option(help: "For tcp: navd's public key. Default: $NAVD_SERVER_KEY.")
-    var serverKey: String?
-
     func validate() throws {
         guard (on == nil) != kind.isEmpty else {
             throw ValidationError("name one container with --on, or kinds with --kind")
@@ -71,7 +67,7 @@ struct HostCommand: ParsableCommand {
         HostSignals.catch()
         do {
             let address = try endpoint.map { try Endpoint($0) } ?? Endpoint.standard()
-            let identity = address.isLocal ? nil : try CurveIdentity.standard(key: key, serverKey: serverKey)
+            let identity = address.isLocal ? nil : try keys.identity()
             let host = try HostConnection(address, identity: identity, client: client, claim: claim, wait: wait)
             try host.run { HostSignals.isOver }
             if let why = host.state.ended { throw HostFailure(ended: why) }
@@ -98,6 +94,18 @@ struct HostCommand: ParsableCommand {
         if takeover { claim["takeover"] = true }
         return claim
     }
+}
+
+/// The keys of a host of a navd on tcp.
+struct HostKeys: ParsableArguments {
+    @Option(help: "For tcp: the file of this host's secret key. Default: $NAVD_KEY.")
+    var key: String?
+
+    @Option(help: "For tcp: navd's public key. Default: $NAVD_SERVER_KEY.")
+    var serverKey: String?
+
+    /// Errors: a key that is missing or wrong.
+    func identity() throws(KeyError) -> CurveIdentity? { try CurveIdentity.standard(key: key, serverKey: serverKey) }
 }
 
 /// Records SIGTERM and SIGINT; the process polls `isOver`.

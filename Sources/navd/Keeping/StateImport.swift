@@ -21,7 +21,7 @@ enum StateImport {
         _ progress: StartProgress = .silent
     ) throws(StartError) {
         try store?.checkUnused()
-        let path = settings.command.importFile ?? ""
+        let path = settings.command.storing.importFile ?? ""
         progress.begin("takes over \(path)", ProgressAmount(0, of: file.windows.count, "windows"))
         do throws(Refusal) { try load(file, into: daemon, settings.accessList, progress) } catch {
             throw .badInput("\(path): \(error.message)")

@@ -31,10 +31,10 @@ final class StoreOpening: @unchecked Sendable {
         do throws(StoreError) {
             opened = try place.open(
                 durability: settings.durability, limits: limits, witness: StoreMark.read(place.path)?.witness,
-                salvages: settings.command.recover
+                salvages: settings.command.storing.recover
             ) { progress.take($0, of: place.path) }
         } catch { throw .store(error) }
-        Self.tell(of: opened, recover: settings.command.recover, log)
+        Self.tell(of: opened, recover: settings.command.storing.recover, log)
         try self.init(opened.store, place.path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
     }
 

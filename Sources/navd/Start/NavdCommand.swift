@@ -41,49 +41,7 @@ struct NavdCommand: AsyncParsableCommand {
     @Option(help: "For tcp: the file of this navd's secret key, made by `navctl keygen`.")
     var key: String?
 
-    @Option(
-        help:
-            "Store every change in this file (SQLite), and continue from it at the next start with the same windows, numbers and epoch."
-    )
-    var store: String?
-
-    @Option(
-        help:
-            "When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a power cut may lose the last changes), none (the same, and a power cut may destroy the file). Default: full."
-    )
-    var durability: String?
-
-    @Option(help: "How many commits of each window the store keeps. Default: 10000.")
-    var historyCommits: Int?
-
-    @Option(help: "For how many hours the store keeps commits. Default: for ever.")
-    var historyHours: Int?
-
-    @Option(help: "How many bytes of commits the store keeps, at least 16777216. Default: no limit.")
-    var historyBytes: Int?
-
-    @Option(
-        name: .customLong("import"),
-        help: "Start with a state that `navctl state export` wrote, in a new epoch. The store must be new.")
-    var importFile: String?
-
-    @Flag(
-        help:
-            "Open a store whose log is damaged: keep the damaged files beside it, use the intact part before the damage, and begin a new epoch. Without damage this is a normal start."
-    )
-    var recover = false
-
-    @Flag(
-        help:
-            "Take over from the navd that uses the store, with the same epoch and numbers. Without one this is a normal start."
-    )
-    var takeover = false
-
-    @Option(
-        help:
-            "The milliseconds that the other navd has to give way; after that it keeps running, and this one ends with 75."
-    )
-    var takeoverWait = 10_000
+    @OptionGroup(title: "Store") var storing: StoreOptions
 
     @Option(
         help:
@@ -103,20 +61,7 @@ struct NavdCommand: AsyncParsableCommand {
     @Flag(help: "Build storyboards that break containment, and mark the controllers that do.")
     var permissive = false
 
-    @Option(help: "trace, debug, info, notice, warning, error or critical.")
-    var logLevel: String?
-
-    @Option(help: "The log level of requests that are refused. A missing right is always a warning. Default: info.")
-    var logRefusals: String?
-
-    @Option(help: "The log level of peers that come and go. Default: info.")
-    var logPeers: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "What history.list shows as ***: \(HistoryMask.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",
-            valueName: "what"))
-    var mask: [String] = []
+    @OptionGroup(title: "Log and history") var reporting: ReportOptions
 
     @Option(help: "Microseconds to poll for messages before sleeping, while they come close together.")
     var spinUs: Int?
@@ -142,12 +87,12 @@ struct NavdCommand: AsyncParsableCommand {
         // Also after an error, since the shell goes on in that line.
         defer { progress.end() }
         do {
-            if let store = settings.store, takeover {
+            if let store = settings.store, storing.takeover {
                 // Check first whether this navd can start, before the other one is ended.
                 try Openings.check(settings)
                 try Takeover(
                     location: store, endpoint: settings.endpoint, retiring: settings.retiring?.endpoint,
-                    patience: takeoverWait, log: log, progress: progress
+                    patience: storing.takeoverWait, log: log, progress: progress
                 ).run()
             }
             let server = try Server(settings, supervisor, log: log, problems, progress)

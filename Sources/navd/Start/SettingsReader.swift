@@ -31,11 +31,11 @@ struct SettingsReader {
         let secret = endpoint.flatMap { readSecret($0, givenEndpoint, accessList) }
         let retiring = readRetiring(besides: endpoint, secret)
         let profile = readProfile()
-        let logLevel: Logger.Level = word(command.logLevel, "logLevel", "log level", "one of ") ?? .info
+        let logLevel: Logger.Level = word(command.reporting.logLevel, "logLevel", "log level", "one of ") ?? .info
         let reports = readReports()
         let spin = number(command.spinUs, "spinMicroseconds", 0...1_000) { "the spin is \($0) µs" } ?? 0
         let quotas = readQuotas()
-        let store = text(command.store, "store").map { StoreLocation($0.text) }
+        let store = text(command.storing.store, "store").map { StoreLocation($0.text) }
         let durability = readDurability(hasStore: store != nil)
         let history = readHistory(hasStore: store != nil)
         storyboards = list(command.storyboard, "storyboards", "paths").map(\.text)
@@ -153,25 +153,25 @@ struct SettingsReader {
 
     private mutating func readReports() -> ReportSettings {
         var reports = ReportSettings()
-        let refusals: Logger.Level? = word(command.logRefusals, "logRefusals", "log level of refusals", "one of ")
-        let peers: Logger.Level? = word(command.logPeers, "logPeers", "log level of peers", "one of ")
+        let refusals: Logger.Level? = word(command.reporting.logRefusals, "logRefusals", "log level of refusals", "one of ")
+        let peers: Logger.Level? = word(command.reporting.logPeers, "logPeers", "log level of peers", "one of ")
         (reports.refusals, reports.peers) = (refusals ?? reports.refusals, peers ?? reports.peers)
-        for given in list(command.mask, "mask", "strings") {
+        for given in list(command.reporting.mask, "mask", "strings") {
             if let mask: HistoryMask = word(given, "mask", "one of ") { reports.masks.insert(mask) }
         }
         return reports
     }
 
     private mutating func readDurability(hasStore: Bool) -> Durability {
-        guard let durability: Durability = word(command.durability, "durability", "durability") else { return .full }
-        if !hasStore { noStore("durability", isOption: command.durability != nil) }
+        guard let durability: Durability = word(command.storing.durability, "durability", "durability") else { return .full }
+        if !hasStore { noStore("durability", isOption: command.storing.durability != nil) }
         return durability
     }
 
     private mutating func readHistory(hasStore: Bool) -> HistoryLimits {
         var history = HistoryLimits()
         let options = [
-            ("commits", command.historyCommits), ("hours", command.historyHours), ("bytes", command.historyBytes),
+            ("commits", command.storing.historyCommits), ("hours", command.storing.historyHours), ("bytes", command.storing.historyBytes),
         ]
         if let file, let json = file["history"] {
             if json.object == nil {
@@ -201,13 +201,13 @@ struct SettingsReader {
 
     /// Checks the options of a start that goes on from an earlier one.
     private mutating func checkOptions(hasStore: Bool) {
-        let (wait, imports) = (command.takeoverWait, command.importFile != nil)
+        let (wait, imports) = (command.storing.takeoverWait, command.storing.importFile != nil)
         let wrong = [
-            (command.takeover && !hasStore, "--takeover needs --store"),
-            (command.recover && !hasStore, "--recover needs --store"),
-            (command.recover && (command.takeover || imports), "--recover can't be used with --takeover or --import"),
+            (command.storing.takeover && !hasStore, "--takeover needs --store"),
+            (command.storing.recover && !hasStore, "--recover needs --store"),
+            (command.storing.recover && (command.storing.takeover || imports), "--recover can't be used with --takeover or --import"),
             (!(1...600_000).contains(wait), "--takeover-wait is \(wait); wanted: 1 to 600000 milliseconds"),
-            (command.takeover && imports, "--takeover and --import can't be used together"),
+            (command.storing.takeover && imports, "--takeover and --import can't be used together"),
         ]
         mistakes += wrong.filter(\.0).map { .usage($0.1) }
     }

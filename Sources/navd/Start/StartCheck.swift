@@ -50,7 +50,7 @@ struct StartCheck {
         let held = holders.filter { $0.holder != .nobody }
         guard !held.isEmpty else { return "nothing is wrong: navd would start" }
         // The navd that has the store gives it away, and its endpoint with it.
-        if command.takeover, case .held(let pid)? = held.first(where: { $0.what == "the store" })?.holder, pid > 0,
+        if command.storing.takeover, case .held(let pid)? = held.first(where: { $0.what == "the store" })?.holder, pid > 0,
             held.allSatisfy({ $0.holder == .held(pid: pid) || $0.holder == .held(pid: 0) })
         {
             return "nothing is wrong: navd would take over from process \(pid)"
@@ -120,7 +120,7 @@ struct StartCheck {
             notes.append("store \(path), \(found.bytes.map { "\($0) bytes" } ?? "a new one")")
             if let damage = found.brokenOff { notes.append("note: the log is cut off, so a new epoch begins: \(damage)") }
         } catch {
-            guard command.recover, case .damagedLog(let damage) = error else {
+            guard command.storing.recover, case .damagedLog(let damage) = error else {
                 mistakes.append(.store(error))
                 return nil
             }
@@ -161,7 +161,7 @@ struct StartCheck {
     // MARK: Files with windows
 
     private mutating func readImport() -> StateFile? {
-        guard let path = command.importFile else { return nil }
+        guard let path = command.storing.importFile else { return nil }
         do throws(StartError) {
             let file = try StateImport.read(path)
             notes.append("import \(path), \(file.windows.count) windows")
@@ -175,7 +175,7 @@ struct StartCheck {
     /// Whether a start would open windows from the storyboards and trees, or would read the trees before a takeover.
     private func opens(_ store: TrialStore?, _ imported: StateFile?) -> Bool {
         let hasWindows = (try? store?.opening.hasWindows) ?? false
-        return command.takeover || (!hasWindows && imported?.windows.isEmpty ?? true)
+        return command.storing.takeover || (!hasWindows && imported?.windows.isEmpty ?? true)
     }
 
     private mutating func readFiles(_ reader: SettingsReader, _ profile: DeviceProfile, opens: Bool) {
