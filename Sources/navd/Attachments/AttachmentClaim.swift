@@ -40,7 +40,7 @@ struct AttachmentClaim {
 
     /// Checks it against the controllers that it selects. Errors: `invalidParams`.
     func check(_ library: StoryboardLibrary) throws(Refusal) {
-        try attachment.check(for: selected.map(\.controller), in: library)
+        try attachment.terms.check(for: selected.map(\.controller), in: library)
     }
 
     /// Finds out which equal attachments this one ends. Others stay beside it: each speaks where its principal may, and

@@ -19,6 +19,24 @@ struct AttachmentTable {
     /// skips the whole group. There are at most as many scopes as entries of the access list.
     private typealias Queue = [Part]
 
+    /// How many attachments there are, by role and by the form of their key. A look-up that can find nothing is skipped.
+    private struct Counts {
+        private var byForm = Array(repeating: 0, count: Role.allCases.count * Selector.Form.allCases.count)
+
+        subscript(role: Role, form: Selector.Form) -> Int {
+            get { byForm[Self.place(role, form)] }
+            set { byForm[Self.place(role, form)] = newValue }
+        }
+
+        func isEmpty(_ role: Role) -> Bool {
+            byForm[Self.place(role, .id)...Self.place(role, .inside)].allSatisfy { $0 == 0 }
+        }
+
+        private static func place(_ role: Role, _ form: Selector.Form) -> Int {
+            role.index * Selector.Form.allCases.count + form.rawValue
+        }
+    }
+
     private struct Words: Hashable {
         let role: Role
         let selector: Selector
@@ -30,9 +48,7 @@ struct AttachmentTable {
     private var byPlace: [Place: Queue] = [:]
     /// Attachments to subtrees. They are few, and kept apart so that other look-ups do not pay for them.
     private var inside: [Role: Queue] = [:]
-    private var roles: [Role: Int] = [:]
-    /// The number of attachments whose most specific condition is an object id; the look-up is skipped while it is 0.
-    private var ofObjects = 0
+    private var counts = Counts()
     private var methods: [String: Int] = [:]
     private var bySession: [UInt64: Set<UInt64>] = [:]
     private(set) var shares = FairShares()
@@ -44,7 +60,7 @@ struct AttachmentTable {
         return next
     }
 
-    func isEmpty(_ role: Role) -> Bool { roles[role, default: 0] == 0 }
+    func isEmpty(_ role: Role) -> Bool { counts.isEmpty(role) }
 
     func isImplemented(_ method: String) -> Bool { methods[method, default: 0] > 0 }
 
@@ -55,12 +71,11 @@ struct AttachmentTable {
     }
 
     mutating func insert(_ attachment: Attachment) {
-        guard attachment.selector.key != nil else { return }
+        guard let key = attachment.selector.key else { return }
         byID[attachment.id] = attachment
         if let session = attachment.session { bySession[session, default: []].insert(attachment.id) }
         shares.insert(attachment.id, of: attachment.access)
-        roles[attachment.role, default: 0] += 1
-        if case .objectID? = attachment.selector.key { ofObjects += 1 }
+        counts[attachment.role, key.form] += 1
         for method in attachment.implements { methods[method, default: 0] += 1 }
         byWords[Words(role: attachment.role, selector: attachment.selector), default: []].append(attachment.id)
         enqueue(attachment)
@@ -68,7 +83,7 @@ struct AttachmentTable {
 
     @discardableResult
     mutating func remove(_ id: UInt64) -> Attachment? {
-        guard let gone = byID[id], gone.selector.key != nil else { return nil }
+        guard let gone = byID[id], let key = gone.selector.key else { return nil }
         leave(gone)
         dequeue(gone)
         let words = Words(role: gone.role, selector: gone.selector)
@@ -76,8 +91,7 @@ struct AttachmentTable {
         if byWords[words]?.isEmpty == true { byWords[words] = nil }
         byID[id] = nil
         shares.remove(id, of: gone.access.principal)
-        roles[gone.role, default: 0] -= 1
-        if case .objectID? = gone.selector.key { ofObjects -= 1 }
+        counts[gone.role, key.form] -= 1
         for method in gone.implements { methods[method, default: 0] -= 1 }
         return gone
     }
@@ -158,23 +172,17 @@ struct AttachmentTable {
     /// The attachment that serves a controller in a role, of those whose principals may speak there. The most specific
     /// selector wins: id, name, object id, identifier, class, subtree; among equals the lowest rank.
     func serving(_ controller: Controller, _ role: Role, in known: KnownControllers) -> Attachment? {
-        guard !isEmpty(role) else { return nil }
-        return first(role, .id(controller.id), controller, known)
-            ?? controller.name.flatMap { first(role, .name($0), controller, known) }
-            ?? (ofObjects == 0 ? nil : controller.fixed.objectID).flatMap {
-                first(role, .objectID($0), controller, known)
+        func first(_ form: Selector.Form, _ key: @autoclosure () -> Selector.Key?) -> Attachment? {
+            guard counts[role, form] > 0, let key = key(), let queue = byPlace[Place(role: role, key: key)] else {
+                return nil
             }
-            ?? controller.fixed.storyboardIdentifier.flatMap {
-                first(role, .storyboardIdentifier($0), controller, known)
-            }
-            ?? controller.fixed.customClass.flatMap { first(role, .customClass($0), controller, known) }
-            ?? inside[role].flatMap { first(of: $0, controller, known) }
-    }
-
-    private func first(_ role: Role, _ key: Selector.Key, _ controller: Controller, _ known: KnownControllers)
-        -> Attachment?
-    {
-        byPlace[Place(role: role, key: key)].flatMap { first(of: $0, controller, known) }
+            return self.first(of: queue, controller, known)
+        }
+        return first(.id, .id(controller.id)) ?? first(.name, controller.name.map { .name($0) })
+            ?? first(.objectID, controller.fixed.objectID.map { .objectID($0) })
+            ?? first(.storyboardIdentifier, controller.fixed.storyboardIdentifier.map { .storyboardIdentifier($0) })
+            ?? first(.customClass, controller.fixed.customClass.map { .customClass($0) })
+            ?? (counts[role, .inside] > 0 ? inside[role] : nil).flatMap { self.first(of: $0, controller, known) }
     }
 
     private func first(of queue: Queue, _ controller: Controller, _ known: KnownControllers) -> Attachment? {

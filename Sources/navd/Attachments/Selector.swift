@@ -27,7 +27,21 @@ struct Selector: Hashable {
         case storyboardIdentifier(String)
         case customClass(String)
         case inside(String)
+
+        var form: Form {
+            switch self {
+            case .id: .id
+            case .name: .name
+            case .objectID: .objectID
+            case .storyboardIdentifier: .storyboardIdentifier
+            case .customClass: .customClass
+            case .inside: .inside
+            }
+        }
     }
+
+    /// The forms of a key, from the most specific to the least.
+    enum Form: Int, CaseIterable { case id, name, objectID, storyboardIdentifier, customClass, inside }
 
     /// - Parameter json: a reference, or an object of conditions.
     init(json: JSON?, path: String) throws(Refusal) {

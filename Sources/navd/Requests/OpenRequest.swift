@@ -106,6 +106,14 @@ extension OpenRequest.Kind {
         }
     }
 
+    /// Nil for a callback and an action.
+    var question: Question? {
+        switch self {
+        case .question(let question), .dryRun(let question, _), .consent(let question, _): question
+        case .callback, .action: nil
+        }
+    }
+
     /// How the request ends by an answer.
     func end(_ result: JSONObject?) -> RequestEnd {
         switch self {

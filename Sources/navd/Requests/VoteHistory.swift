@@ -13,6 +13,8 @@ struct EndedVote {
     /// `turn` is 0 for a dry run. `after` are the milliseconds from the question to its end.
     let turn, after: UInt64
     let silence: Silence
+    /// Whether it was a question of a vote, and not a request for data or a callback.
+    let isVote: Bool
 
     /// - Parameters:
     ///   - how: as `how`.
@@ -20,6 +22,7 @@ struct EndedVote {
     init(_ request: OpenRequest, client: String, how: String, now: UInt64) {
         id = request.id
         (method, on, viewController) = request.kind.about
+        isVote = request.kind.question?.method.kind == .vote
         (self.client, window, turn, silence) = (client, request.window, request.turn, request.silence)
         (self.how, after) = (how, now - request.asked)
     }
@@ -29,9 +32,8 @@ struct EndedVote {
         (id, method, on, viewController) = ("", question.method.rawValue, question.on, question.viewController)
         (client, self.window, self.turn, silence) = (peer.client, window, turn, peer.silence)
         (how, after) = (Verdict.Because.absent.rawValue, 0)
+        isVote = question.method.kind == .vote
     }
-
-    var isVote: Bool { QuestionMethod(rawValue: method)?.kind == .vote }
 
     /// A no and a default answer deserve attention; data and returned callbacks do not.
     var level: Logger.Level {
