@@ -18,8 +18,10 @@ struct RequestsTests {
             dryRun.map { .dryRun(Self.question, $0) } ?? .question(Self.question)
         requests.insert(
             OpenRequest(
-                id: id, session: session, kind: kind, turn: turn, container: nil, window: WindowID(1), silence: .allow,
-                patience: 500, timer: 0, began: asked * 1_000_000, due: asked + 500))
+                terms: OpenRequest.Terms(
+                    id: id, session: session, kind: kind, turn: turn, container: nil, window: WindowID(1),
+                    silence: .allow, patience: 500, began: asked * 1_000_000),
+                timer: 0, due: asked + 500))
         return id
     }
 

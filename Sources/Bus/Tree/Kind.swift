@@ -17,7 +17,6 @@ extension Kind {
     /// What the kind is, wherever that matters. It is made of constants, so that reading one of them costs no more than
     /// a comparison.
     struct Row {
-        let index: Int
         let inside: Place?
         var isPadOnly = false
         var isTable = false
@@ -28,15 +27,15 @@ extension Kind {
 
     var row: Row {
         switch self {
-        case .viewController: Row(index: 0, inside: .embedded)
-        case .tableViewController: Row(index: 1, inside: .embedded, isTable: true)
-        case .navigationController: Row(index: 2, inside: .stack, needs: "root")
-        case .tabBarController: Row(index: 3, inside: .tab, needs: "tabs")
-        case .pageViewController: Row(index: 4, inside: .page)
-        case .splitViewController: Row(index: 5, inside: .pane, isPadOnly: true, needs: "panes")
-        case .moreNavigationController: Row(index: 6, inside: .moreStack, isMadeByNavd: true)
-        case .moreListController: Row(index: 7, inside: nil, isTable: true, isMadeByNavd: true)
-        case .popoverController: Row(index: 8, inside: .popover, isPadOnly: true)
+        case .viewController: Row(inside: .embedded)
+        case .tableViewController: Row(inside: .embedded, isTable: true)
+        case .navigationController: Row(inside: .stack, needs: "root")
+        case .tabBarController: Row(inside: .tab, needs: "tabs")
+        case .pageViewController: Row(inside: .page)
+        case .splitViewController: Row(inside: .pane, isPadOnly: true, needs: "panes")
+        case .moreNavigationController: Row(inside: .moreStack, isMadeByNavd: true)
+        case .moreListController: Row(inside: nil, isTable: true, isMadeByNavd: true)
+        case .popoverController: Row(inside: .popover, isPadOnly: true)
         }
     }
 
@@ -52,9 +51,6 @@ extension Kind {
         case .moreNavigationController, .popoverController: []
         }
     }
-
-    /// The number of the kind in the order of declaration, as an index of tables.
-    public var index: Int { row.index }
 
     /// The place that its `viewControllers` are in; nil where it has none.
     public var inside: Place? { row.inside }

@@ -34,6 +34,13 @@ public final class LoopThread: @unchecked Sendable {
         }
     }
 
+    /// Runs the body in a thread of its own, for whose end nobody waits.
+    package static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
+        let thread = LoopThread()
+        thread.start(name: name, body)
+        thread.detach()
+    }
+
     /// Leaves the thread to itself: its memory is freed when it ends, and nobody can wait for that any more.
     public func detach() {
         lock.withLock {

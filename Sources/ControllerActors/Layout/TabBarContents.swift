@@ -47,6 +47,20 @@ public struct TabBarContents: Sendable, Equatable {
 
 extension Controllers where Self: ~Copyable {
     /// The item that represents a controller in a tab bar. A stack without title or item has its root's (TAB-03).
+    /// `enabled` of `tabBarItem(of:)`, without making the item: each tap asks for it several times.
+    func isTabEnabled(_ id: ControllerID) -> Bool {
+        guard let controller = self[id] else { return true }
+        var isUntitled = controller.title == nil
+        if let item = controller.tabBarItem {
+            guard item.enabled else { return false }
+            isUntitled = isUntitled && item.title == nil && item.systemItem == nil
+        }
+        guard isUntitled, controller.kind.inside == .stack, let root = controller.viewControllers.first else {
+            return true
+        }
+        return isTabEnabled(root)
+    }
+
     func tabBarItem(of id: ControllerID) -> TabBarItem {
         guard let controller = self[id] else { return TabBarItem() }
         var item = controller.tabBarItem ?? TabBarItem()

@@ -52,16 +52,7 @@ enum RotationRule: String, Sendable {
 }
 
 /// A table with a value for each kind of controllers. Each step through a tree reads it, so it hashes no name.
-struct ByKind<Value: Sendable>: Sendable {
-    private var values: [Value]
-
-    init(_ value: (Kind) -> Value) { values = Kind.allCases.map(value) }
-
-    subscript(kind: Kind) -> Value {
-        get { values[kind.index] }
-        set { values[kind.index] = newValue }
-    }
-}
+typealias ByKind<Value: Sendable> = ByCase<Kind, Value>
 
 /// Which acts are put to a vote, and the vote that counts without a voter.
 struct VoteRule: Sendable {

@@ -44,12 +44,11 @@ enum TabBarRules: ContainerRules {
     private static func checkEnabled(
         _ tab: ControllerID, of controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) {
-        guard tab != controller.moreNavigationController, case let item = draft.tabBarItem(of: tab), !item.enabled
-        else { return }
+        guard tab != controller.moreNavigationController, !draft.isTabEnabled(tab) else { return }
         throw Refusal(
             .itemDisabled, about: tab,
             "the tab of \(tab) is disabled: it can't be tapped; wanted: a tab whose tabBarItem is enabled",
-            ["item": item.json])
+            ["item": draft.tabBarItem(of: tab).json])
     }
 
     /// The tab, or the More stack, where the user tapped. An index counts places in the bar: with six tabs and five

@@ -1,25 +1,10 @@
 import Bus
 
 /// The kind of change that the user sees, which decides the order of the callbacks.
-public enum TransitionKind: String, MemberValue, CaseIterable {
+public enum TransitionKind: String, MemberValue, OrdinalCases {
     /// Only the tree changes. If anything appears or disappears, that is said as in a push.
     case quiet
     case push, pop, tab, present, dismiss, root, page, rotation
-
-    /// The number of the kind in the order of declaration.
-    var index: Int {
-        switch self {
-        case .quiet: 0
-        case .push: 1
-        case .pop: 2
-        case .tab: 3
-        case .present: 4
-        case .dismiss: 5
-        case .root: 6
-        case .page: 7
-        case .rotation: 8
-        }
-    }
 
     /// The kind of a transition made of several: that of the one that the user sees most of, else of the last one.
     static func mostSeen(of kinds: [TransitionKind]) -> TransitionKind {
@@ -30,16 +15,15 @@ public enum TransitionKind: String, MemberValue, CaseIterable {
 
 /// A row of steps for each kind of transition. Each command looks one up, so it hashes nothing.
 struct ByTransition: Sendable, ExpressibleByDictionaryLiteral {
-    private var rows: [[TransitionOrder.Step]?]
+    private var rows = ByCase<TransitionKind, [TransitionOrder.Step]?>(repeating: nil)
 
     init(dictionaryLiteral pairs: (TransitionKind, [TransitionOrder.Step])...) {
-        rows = Array(repeating: nil, count: TransitionKind.allCases.count)
-        for (kind, steps) in pairs { self[kind] = steps }
+        for (kind, steps) in pairs { rows[kind] = steps }
     }
 
     subscript(kind: TransitionKind) -> [TransitionOrder.Step]? {
-        get { rows[kind.index] }
-        _modify { yield &rows[kind.index] }
+        get { rows[kind] }
+        _modify { yield &rows[kind] }
     }
 }
 

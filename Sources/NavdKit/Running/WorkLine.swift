@@ -46,12 +46,3 @@ package final class WorkLine<Work: Sendable>: @unchecked Sendable {
         }
     }
 }
-
-extension LoopThread {
-    /// Runs the body in a thread of its own, for whose end nobody waits.
-    package static func detach(_ name: String, _ body: @escaping @Sendable () -> Void) {
-        let thread = LoopThread()
-        thread.start(name: name, body)
-        thread.detach()
-    }
-}

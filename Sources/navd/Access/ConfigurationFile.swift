@@ -17,20 +17,15 @@ protocol ConfigurationSource: Sendable {
 }
 
 /// The file of `--config`, read again with all the checks of a start.
-final class ConfigurationFile: ConfigurationSource, @unchecked Sendable {
-    // Sendable: `thread` is replaced on the loop only.
+struct ConfigurationFile: ConfigurationSource {
     private let running: Settings
     private let loop: SocketLoop
-    private var thread = LoopThread()
 
     init(_ running: Settings, _ loop: SocketLoop) { (self.running, self.loop) = (running, loop) }
 
     func read(_ then: @escaping @Sendable (Result<Configuration, Refusal>) -> Void) {
         let (running, loop) = (running, loop)
-        // The previous thread has called back already, so the join hardly waits.
-        thread.join()
-        thread = LoopThread()
-        thread.start(name: "configuration") {
+        LoopThread.detach("configuration") {
             let fresh = Result { () throws(StartError) in try Settings(running.command) }
             let configuration = fresh.map { $0.configuration(replacing: running) }
                 .mapError { Refusal(.configurationInvalid, $0.message) }

@@ -20,12 +20,14 @@ extension AttachmentTable {
     }
 
     func peer(for question: Question, in known: KnownControllers) -> Attachment? {
-        known[question.on].flatMap { serving($0, question.method.role, question.method.rawValue, known) }
+        guard isImplemented(question.method) else { return nil }
+        return known[question.on].flatMap { serving($0, question.method.role, question.method.rawValue, known) }
     }
 
     /// The attachment that is sent a message.
     func listener(to message: Message, in known: KnownControllers) -> Attachment? {
-        known[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, known) }
+        guard isImplemented(message.method) else { return nil }
+        return known[message.on].flatMap { serving($0, message.method.role, message.method.rawValue, known) }
     }
 
     /// The attachment that serves in that role and implements the method. A table controller is its own delegate and

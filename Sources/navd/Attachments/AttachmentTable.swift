@@ -19,7 +19,8 @@ struct AttachmentTable {
     /// skips the whole group. There are at most as many scopes as entries of the access list.
     private typealias Queue = [Part]
 
-    /// How many attachments there are, by role and by the form of their key. A look-up that can find nothing is skipped.
+    /// How many attachments there are, by role and by the form of their key, so that look-ups which can find nothing
+    /// are skipped.
     private struct Counts {
         private var byForm = Array(repeating: 0, count: Role.allCases.count * Selector.Form.allCases.count)
 
@@ -33,7 +34,7 @@ struct AttachmentTable {
         }
 
         private static func place(_ role: Role, _ form: Selector.Form) -> Int {
-            role.index * Selector.Form.allCases.count + form.rawValue
+            role.ordinal * Selector.Form.allCases.count + form.rawValue
         }
     }
 
@@ -42,113 +43,151 @@ struct AttachmentTable {
         let selector: Selector
     }
 
-    private(set) var byID: [UInt64: Attachment] = [:]
-    /// At most one of each principal for the same words.
-    private var byWords: [Words: [UInt64]] = [:]
-    private var byPlace: [Place: Queue] = [:]
-    /// Attachments to subtrees. They are few, and kept apart so that other look-ups do not pay for them.
-    private var inside: [Role: Queue] = [:]
-    private var counts = Counts()
-    private var methods: [String: Int] = [:]
-    private var bySession: [UInt64: Set<UInt64>] = [:]
-    private(set) var shares = FairShares()
+    private struct Fields {
+        var byID: [UInt64: Attachment] = [:]
+        /// At most one of each principal for the same words.
+        var byWords: [Words: [UInt64]] = [:]
+        var byPlace: [Place: Queue] = [:]
+        /// Attachments to subtrees. They are few, and kept apart so that other look-ups do not pay for them.
+        var inside: [Role: Queue] = [:]
+        var counts = Counts()
+        var implemented = MethodCounts()
+        var awaited = MethodCounts()
+        var bySession: [UInt64: Set<UInt64>] = [:]
+        var shares = FairShares()
+        var next: UInt64 = 1
+    }
+
+    // Sendable: it changes only while one table has it.
+    private final class Storage: @unchecked Sendable {
+        var fields: Fields
+
+        init(_ fields: Fields) { self.fields = fields }
+    }
+
+    /// Copies share it until one of them changes: each look-up of a command reads the table from the object that has
+    /// it, which makes a copy.
+    private var storage = Storage(Fields())
+
+    private var fields: Fields {
+        @inline(__always) _read { yield storage.fields }
+        @inline(__always) _modify {
+            if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
+            yield &storage.fields
+        }
+    }
+
+    var byID: [UInt64: Attachment] { fields.byID }
+    var shares: FairShares { fields.shares }
+
     /// The next id or rank.
-    var next: UInt64 = 1
+    var next: UInt64 {
+        get { fields.next }
+        set { fields.next = newValue }
+    }
 
     mutating func takeID() -> UInt64 {
         defer { next += 1 }
         return next
     }
 
-    func isEmpty(_ role: Role) -> Bool { counts.isEmpty(role) }
+    func isEmpty(_ role: Role) -> Bool { fields.counts.isEmpty(role) }
 
-    func isImplemented(_ method: String) -> Bool { methods[method, default: 0] > 0 }
+    func isImplemented(_ method: Message.Method) -> Bool { fields.implemented[method] > 0 }
+
+    func isImplemented(_ method: QuestionMethod) -> Bool { fields.implemented[method] > 0 }
+
+    func isAwaited(_ method: Message.Method) -> Bool { fields.awaited[method] > 0 }
 
     /// Attachments with the same selector and role, sorted by rank.
     func equals(of attachment: Attachment) -> [Attachment] {
-        (byWords[Words(role: attachment.role, selector: attachment.selector)] ?? []).compactMap { byID[$0] }
-            .sorted { $0.rank < $1.rank }
+        (fields.byWords[Words(role: attachment.role, selector: attachment.selector)] ?? [])
+            .compactMap { fields.byID[$0] }.sorted { $0.rank < $1.rank }
     }
 
     mutating func insert(_ attachment: Attachment) {
         guard let key = attachment.selector.key else { return }
-        byID[attachment.id] = attachment
-        if let session = attachment.session { bySession[session, default: []].insert(attachment.id) }
-        shares.insert(attachment.id, of: attachment.access)
-        counts[attachment.role, key.form] += 1
-        for method in attachment.implements { methods[method, default: 0] += 1 }
-        byWords[Words(role: attachment.role, selector: attachment.selector), default: []].append(attachment.id)
+        fields.byID[attachment.id] = attachment
+        if let session = attachment.session { fields.bySession[session, default: []].insert(attachment.id) }
+        fields.shares.insert(attachment.id, of: attachment.access)
+        fields.counts[attachment.role, key.form] += 1
+        fields.implemented.add(attachment.implements, times: 1)
+        fields.awaited.add(attachment.awaits, times: 1)
+        fields.byWords[Words(role: attachment.role, selector: attachment.selector), default: []].append(attachment.id)
         enqueue(attachment)
     }
 
     @discardableResult
     mutating func remove(_ id: UInt64) -> Attachment? {
-        guard let gone = byID[id], let key = gone.selector.key else { return nil }
+        guard let gone = fields.byID[id], let key = gone.selector.key else { return nil }
         leave(gone)
         dequeue(gone)
         let words = Words(role: gone.role, selector: gone.selector)
-        byWords[words]?.removeAll { $0 == id }
-        if byWords[words]?.isEmpty == true { byWords[words] = nil }
-        byID[id] = nil
-        shares.remove(id, of: gone.access.principal)
-        counts[gone.role, key.form] -= 1
-        for method in gone.implements { methods[method, default: 0] -= 1 }
+        fields.byWords[words]?.removeAll { $0 == id }
+        if fields.byWords[words]?.isEmpty == true { fields.byWords[words] = nil }
+        fields.byID[id] = nil
+        fields.shares.remove(id, of: gone.access.principal)
+        fields.counts[gone.role, key.form] -= 1
+        fields.implemented.add(gone.implements, times: -1)
+        fields.awaited.add(gone.awaits, times: -1)
         return gone
     }
 
     /// The session of the attachment has ended, and the attachment outlives it.
     /// - Parameter absentSince: when its peer was lost or left, in milliseconds since 1970.
     mutating func outlive(_ id: UInt64, absentSince: Int?) {
-        guard let attachment = byID[id] else { return }
+        guard let attachment = fields.byID[id] else { return }
         leave(attachment)
-        byID[id]?.session = nil
-        byID[id]?.absentSince = absentSince
+        fields.byID[id]?.session = nil
+        fields.byID[id]?.absentSince = absentSince
     }
 
     private mutating func leave(_ attachment: Attachment) {
         guard let session = attachment.session else { return }
-        bySession[session]?.remove(attachment.id)
-        if bySession[session]?.isEmpty == true { bySession[session] = nil }
+        fields.bySession[session]?.remove(attachment.id)
+        if fields.bySession[session]?.isEmpty == true { fields.bySession[session] = nil }
     }
 
     /// Changes the rights of an attachment, whose principal stays. If it gains rights, it gets a rank behind all
     /// others.
     /// - Returns: whether its scope has changed.
     mutating func setAccess(_ access: Access, of id: UInt64) -> Bool {
-        guard var attachment = byID[id] else { return false }
+        guard var attachment = fields.byID[id] else { return false }
         let before = attachment.access.scope
         dequeue(attachment)
         attachment.access = access
         if !Scope.covers(before, access.scope) { attachment.rank = takeID() }
-        byID[id] = attachment
-        shares.insert(id, of: access)
+        fields.byID[id] = attachment
+        fields.shares.insert(id, of: access)
         enqueue(attachment)
         return before != access.scope
     }
 
-    func count(of session: UInt64) -> Int { bySession[session]?.count ?? 0 }
+    func count(of session: UInt64) -> Int { fields.bySession[session]?.count ?? 0 }
 
     /// Counts also attachments whose session has ended.
-    func count(of principal: Principal) -> Int { shares.count(of: principal) }
+    func count(of principal: Principal) -> Int { fields.shares.count(of: principal) }
 
-    func of(session: UInt64) -> [Attachment] { (bySession[session] ?? []).sorted().compactMap { byID[$0] } }
+    func of(session: UInt64) -> [Attachment] {
+        (fields.bySession[session] ?? []).sorted().compactMap { fields.byID[$0] }
+    }
 
     // MARK: Places
 
     private mutating func change(_ attachment: Attachment, _ body: (inout Queue) -> Void) {
         switch attachment.selector.key {
         case nil: break
-        case .inside?: body(&inside[attachment.role, default: []])
+        case .inside?: body(&fields.inside[attachment.role, default: []])
         case let key?:
             let place = Place(role: attachment.role, key: key)
-            body(&byPlace[place, default: []])
-            if byPlace[place]?.isEmpty == true { byPlace[place] = nil }
+            body(&fields.byPlace[place, default: []])
+            if fields.byPlace[place]?.isEmpty == true { fields.byPlace[place] = nil }
         }
     }
 
     private mutating func enqueue(_ attachment: Attachment) {
         let scope = attachment.access.scope
-        let (byID, rank) = (byID, attachment.rank)
+        let (byID, rank) = (fields.byID, attachment.rank)
         change(attachment) { queue in
             let part = queue.firstIndex { $0.scope == scope } ?? queue.count
             if part == queue.count { queue.append(Part(scope: scope)) }
@@ -173,16 +212,15 @@ struct AttachmentTable {
     /// selector wins: id, name, object id, identifier, class, subtree; among equals the lowest rank.
     func serving(_ controller: Controller, _ role: Role, in known: KnownControllers) -> Attachment? {
         func first(_ form: Selector.Form, _ key: @autoclosure () -> Selector.Key?) -> Attachment? {
-            guard counts[role, form] > 0, let key = key(), let queue = byPlace[Place(role: role, key: key)] else {
-                return nil
-            }
-            return self.first(of: queue, controller, known)
+            guard fields.counts[role, form] > 0, let key = key() else { return nil }
+            return fields.byPlace[Place(role: role, key: key)].flatMap { self.first(of: $0, controller, known) }
         }
         return first(.id, .id(controller.id)) ?? first(.name, controller.name.map { .name($0) })
             ?? first(.objectID, controller.fixed.objectID.map { .objectID($0) })
             ?? first(.storyboardIdentifier, controller.fixed.storyboardIdentifier.map { .storyboardIdentifier($0) })
             ?? first(.customClass, controller.fixed.customClass.map { .customClass($0) })
-            ?? (counts[role, .inside] > 0 ? inside[role] : nil).flatMap { self.first(of: $0, controller, known) }
+            ?? (fields.counts[role, .inside] > 0 ? fields.inside[role] : nil)
+            .flatMap { self.first(of: $0, controller, known) }
     }
 
     private func first(of queue: Queue, _ controller: Controller, _ known: KnownControllers) -> Attachment? {
@@ -190,7 +228,7 @@ struct AttachmentTable {
         for part in queue {
             if let scope = part.scope, !scope.contains(controller, in: known) { continue }
             for id in part.ids {
-                guard let attachment = byID[id], attachment.rank < found?.rank ?? .max else { break }
+                guard let attachment = fields.byID[id], attachment.rank < found?.rank ?? .max else { break }
                 guard attachment.selector.matches(controller, in: known) else { continue }
                 found = attachment
                 break

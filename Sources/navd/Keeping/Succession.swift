@@ -40,13 +40,11 @@ actor Succession {
         successor = next
         supervisor.reloadBegan("replaced by process \(next.pid)")
         log.notice("a successor was started", metadata: ["pid": "\(next.pid)"])
-        let thread = LoopThread()
-        thread.start(name: "successor") { [self] in
+        // It waits for as long as the successor lives, which is longer than this process where the takeover succeeds.
+        LoopThread.detach("successor") { [self] in
             let code = next.end()
             Task { await end(code) }
         }
-        // It waits for as long as the successor lives, which is longer than this process where the takeover succeeds.
-        thread.detach()
     }
 
     private func end(_ code: Int32) {

@@ -5,10 +5,12 @@ import ControllerActors
 final class Listeners: DaemonPart, Listening, @unchecked Sendable {
     var hasAttachments: Bool { !attachments.table.byID.isEmpty }
 
-    func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method.rawValue) }
+    func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method) }
 
     func isAwaited(_ message: Message, in known: KnownControllers) -> Bool {
-        guard let attachment = attachments.table.listener(to: message, in: known) else { return false }
+        guard attachments.table.isAwaited(message.method),
+            let attachment = attachments.table.listener(to: message, in: known)
+        else { return false }
         return attachment.awaits.contains(message.method.rawValue) && peers.sessions.isPresent(attachment.session)
     }
 

@@ -2,8 +2,9 @@ import Bus
 import ControllerActors
 
 /// A request of navd that a peer has not answered yet.
+@dynamicMemberLookup
 struct OpenRequest {
-    enum Kind {
+    enum Kind: Sendable {
         case question(Question)
         /// A question of the dry run with this number: the answer only goes into its report.
         case dryRun(Question, UInt64)
@@ -15,55 +16,72 @@ struct OpenRequest {
         case action(ActionMessage)
     }
 
-    let id: String
-    let session: UInt64
-    let kind: Kind
-    let turn: UInt64
-    /// Nil if the window is not open yet.
-    let container: Container?
-    let window: WindowID
-    /// The default answer.
-    let silence: Silence
-    /// The timeout of the answer, in milliseconds.
-    let patience: Int
+    /// What was asked, and of whom. It never changes, so copies share it.
+    final class Terms: Sendable {
+        let id: String
+        let session: UInt64
+        let kind: Kind
+        let turn: UInt64
+        /// Nil if the window is not open yet.
+        let container: Container?
+        let window: WindowID
+        /// The default answer.
+        let silence: Silence
+        /// The timeout of the answer, in milliseconds.
+        let patience: Int
+        /// When it was sent, in nanoseconds of the loop's clock.
+        let began: UInt64
+
+        /// - Parameters: as those of `OpenRequest`.
+        init(
+            id: String, session: UInt64, kind: Kind, turn: UInt64, container: Container?, window: WindowID,
+            silence: Silence, patience: Int, began: UInt64
+        ) {
+            (self.id, self.session, self.kind, self.turn) = (id, session, kind, turn)
+            (self.container, self.window) = (container, window)
+            (self.silence, self.patience, self.began) = (silence, patience, began)
+        }
+    }
+
+    let terms: Terms
     var timer: UInt64
-    /// When it was sent, in nanoseconds of the loop's clock.
-    let began: UInt64
-    /// The same in milliseconds.
-    var asked: UInt64 { began / 1_000_000 }
     /// When its timeout is over, in milliseconds of the loop's clock.
     var due: UInt64
 
-    var method: String { kind.about.method }
-    var on: ControllerID { kind.about.on }
+    subscript<Value>(dynamicMember path: KeyPath<Terms, Value>) -> Value { terms[keyPath: path] }
+
+    /// When it was sent, in milliseconds of the loop's clock.
+    var asked: UInt64 { terms.began / 1_000_000 }
+    var method: String { terms.kind.about.method }
+    var on: ControllerID { terms.kind.about.on }
     /// The controller that a question is about.
-    var viewController: ControllerID? { kind.about.viewController }
+    var viewController: ControllerID? { terms.kind.about.viewController }
 
     /// Whether a turn waits for the end of the request.
     var holdsTurn: Bool {
-        switch kind {
+        switch terms.kind {
         case .question, .callback: true
         case .action, .dryRun, .consent: false
         }
     }
 
-    var isDryRun: Bool { if case .dryRun = kind { true } else { false } }
+    var isDryRun: Bool { if case .dryRun = terms.kind { true } else { false } }
 
     /// Content that is asked to load, or to prepare a segue, may build what is not on screen yet (VC-18).
     var mayBuild: Bool {
-        guard case .callback(let message) = kind else { return false }
+        guard case .callback(let message) = terms.kind else { return false }
         return message.method == .viewDidLoad || message.method == .prepareForSegue
     }
 
     /// For `vote.list`.
     /// - Parameter context: what the rest of navd knows of it.
     func json(_ context: OpenRequestContext, now: UInt64) -> JSON {
-        let about = kind.about
+        let about = terms.kind.about
         var object: JSONObject = [
-            "id": .string(id), "method": .string(about.method), "on": about.on.json,
+            "id": .string(terms.id), "method": .string(about.method), "on": about.on.json,
             "client": .string(context.client),
-            "window": window.json, "turn": .number(turn), "silence": .string(silence.rawValue),
-            "waiting": .number(now - asked), "patience": .number(patience),
+            "window": terms.window.json, "turn": .number(terms.turn), "silence": .string(terms.silence.rawValue),
+            "waiting": .number(now - asked), "patience": .number(terms.patience),
             "left": .number(due > now ? due - now : 0),
         ]
         object["viewController"] = about.viewController?.json
@@ -77,13 +95,13 @@ struct OpenRequest {
     func writeTrace(
         _ what: StaticString, client: String, to writer: inout JSONWriter, _ more: (inout JSONWriter) -> Void
     ) {
-        let about = kind.about
+        let about = terms.kind.about
         writer.removeAll()
         writer.beginObject()
-        writer.member("turn", turn)
+        writer.member("turn", terms.turn)
         writer.name(what)
         writer.beginObject()
-        writer.member("id", id)
+        writer.member("id", terms.id)
         writer.member("method", about.method)
         writer.member("on", about.on)
         writer.member("client", client)

@@ -76,10 +76,11 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         let due = asked + UInt64(timeout) * 1_000_000
         let timer = timers.schedule(at: due, .requestTimedOut(id))
         if isHeld { messages.whenLeft { [self] in beginPatience(id, patience) } }
-        let request = OpenRequest(
+        let terms = OpenRequest.Terms(
             id: id, session: session, kind: kind, turn: turn, container: container,
             window: window ?? container?.window.id ?? WindowID(0), silence: peer.silence, patience: patience,
-            timer: timer, began: asked, due: due / 1_000_000)
+            began: asked)
+        let request = OpenRequest(terms: terms, timer: timer, due: due / 1_000_000)
         open.insert(request)
         trace(request, "asked") { writer in
             if let about = request.viewController { writer.member("viewController", about) }
