@@ -49,7 +49,7 @@ struct KindWallTests {
             2, "the columns of a split are ordered by their names, and two of them are panes"
         ),
         "ControllerActors/Storyboard/StoryboardController.swift": (3, "three kinds have attributes of their own"),
-        "navd/Attachments/Attachment.swift": (1, "a data source of pages has both directions"),
+        "navd/Attachments/AttachmentTerms.swift": (1, "a data source of pages has both directions"),
         "navd/Reads/WindowLook.swift": (1, "a page view controller with a data source has gesture recognizers"),
     ]
 

@@ -46,27 +46,28 @@ public struct TabBarContents: Sendable, Equatable {
 }
 
 extension Controllers where Self: ~Copyable {
-    /// The item that represents a controller in a tab bar. A stack without title or item has its root's (TAB-03).
     /// `enabled` of `tabBarItem(of:)`, without making the item: each tap asks for it several times.
     func isTabEnabled(_ id: ControllerID) -> Bool {
         guard let controller = self[id] else { return true }
-        var isUntitled = controller.title == nil
         if let item = controller.tabBarItem {
             guard item.enabled else { return false }
-            isUntitled = isUntitled && item.title == nil && item.systemItem == nil
+            guard item.title == nil, item.systemItem == nil else { return true }
         }
-        guard isUntitled, controller.kind.inside == .stack, let root = controller.viewControllers.first else {
-            return true
-        }
-        return isTabEnabled(root)
+        return rootInTab(controller).map { isTabEnabled($0) } ?? true
     }
 
+    /// The root of a stack that has no title: the tab of the stack shows the root's item.
+    private func rootInTab(_ controller: Controller) -> ControllerID? {
+        controller.title == nil && controller.kind.inside == .stack ? controller.viewControllers.first : nil
+    }
+
+    /// The item that represents a controller in a tab bar. A stack without title or item has its root's (TAB-03).
     func tabBarItem(of id: ControllerID) -> TabBarItem {
         guard let controller = self[id] else { return TabBarItem() }
         var item = controller.tabBarItem ?? TabBarItem()
         guard item.title == nil, item.systemItem == nil else { return item }
         item.title = controller.title
-        if item.title == nil, controller.kind.inside == .stack, let root = controller.viewControllers.first {
+        if let root = rootInTab(controller) {
             let root = tabBarItem(of: root)
             item.title = root.title
             item.systemItem = root.systemItem
