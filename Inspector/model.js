@@ -173,7 +173,8 @@ export class Model {
     }
 
     listedWindows({ windows }) {
-        const told = (list) => JSON.stringify(list.map((one) => [one.id, one.name, one.visible, one.lockedBy]));
+        const told = (list) => JSON.stringify(list.map((one) => [one.id, one.name, one.visible, one.lockedBy,
+            one.lockedSince]));
         const isNews = told(windows) !== told(this.windows);
         this.windows = windows;
         if (isNews) this.changed("status");

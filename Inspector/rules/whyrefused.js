@@ -1,7 +1,14 @@
-/** Why commands are refused in the window now, as texts: somebody has locked it, or navd is in maintenance mode. */
-import { brief } from "./words.js";
+/**
+ * Why commands are refused in the window now, and since when, as texts: somebody has locked it, or navd is in
+ * maintenance mode. An older navd does not tell since when.
+ */
+import { brief, moment } from "./words.js";
+
+const since = (at) => (at ? ` since ${moment(at)}` : "");
 
 export function whyRefused({ windows, window, past }) {
-    const lockedBy = windows.find(({ id }) => id === window?.id)?.lockedBy, text = past.now?.window.maintenance;
-    return [...lockedBy ? [`locked by ${lockedBy}`] : [], ...text ? [`in maintenance: ${brief(text, 60)}`] : []];
+    const { lockedBy, lockedSince } = windows.find(({ id }) => id === window?.id) ?? {};
+    const { maintenance: text, maintenanceSince } = past.now?.window ?? {};
+    return [...lockedBy ? [`locked by ${lockedBy}${since(lockedSince)}`] : [],
+        ...text ? [`in maintenance${since(maintenanceSince)}: ${brief(text, 60)}`] : []];
 }

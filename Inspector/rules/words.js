@@ -44,6 +44,12 @@ export function clock(at) {
     return `${time}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 }
 
+/** A date and the time of its day, to the second. at: in milliseconds since 1970. */
+export function moment(at) {
+    const date = new Date(at), two = (number) => String(number).padStart(2, "0");
+    return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${clock(at).slice(0, 8)}`;
+}
+
 /** The last word of a method: `tap` of `tabBarController.tap`. */
 export function lastWord(method = "") { return method.slice(method.lastIndexOf(".") + 1); }
 

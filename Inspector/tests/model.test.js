@@ -213,3 +213,20 @@ test("the page says why commands are refused: a lock, and maintenance mode", () 
     model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true }] });
     assert.deepEqual(whyRefused(model), ["in maintenance: Back at ten"]);
 });
+
+test("the page says since when a lock and maintenance mode last, and hears of a lock that began anew", () => {
+    const { model, changed } = made(), at = new Date(2026, 10, 6, 9, 5, 7).getTime();
+    const lists = (lockedSince) => model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true,
+        lockedBy: "staff", lockedSince }] });
+    lists(at);
+    assert.deepEqual(whyRefused(model), ["locked by staff since 2026-11-06 09:05:07"]);
+    changed.clear();
+    lists(at);
+    assert.ok(!changed.has("status"));
+    lists(at + 1000);
+    assert.ok(changed.has("status"));
+    assert.deepEqual(whyRefused(model), ["locked by staff since 2026-11-06 09:05:08"]);
+    model.listedWindows({ windows: [{ id: "w1", name: "main", visible: true }] });
+    model.event(event(6, "Songs", { changes: [{ window: "w1", maintenance: "Back at ten", maintenanceSince: at }] }));
+    assert.deepEqual(whyRefused(model), ["in maintenance since 2026-11-06 09:05:07: Back at ten"]);
+});

@@ -65,8 +65,9 @@ struct Diagnosis {
             add("state", .look, "navd is about to end, or gives way to another one", "wait, and ask again")
         }
         if let text = status["maintenance"]?.string {
+            let since = StatusText.since(status["maintenanceSince"])
             add(
-                "maintenance", .look, "navd is in maintenance mode, and refuses touches: \(text)",
+                "maintenance", .look, "navd is in maintenance mode\(since), and refuses touches: \(text)",
                 "`navctl maintenance end`, once the work is done")
         }
         let locks = status.list("locks").map(StatusText.lock)

@@ -19,7 +19,7 @@ struct StatusText {
         let rows =
             row("listens", status.list("listens").map(Self.listening)) + row("store", store)
             + row("history", history)
-            + row("maintenance", [status["maintenance"]?.string].compactMap(\.self))
+            + row("maintenance", maintenance)
             + row("locks", status.list("locks").map(Self.lock))
             + row("quotas", status.list("quotas").map(Self.quota), none: "none near its limit")
             + row("slow", status.list("slow").map(Self.slow), none: "nobody")
@@ -60,10 +60,20 @@ struct StatusText {
         return ["\(bytes)\(since); at most \(limits.compactMap(\.self).joined(separator: ", "))"]
     }
 
+    /// The text of the maintenance mode, and since when it lasts; nothing while there is none.
+    private var maintenance: [String] {
+        status["maintenance"]?.string.map { [$0 + Self.since(status["maintenanceSince"])] } ?? []
+    }
+
     static func lock(_ lock: JSON) -> String {
         let window = lock["name"]?.string ?? lock.string("window")
-        return "\(window): locked by \(lock.string("by")), for \(Amounts.duration(lock["remaining"]?.int ?? 0)) yet"
+        let left = "for \(Amounts.duration(lock["remaining"]?.int ?? 0)) yet"
+        return "\(window): locked by \(lock.string("by"))\(since(lock["since"])), \(left)"
     }
+
+    /// `, since 2026-11-26 23:00:01`; nothing if that is not known.
+    /// - Parameter moment: milliseconds since 1970.
+    static func since(_ moment: JSON?) -> String { moment?.int.map { ", since \(Amounts.time($0))" } ?? "" }
 
     static func quota(_ quota: JSON) -> String {
         let whose = quota["name"]?.string ?? quota["principal"]?.string ?? "all peers"

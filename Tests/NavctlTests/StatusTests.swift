@@ -194,6 +194,21 @@ struct StatusTests {
         #expect(Self.finding("locks", closed)?.text == locked && Self.finding("locks", closed)?.state == .look)
         let lines = StatusText(closed).lines
         #expect(lines.contains("maintenance  Back at ten") && lines.contains { $0.hasSuffix(locked) }, "\(lines)")
+        // An older navd does not tell since when.
+        let moment = Amounts.time(1_700_000_000_000)
+        let dated: JSON = [
+            "maintenance": "Back at ten", "maintenanceSince": 1_700_000_000_000,
+            "locks": [
+                ["window": "w1", "name": "till", "by": "staff", "since": 1_700_000_000_000, "remaining": 61_000]
+            ],
+        ]
+        let text = "navd is in maintenance mode, since \(moment), and refuses touches: Back at ten"
+        #expect(Self.finding("maintenance", dated)?.text == text)
+        let since = "till: locked by staff, since \(moment), for 1 min 1 s yet"
+        #expect(Self.finding("locks", dated)?.text == since)
+        let datedLines = StatusText(dated).lines
+        #expect(datedLines.contains("maintenance  Back at ten, since \(moment)"), "\(datedLines)")
+        #expect(datedLines.contains { $0.hasSuffix(since) }, "\(datedLines)")
     }
 
     @Test("a name that a peer has chosen can't imitate a line of its own")

@@ -82,8 +82,8 @@ struct CopyTests {
             "button": font, "doneButton": font, "title": font, "largeTitle": font, "segment": font,
         ],
         "deviceOrientation": "landscapeRight", "popovers": ["c3"], "focus": "c1/view",
-        "screen": "s", "front": 3, "idleTimeout": 60_000, "idlePath": "/Tabs", "maintenance": "m", "language": "ar",
-        "layoutDirection": "rightToLeft",
+        "screen": "s", "front": 3, "idleTimeout": 60_000, "idlePath": "/Tabs", "maintenance": "m",
+        "maintenanceSince": 1_700_000_000_000, "language": "ar", "layoutDirection": "rightToLeft",
     ]
 
     /// A window whose changes are applied as they are published.

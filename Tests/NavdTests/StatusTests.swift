@@ -41,20 +41,24 @@ struct StatusTests {
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
-    @Test("the maintenance mode is told with its text, and a lock with its window, its client and the time that is left")
+    @Test("the maintenance mode is told with its text, a lock with its window, client and rest, both with their beginning")
     func closed() throws {
         let bench = PumpBench()
         try Self.join(bench, "ui", "staff")
         try Self.open(bench)
-        #expect(try Self.status(bench)["maintenance"] == .null)
+        let none = try Self.status(bench)
+        #expect(none["maintenance"] == .null && none["maintenanceSince"] == nil)
         _ = try bench.ask("staff", "window.lock", #"{"duration":5000}"#, on: "W")
         _ = try bench.ask("staff", "maintenance.begin", #"{"text":"Back at ten"}"#, on: nil)
         bench.advance(1_000)
         let status = try Self.status(bench)
         #expect(status["maintenance"] == "Back at ten")
+        // The bench begins at this moment.
+        #expect(status["maintenanceSince"] == 1_700_000_000_000, "\(status.text)")
         let locks = try #require(status["locks"]?.array)
         #expect(locks.count == 1 && locks[0]["window"] == "w1" && locks[0]["name"] == "W", "\(status.text)")
         #expect(locks.first?["by"] == "staff" && locks.first?["remaining"] == 4_000, "\(status.text)")
+        #expect(locks.first?["since"] == 1_700_000_000_000, "\(status.text)")
         let method = try #require(MethodDescription.named("daemon.status"))
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }

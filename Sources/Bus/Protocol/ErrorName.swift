@@ -83,7 +83,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         draining 113 navd is shutting down and takes no more commands.
         storeUnavailable 121 navd can't write its store now: its disk is full or fails. data.done is \"no\", or \"unknown\" if the command was done and may be lost.
         nothingKept 122 navd was started without --store, so it has no history.
-        windowLocked 123 Another session has locked the window. The data names its client, and the milliseconds that the lock still lasts.
+        windowLocked 123 Another session has locked the window. The data names its client, when the lock began, and the milliseconds that it still lasts.
         underMaintenance 124 navd is in maintenance mode. The data has the text for the user. Try again later.
         notAllowed 120 You lack the right that the data names. navd's configuration grants rights, under \"allow\".
         unknownController 201 No controller has that id or name. `hierarchy` shows them.

@@ -26,6 +26,7 @@ extension Window {
         case idleTimeout(Int)
         case idlePath(String?)
         case maintenance(String?)
+        case maintenanceSince(Int?)
         case language(String?)
         case layoutDirection(LayoutDirection)
     }
@@ -59,6 +60,8 @@ extension Window.Property {
         case .idleTimeout(let v): row(Self.idleTimeout, \.idleTimeout, v, "idleTimeout", .saved(.nothing))
         case .idlePath(let v): row(Self.idlePath, \.idlePath, v, "idlePath", .saved(.nothing))
         case .maintenance(let v): row(Self.maintenance, \.maintenance, v, "maintenance", .unsaved(.nothing))
+        case .maintenanceSince(let v):
+            row(Self.maintenanceSince, \.maintenanceSince, v, "maintenanceSince", .unsaved(.nothing))
         case .language(let v): row(Self.language, \.language, v, "language", .saved(.nothing))
         case .layoutDirection(let v):
             row(Self.layoutDirection, \.layoutDirection, v, "layoutDirection", .saved(.nothing))
@@ -71,7 +74,7 @@ extension Window.Property {
         .key(false), .root(nil), .pile([]), .transitions(.instant), .transition(nil), .statusBarHidden(false),
         .statusBarHeight(20), .safeAreaInsets(.zero), .keyboardHeight(0), .textMetrics(nil), .deviceOrientation(nil),
         .popovers([]), .focus(nil), .screen(nil), .front(0), .idleTimeout(0), .idlePath(nil), .maintenance(nil),
-        .language(nil), .layoutDirection(.leftToRight),
+        .maintenanceSince(nil), .language(nil), .layoutDirection(.leftToRight),
     ]
 
     /// The text of every member for the description of the protocol: `word: type = default -- meaning`.
@@ -99,6 +102,7 @@ extension Window.Property {
         idleTimeout: int = 0 -- Milliseconds without a touch or `window.activity`, then navd opens `idlePath`. 0: never.
         idlePath: string? -- Where the window goes then: a path, as `window.openPath` takes it.
         maintenance: string? -- The text to show while navd is in maintenance mode, which refuses touches.
+        maintenanceSince: int? -- When the maintenance mode began, in milliseconds since 1970; none if it is not known.
         language: string? -- Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
         layoutDirection: layoutDirection = leftToRight -- Right to left, bars, panes and pages are mirrored.
         """
@@ -130,6 +134,7 @@ public struct WindowFields: Sendable, Equatable {
     public var idleTimeout: Int = 0
     public var idlePath: String?
     public var maintenance: String?
+    public var maintenanceSince: Int?
     public var language: String?
     public var layoutDirection: LayoutDirection = .leftToRight
 

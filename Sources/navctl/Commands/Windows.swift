@@ -10,7 +10,10 @@ extension Navctl {
             Column("STATE") { window in
                 var state = window.isTrue("visible") ? "visible" : "hidden"
                 if window.isTrue("key") { state += ", key" }
-                if let client = window["lockedBy"]?.string { state += ", locked by \(client)" }
+                if let client = window["lockedBy"]?.string {
+                    state += ", locked by \(client)"
+                    if let since = window["lockedSince"]?.int { state += " since \(Amounts.time(since))" }
+                }
                 return state
             },
             Column("SCREEN", "screen"), Column("PROFILE", "profile"), Column("ORIENTATION", "orientation"),

@@ -49,6 +49,14 @@ struct Circumstances {
     /// `, since 2026-11-26 23:00:01 by viewController.present of till, commit 17`, or nothing if that is not known.
     func origin(of subject: Origins.Subject) -> String { origins?[subject].map { ", \($0.text)" } ?? "" }
 
+    /// The beginning of the maintenance mode, and what has set its text: `, since 2026-11-26 23:00:01 (its text by
+    /// maintenance.begin of till, commit 17)`. Of a navd that does not tell the beginning, the commit alone.
+    var beginningOfMaintenance: String {
+        guard let since = tree.window.maintenanceSince else { return origin(of: .maintenance) }
+        let commit = origins?[.maintenance].map { " (its text by \($0.command))" } ?? ""
+        return ", since \(Amounts.time(since))\(commit)"
+    }
+
     /// The controller, its parent, and so on up to one without a parent. The content of a popover is followed by the
     /// popover.
     func chain(of id: ControllerID) -> [Controller] {

@@ -70,7 +70,10 @@ extension Origins.Origin {
     }
 
     /// `since 2026-11-26 23:00:01 by viewController.present of till, commit 17`.
-    var text: String { "since \(Amounts.time(at)) by \(method) of \(by), commit \(seq)" }
+    var text: String { "since \(Amounts.time(at)) by \(command)" }
+
+    /// `viewController.present of till, commit 17`.
+    var command: String { "\(method) of \(by), commit \(seq)" }
 }
 
 extension Session {

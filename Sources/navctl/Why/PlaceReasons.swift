@@ -19,17 +19,18 @@ struct PlaceReasons {
         let maintenance = window.maintenance.map {
             Reason(
                 kind: .maintenance,
-                text: "navd is in maintenance mode\(circumstances.origin(of: .maintenance)), and refuses touches: "
-                    + $0)
+                text: "navd is in maintenance mode\(circumstances.beginningOfMaintenance), and refuses touches: \($0)")
         }
         return (window.visible ? [] : [hidden]) + [maintenance, lock(of: name)].compactMap(\.self)
     }
 
     private func lock(of window: String) -> Reason? {
         guard let client = circumstances.summary["lockedBy"]?.string else { return nil }
+        let since = circumstances.summary["lockedSince"]?.int.map { " since \(Amounts.time($0))," } ?? ""
         let left = circumstances.summary["lockedFor"]?.int.map { " for \(Amounts.lapse($0)) more" } ?? ""
         return Reason(
-            kind: .locked, text: "\(client) has locked the window \(window)\(left): commands of others are refused")
+            kind: .locked,
+            text: "\(client) has locked the window \(window)\(since)\(left): commands of others are refused")
     }
 
     /// The layers of the window from bottom to top: the root, and what is presented over it.

@@ -9,6 +9,8 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
 
     /// The text of the maintenance mode; nil while there is none.
     var maintenanceText: String? { maintenance.text }
+    /// When the maintenance mode began, in milliseconds since 1970; nil while there is none, or if that is not known.
+    var maintenanceSince: Int? { maintenance.since }
 
     /// Called once the windows of an earlier process are there.
     func takeUp() { maintenance = Maintenance(keptIn: lookup.trees.map { $0.window }) }
@@ -122,22 +124,21 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
             let name = window.assumingIsolated { $0.name }
             return [
                 "window": id.json, "name": name.map { .string($0) } ?? .null, "by": .string(lock.client),
-                "remaining": .number(lock.remaining(at: milliseconds)),
+                "since": .number(lock.since), "remaining": .number(lock.remaining(at: milliseconds)),
             ]
         }
     }
 
-    /// The client that has locked the window, and for how many milliseconds more; nil if none has.
-    func lock(of window: WindowID) -> (client: String, remaining: UInt64)? {
-        locks[window].map { ($0.client, $0.remaining(at: milliseconds)) }
-    }
+    /// What is told of the window's lock; nil if it has none.
+    func lock(of window: WindowID) -> WindowLocks.Told? { locks[window]?.told(at: milliseconds) }
 
     /// `window.lock`. Errors: `windowLocked`, `underMaintenance`, `invalidParams`.
     private func lock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
         let (window, duration) = try lockTerms(call, session)
         for closed in locks.windows where !lookup.isOpen(closed) { end(closed) }
         let (number, ended) = try locks.lock(
-            window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds)
+            window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds,
+            timers.wallNow)
         if let timer = ended?.timer { timers.cancel(timer) }
         locks.set(timer: timers.schedule(.lockEnded(window.id, number: number), after: duration), of: window.id)
         window.holdIdleTimer(true)
@@ -201,7 +202,11 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// `invalidParams`.
     private func changeMaintenance(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
         guard session.access.isUnlimited else { throw rights(of: session).needsAll(call) }
-        if call.operation == .endMaintenance { maintenance.end() } else { try maintenance.begin(call.fields) }
+        if call.operation == .endMaintenance {
+            maintenance.end()
+        } else {
+            try maintenance.begin(call.fields, at: timers.wallNow)
+        }
         for window in lookup.windows {
             show(in: window, by: session.client)
             if maintenance.text != nil { refuseWaiting(in: window) }
@@ -209,11 +214,16 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         return JSONObject()
     }
 
-    /// Every window shows the text: those that are open now, and each that is opened later.
+    /// Every window shows the text, and since when it counts: those that are open now, and each that is opened later.
     func show(in window: WindowActor, by client: String) {
-        let text = maintenance.text
-        guard window.assumingIsolated({ $0.tree.window.maintenance }) != text else { return }
-        let method = text == nil ? MethodName.maintenanceEnd : MethodName.maintenanceBegin
-        window.mark([.window(.maintenance(text))], cause: Commit.Cause(method: method, by: client))
+        let shown = window.assumingIsolated { $0.tree.window }
+        var changes: [Change] = []
+        if shown.maintenance != maintenance.text { changes.append(.window(.maintenance(maintenance.text))) }
+        if shown.maintenanceSince != maintenance.since {
+            changes.append(.window(.maintenanceSince(maintenance.since)))
+        }
+        guard !changes.isEmpty else { return }
+        let method = maintenance.text == nil ? MethodName.maintenanceEnd : MethodName.maintenanceBegin
+        window.mark(changes, cause: Commit.Cause(method: method, by: client))
     }
 }

@@ -8,21 +8,30 @@ struct Maintenance {
 
     /// The text for the user; nil while there is no maintenance.
     private(set) var text: String?
+    /// When it began, in milliseconds since 1970. Another text leaves it. Nil while there is no maintenance, and where
+    /// an older navd, which kept no time, began it.
+    private(set) var since: Int?
 
     /// Takes what is kept in the windows of an earlier process.
-    init(keptIn windows: [Window] = []) { text = windows.lazy.compactMap { $0.maintenance }.first }
+    init(keptIn windows: [Window] = []) {
+        guard let window = windows.first(where: { $0.maintenance != nil }) else { return }
+        (text, since) = (window.maintenance, window.maintenanceSince)
+    }
 
-    /// Reads the params of `maintenance.begin`. Errors: `invalidParams`.
-    mutating func begin(_ fields: FieldReader) throws(Refusal) {
+    /// Reads the params of `maintenance.begin`.
+    /// - Parameter date: the present moment, in milliseconds since 1970.
+    /// Errors: `invalidParams`.
+    mutating func begin(_ fields: FieldReader, at date: Int) throws(Refusal) {
         let text: String = try fields.required("text")
         guard (1...Self.maximumBytes).contains(text.utf8.count) else {
             throw .invalidParams(
                 "\(fields.path).text has \(text.utf8.count) bytes", right: "1 to \(Self.maximumBytes) bytes")
         }
+        if self.text == nil { since = date }
         self.text = text
     }
 
-    mutating func end() { text = nil }
+    mutating func end() { (text, since) = (nil, nil) }
 
     /// - Parameters:
     ///   - isOfUser: whether the command says what the user does.

@@ -7,12 +7,25 @@ struct WindowLocks {
         let number: UInt64
         let session: UInt64
         let client: String
+        /// Milliseconds since 1970: when the session locked the window. A lock that begins anew keeps it.
+        let since: Int
         /// Milliseconds of the loop's clock.
         let ends: UInt64
         var timer: UInt64?
 
         /// Milliseconds until it ends.
         func remaining(at now: UInt64) -> UInt64 { ends > now ? ends - now : 0 }
+
+        func told(at now: UInt64) -> Told { Told(client: client, since: since, remaining: remaining(at: now)) }
+    }
+
+    /// What others are told of a lock.
+    struct Told: Equatable {
+        let client: String
+        /// Milliseconds since 1970.
+        let since: Int
+        /// Milliseconds until it ends.
+        let remaining: UInt64
     }
 
     /// Milliseconds, as `window.lock` takes them.
@@ -36,21 +49,24 @@ struct WindowLocks {
         throw Refusal(
             .windowLocked, "window \(window) is locked by \(lock.client.echoed)",
             data: [
-                "window": window.json, "by": .string(lock.client),
+                "window": window.json, "by": .string(lock.client), "since": .number(lock.since),
                 "remaining": .number(lock.remaining(at: now)),
             ])
     }
 
     /// Locks a window, or begins the session's own lock anew.
+    /// - Parameter date: the present moment, in milliseconds since 1970.
     /// - Returns: the number of the lock, and the timer of the session's lock before it.
     /// Errors: `windowLocked`.
     mutating func lock(
-        _ window: WindowID, _ session: UInt64, _ client: String, until ends: UInt64, at now: UInt64
+        _ window: WindowID, _ session: UInt64, _ client: String, until ends: UInt64, at now: UInt64,
+        _ date: Int
     ) throws(Refusal) -> (number: UInt64, ended: Lock?) {
         try check(window, session, at: now)
         let ended = byWindow[window]
         defer { next += 1 }
-        byWindow[window] = Lock(number: next, session: session, client: client, ends: ends)
+        byWindow[window] = Lock(
+            number: next, session: session, client: client, since: ended?.since ?? date, ends: ends)
         return (next, ended)
     }
 

@@ -11,8 +11,8 @@ struct Lookup {
     var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
 
     /// The answer to `window.list`.
-    /// - Parameter lock: the client that has locked a window, and for how many milliseconds more; nil if none has.
-    func listed(locked lock: (WindowID) -> (client: String, remaining: UInt64)?) -> [JSON] {
+    /// - Parameter lock: what is told of a window's lock; nil if it has none.
+    func listed(locked lock: (WindowID) -> WindowLocks.Told?) -> [JSON] {
         windows.map { window in
             let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }
             let value = tree.window
@@ -26,6 +26,7 @@ struct Lookup {
             if let lock = lock(window.id) {
                 object["lockedBy"] = .string(lock.client)
                 object["lockedFor"] = .number(lock.remaining)
+                object["lockedSince"] = .number(lock.since)
             }
             return .object(object)
         }

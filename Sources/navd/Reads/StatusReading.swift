@@ -98,7 +98,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
 
     private func status() -> JSONObject {
         let log = application.assumingIsolated { ($0.epoch, $0.seq) }
-        return [
+        var status: JSONObject = [
             "version": .string(Version.current), "epoch": .string(log.0), "seq": .number(log.1),
             "process": .number(getpid()), "uptime": .number(milliseconds - began),
             "draining": .bool(context.isDraining), "listens": .array(listens()), "store": kept(),
@@ -106,6 +106,8 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
             "quotas": .array(used().filter(\.isNear).map(\.json)), "slow": .array(slow()),
             "problems": .array(origin?.problems.all.map(\.json) ?? []),
         ]
+        status["maintenanceSince"] = gate.maintenanceSince.map { .number($0) }
+        return status
     }
 
     private func listens() -> [JSON] {

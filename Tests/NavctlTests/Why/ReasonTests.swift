@@ -67,6 +67,10 @@ struct ReasonTests {
         let closed = try Self.snapshot(window: ["maintenance": "Back at ten"])
         let text = "navd is in maintenance mode, and refuses touches: Back at ten"
         #expect(try reasons(about: "album", closed) == [Reason(kind: .maintenance, text: text)])
+        let dated = try Self.snapshot(
+            window: ["maintenance": "Back at ten", "maintenanceSince": 1_700_000_000_000])
+        let since = "navd is in maintenance mode, since \(Amounts.time(1_700_000_000_000)), and refuses touches: "
+        #expect(try reasons(about: "album", dated).map(\.text) == [since + "Back at ten"])
         let covered = try Self.snapshot(
             ["loose": ["presenting": "c1", "modalPresentationStyle": "formSheet", "appearance": "appeared"]],
             window: ["pile": ["c6"]])
@@ -209,6 +213,12 @@ struct ReasonTests {
                 "gate, the delegate of nav, is absent for 3000 ms: each of its votes counts as deny at once",
             ])
         #expect(found.first?.kind == .locked)
+        let locked = try reasons(about: "album", Self.snapshot()) {
+            $0.summary = ["id": "w1", "lockedBy": "staff", "lockedFor": 25_000, "lockedSince": 1_700_000_000_000]
+        }
+        let since = "since \(Amounts.time(1_700_000_000_000)), for 25 s more"
+        #expect(
+            locked.map(\.text) == ["staff has locked the window main \(since): commands of others are refused"])
     }
 
     @Test("the history tells which commit presented, opened a popover and began the maintenance")
@@ -243,6 +253,16 @@ struct ReasonTests {
         #expect(origins[.popover(try #require(ControllerID("c8")))]?.method == "popovers")
         #expect(origins[.presented(try #require(ControllerID("c6")))]?.seq == 6)
         #expect(origins[.maintenance]?.method == "begin")
+        // The commit is that of the last text. The mode may be older.
+        window.maintenanceSince = 1_000
+        var circumstances = Circumstances(Tree(window: window), votes: .null, attachments: [])
+        circumstances.origins = origins
+        let text = ", since \(Amounts.time(1_000)) (its text by begin of till, commit 7)"
+        #expect(circumstances.beginningOfMaintenance == text)
+        window.maintenanceSince = nil
+        circumstances = Circumstances(Tree(window: window), votes: .null, attachments: [])
+        circumstances.origins = origins
+        #expect(circumstances.beginningOfMaintenance == ", since \(Amounts.time(7_000)) by begin of till, commit 7")
     }
 
     @Test("a present delegate explains, an absent one that denies is in the way; selectors are understood")

@@ -14,11 +14,11 @@ struct WindowLocksTests {
         return nil
     }
 
-    @Test("a lock refuses every session but its own, says who has it, and ends once")
+    @Test("a lock refuses every session but its own, says who has it since when, and ends once")
     func lock() throws {
         var locks = WindowLocks()
         #expect(locks.isEmpty)
-        let (number, ended) = try locks.lock(one, 7, "staff", until: 5_000, at: 1_000)
+        let (number, ended) = try locks.lock(one, 7, "staff", until: 5_000, at: 1_000, 1_700_000)
         #expect(ended == nil)
         #expect(name { try locks.check(one, 7, at: 1_000) } == nil)
         #expect(name { try locks.check(other, 8, at: 1_000) } == nil)
@@ -28,23 +28,29 @@ struct WindowLocksTests {
         } catch {
             #expect(error.name == .windowLocked)
             #expect(error.data["by"] == "staff" && error.data["remaining"] == 3_500 && error.data["window"] == "w1")
+            #expect(error.data["since"] == 1_700_000)
         }
-        #expect(name { _ = try locks.lock(one, 8, "ui", until: 9_000, at: 1_500) } == .windowLocked)
+        #expect(name { _ = try locks.lock(one, 8, "ui", until: 9_000, at: 1_500, 1_700_500) } == .windowLocked)
         #expect(locks.windows(of: 7) == [one] && locks.windows(of: 8).isEmpty)
         #expect(locks.end(one, number: number + 1) == nil)
         #expect(locks.end(one, number: number)?.client == "staff")
         #expect(locks.end(one, number: number) == nil && locks.isEmpty)
     }
 
-    @Test("a lock that begins anew has another number, and hands out the timer of the one before")
+    @Test("a lock that begins anew has another number, keeps its beginning, and hands out the timer of the one before")
     func anew() throws {
         var locks = WindowLocks()
-        let first = try locks.lock(one, 7, "staff", until: 5_000, at: 0)
+        let first = try locks.lock(one, 7, "staff", until: 5_000, at: 0, 1_700_000)
         locks.set(timer: 12, of: one)
-        let second = try locks.lock(one, 7, "staff", until: 9_000, at: 4_000)
+        let second = try locks.lock(one, 7, "staff", until: 9_000, at: 4_000, 1_704_000)
         #expect(second.number != first.number && second.ended?.timer == 12)
         #expect(locks.end(one, number: first.number) == nil)
         #expect(locks[one]?.ends == 9_000)
+        #expect(locks[one]?.told(at: 4_500) == .init(client: "staff", since: 1_700_000, remaining: 4_500))
+        // The lock of another session, and one after an end, begin then.
+        #expect(locks.end(one) != nil)
+        _ = try locks.lock(one, 8, "ui", until: 9_000, at: 5_000, 1_705_000)
+        #expect(locks[one]?.since == 1_705_000)
     }
 
     @Test("in maintenance mode nobody touches, and who may not do everything commands only inside a turn")
@@ -56,7 +62,7 @@ struct WindowLocksTests {
             } == .underMaintenance
         }
         #expect(!refused(true, false))
-        try maintenance.begin(FieldReader(["text": "Back at ten"], path: "params"))
+        try maintenance.begin(FieldReader(["text": "Back at ten"], path: "params"), at: 0)
         #expect(refused(true, true) && refused(true, true, isInside: true))
         #expect(refused(false, false))
         #expect(!refused(false, true) && !refused(false, false, isInside: true))
@@ -64,12 +70,34 @@ struct WindowLocksTests {
         #expect(!refused(true, false))
     }
 
-    @Test("maintenance mode goes on from what the windows of an earlier process show")
-    func kept() {
+    @Test("maintenance mode keeps its beginning with every text, until it ends")
+    func beginning() throws {
+        var maintenance = Maintenance()
+        #expect(maintenance.since == nil)
+        try maintenance.begin(FieldReader(["text": "Back at ten"], path: "params"), at: 1_700_000)
+        try maintenance.begin(FieldReader(["text": "Back at noon"], path: "params"), at: 1_800_000)
+        #expect(maintenance.text == "Back at noon" && maintenance.since == 1_700_000)
+        #expect(name { try maintenance.begin(FieldReader(["text": ""], path: "params"), at: 1) } == .invalidParams)
+        #expect(maintenance.since == 1_700_000)
+        maintenance.end()
+        #expect(maintenance.since == nil)
+        try maintenance.begin(FieldReader(["text": "Closed"], path: "params"), at: 1_900_000)
+        #expect(maintenance.since == 1_900_000)
+    }
+
+    @Test("maintenance mode goes on from what the windows of an earlier process show, and keeps its beginning")
+    func kept() throws {
         var window = Window(id: one)
         #expect(Maintenance(keptIn: [window]).text == nil)
         window.maintenance = "Back at ten"
-        #expect(Maintenance(keptIn: [Window(id: other), window]).text == "Back at ten")
+        // Of an older navd, which kept no time: it stays unknown.
+        var older = Maintenance(keptIn: [Window(id: other), window])
+        #expect(older.text == "Back at ten" && older.since == nil)
+        try older.begin(FieldReader(["text": "Back at noon"], path: "params"), at: 1_800_000)
+        #expect(older.since == nil)
+        window.maintenanceSince = 1_700_000
+        let kept = Maintenance(keptIn: [Window(id: other), window])
+        #expect(kept.text == "Back at ten" && kept.since == 1_700_000)
     }
 
     @Test("only its own session, and one that may do everything, unlock a window")
@@ -81,6 +109,7 @@ struct WindowLocksTests {
         let listed = try scene.say("other", "window.list")["result"]?["windows"]?.array
         #expect(listed?.count == 2 && listed?[0]["lockedBy"] == "page" && listed?[1]["lockedBy"] == nil)
         #expect(listed?[0]["lockedFor"] == .int(Int64(WindowLocks.usual)) && listed?[1]["lockedFor"] == nil)
+        #expect(listed?[0]["lockedSince"]?.int != nil && listed?[1]["lockedSince"] == nil)
         #expect(try scene.say("other", "window.unlock", on: "till")["error"]?["name"] == "windowLocked")
         #expect(try scene.say("other", "window.lock", on: "menu")["error"] == nil)
         #expect(try scene.say("owner", "window.unlock", on: "till")["result"]?["unlocked"] == true)

@@ -62,6 +62,7 @@ enum ListTypes {
             screen: string|null -- Shared with the windows that name the same.
             lockedBy: string? -- The client whose session alone may command the window.
             lockedFor: int? -- Milliseconds that this lock still lasts.
+            lockedSince: int? -- When this lock began, in milliseconds since 1970. One that is sent again keeps it.
             controllers: int
             seq: int -- Of its last event.
         peer -- One session, and how its answers came.
@@ -136,6 +137,7 @@ enum ListTypes {
             window: windowID
             name: string|null -- The window's.
             by: string -- The client of that session.
+            since: int? -- When the lock began, in milliseconds since 1970. None of an older navd.
             remaining: int -- Milliseconds until the lock ends.
         usedQuota -- A quota of which at least four fifths are used.
             quota: string
