@@ -32,7 +32,7 @@ struct DaemonParts: Sendable {
         connections = PeerConnections(context, events: events, token: token, dryRuns, windows, gate)
         cancellations = Cancellations(context, dryRuns, windows)
         storyboards = Storyboards(context, windows)
-        round = LoopRound(context)
+        round = LoopRound(context, gate)
         metrics = MetricsReading(context)
         reads = Reads(context, round, gate)
         storeReads = StoreReads(context, commands, round)

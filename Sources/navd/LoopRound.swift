@@ -1,12 +1,22 @@
 /// The end of a round of the loop: answers leave, then what the round has brought goes to the store, to subscribers and
 /// to hosts.
 final class LoopRound: DaemonPart, @unchecked Sendable {
+    private let gate: CommandGate
+
+    init(_ context: DaemonContext, _ gate: CommandGate) {
+        self.gate = gate
+        super.init(context)
+    }
+
     /// Called at the end of each round, and before a client asks what was published.
     func flush() {
         // A peer that can't be reached has left, and a turn may have waited for it.
         while sendGathered() { endEvent() }
         store.keepRound()
-        events.publishAll { commit, bytes in hosts.tell(commit, bytes) }
+        events.publishAll { commit, bytes in
+            gate.committed(commit)
+            hosts.tell(commit, bytes)
+        }
         guard hosts.hasHosts else { return }
         hosts.tellNews()
         endEvent()

@@ -135,7 +135,6 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     /// `window.lock`. Errors: `windowLocked`, `underMaintenance`, `invalidParams`.
     private func lock(_ call: Call, _ session: Session) throws(Refusal) -> JSONObject {
         let (window, duration) = try lockTerms(call, session)
-        for closed in locks.windows where !lookup.isOpen(closed) { end(closed) }
         let (number, ended) = try locks.lock(
             window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds,
             timers.wallNow)
@@ -168,6 +167,12 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     }
 
     func lockEnded(_ window: WindowID, number: UInt64) { end(window, number: number) }
+
+    /// Ends the lock of a window that the commit has closed.
+    func committed(_ commit: Commit) {
+        guard !locks.isEmpty, commit.changes.contains(.close) else { return }
+        end(commit.window)
+    }
 
     func ended(session: UInt64) {
         guard !locks.isEmpty else { return }
