@@ -67,6 +67,7 @@ extension Session {
     /// first page only; else a remark tells it.
     func read(_ pages: HistoryPages) throws(Failure) -> JSON {
         var pages = pages
+        let progress = Progress()
         while let question = pages.question {
             do throws(Failure) {
                 pages.take(
@@ -79,7 +80,7 @@ extension Session {
                 break
             }
             let count = pages.count
-            Progress.show { "read \(count) commits" }
+            progress.show { "read \(count) commits" }
         }
         return pages.answer
     }

@@ -1,18 +1,21 @@
 import Bus
 import Glibc
 
-/// The progress of this navctl, on standard error. Nothing is written if that is no terminal.
-enum Progress {
+/// How far a work of this navctl has come, on standard error. It is made when the work begins, since nothing is shown of
+/// a short one. Nothing is written if standard error is no terminal.
+struct Progress {
     private static let clock = SystemClock()
-    /// navctl has one thread.
-    private nonisolated(unsafe) static var line = ProgressLine(start: now)
+    /// All works share it. navctl has one thread.
+    private nonisolated(unsafe) static var line = ProgressLine()
 
     private static var now: Int { Int(clock.now() / 1_000_000) }
 
-    /// Shows how far the command has come, if it takes long already.
-    static func show(_ text: () -> String) {
+    private let start = Self.now
+
+    /// Shows how far the work has come, if it takes long already.
+    func show(_ text: () -> String) {
         guard ProgressTerminal.isThere else { return }
-        write(line.show(text, columns: ProgressTerminal.columns, now: now))
+        Self.write(Self.line.show(text, columns: ProgressTerminal.columns, now: Self.now, since: start))
     }
 
     /// Takes the line away, before anything else is written to the terminal.

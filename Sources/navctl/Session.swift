@@ -153,16 +153,16 @@ final class Session {
     private func answer(
         to id: Int, of method: String, within milliseconds: Int, of given: Int
     ) throws(Failure) -> JSON {
-        let start = clock.now()
+        let (start, progress) = (clock.now(), Progress())
         var end = start + UInt64(milliseconds) * 1_000_000
         let follows = follows && method != "bye"
         while let left = clock.sleepTime(until: end), left > 0 {
             // In short intervals, to notice a daemon that has ended.
             guard let bytes = try receive(Int(min(left / 1_000_000 + 1, 250))) else {
                 try checkAlive()
-                let spent = Int((clock.now() - start) / 1_000_000)
-                if spent >= ProgressLine.quiet {
-                    Progress.show { "\(method): waiting for the answer, \(Amounts.duration(spent))" }
+                progress.show {
+                    let spent = Int((clock.now() - start) / 1_000_000)
+                    return "\(method): waiting for the answer, \(Amounts.duration(spent))"
                 }
                 guard follows else { continue }
                 try askWhetherKnown()

@@ -20,6 +20,7 @@ extension Navctl.State {
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
+            let progress = Progress()
             var page = try session.request("state.export")
             var lines = page.strings("lines")
             while let next = page["next"]?.int, let export = page["export"]?.string {
@@ -27,7 +28,7 @@ extension Navctl.State {
                 lines += page.strings("lines")
                 // An older navd does not tell how many lines there are.
                 let amount = ProgressAmount(lines.count, of: page["count"]?.int, "lines")
-                Progress.show { "exported \(amount.text)" }
+                progress.show { "exported \(amount.text)" }
             }
             try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
             session.print(.members(["file": file, "lines": lines.count, "seq": page["seq"] ?? .null])) { _ in
@@ -47,6 +48,7 @@ extension Navctl.State {
         @OptionGroup var options: Options
 
         func run(_ session: Session) throws {
+            let progress = Progress()
             var page = try session.request("state.backup")
             let (size, backup) = (page["size"]?.int ?? 0, page.string("backup"))
             var written = 0
@@ -58,7 +60,7 @@ extension Navctl.State {
                 }
                 written += bytes.count
                 let amount = ProgressAmount(bytes: written, of: size)
-                Progress.show { "copied \(amount.text)" }
+                progress.show { "copied \(amount.text)" }
                 return [UInt8](bytes)
             }
             session.print(.members(["file": file, "bytes": written])) { _ in

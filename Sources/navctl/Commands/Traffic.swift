@@ -25,6 +25,7 @@ extension Navctl {
             let window = try session.window.map {
                 try session.request("snapshot", on: $0)["window"]?.string("id") ?? $0
             }
+            let progress = Progress()
             let capture = try GrowingFile(file, overwrites: overwrite)
             var recorder = TrafficRecorder(session, window: window, following.limit(isForReader: file == "-"))
             try recorder.begin()
@@ -32,7 +33,7 @@ extension Navctl {
             defer { Output.remark("captured \(recorder.events) publications") }
             while let lines = try recorder.next() {
                 try capture.append(lines)
-                Progress.show {
+                progress.show {
                     "captured \(recorder.events) publications, \(Amounts.bytes(capture.count)); Ctrl-C ends it"
                 }
             }

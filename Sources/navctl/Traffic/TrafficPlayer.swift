@@ -35,10 +35,10 @@ struct TrafficPlayer {
     }
 
     mutating func play(_ entries: [TrafficFile.Entry]) throws(Failure) {
-        let start = clock.now()
+        let (start, progress) = (clock.now(), Progress())
         for (index, entry) in entries.enumerated() {
             let amount = ProgressAmount(index, of: entries.count, "lines")
-            Progress.show { "played \(amount.text); Ctrl-C ends it" }
+            progress.show { "played \(amount.text); Ctrl-C ends it" }
             if !isAtOnce { wait(until: start + UInt64(entry.after) * 1_000_000) }
             if Interrupt.came { throw .broken }
             switch entry.content {

@@ -25,11 +25,12 @@ struct ProgressReport {
     }
 
     private var work: Work?
-    private var line: ProgressLine
-    private var log: ProgressPace
+    private var line = ProgressLine()
+    private var log = ProgressPace.log
+    private let start: Int
 
     /// - Parameter now: when the start has begun.
-    init(at now: Int) { (line, log) = (ProgressLine(start: now), .log(start: now)) }
+    init(at now: Int) { start = now }
 
     /// - Parameter what: what is being done: `restores windows`.
     mutating func begin(_ what: String, _ amount: ProgressAmount?, at now: Int) {
@@ -50,8 +51,8 @@ struct ProgressReport {
         }
         switch place {
         case .terminal(let columns):
-            return line.show({ "navd \(text())" }, columns: columns, now: now).map { .show($0) }
-        case .log: return log.isDue(at: now) ? .log(text()) : nil
+            return line.show({ "navd \(text())" }, columns: columns, now: now, since: start).map { .show($0) }
+        case .log: return log.isDue(at: now, since: start) ? .log(text()) : nil
         }
     }
 

@@ -5,39 +5,58 @@ import Testing
 struct ProgressLineTests {
     @Test("a short command shows nothing, a long one a line that is written at most every 200 ms")
     func pace() {
-        var line = ProgressLine(start: 5_000)
+        var line = ProgressLine()
         var asked = 0
         func text() -> String {
             asked += 1
             return "copied \(asked)"
         }
-        #expect(line.show(text, columns: 80, now: 5_000) == nil)
-        #expect(line.show(text, columns: 80, now: 5_999) == nil)
+        func shown(at now: Int) -> String? { line.show(text, columns: 80, now: now, since: 5_000) }
+        #expect(shown(at: 5_000) == nil)
+        #expect(shown(at: 5_999) == nil)
         #expect(line.clear() == nil, "there is nothing to take away")
-        #expect(line.show(text, columns: 80, now: 6_000) == "\rcopied 1\u{1B}[K")
-        #expect(line.show(text, columns: 80, now: 6_199) == nil)
+        #expect(shown(at: 6_000) == "\rcopied 1\u{1B}[K")
+        #expect(shown(at: 6_199) == nil)
         #expect(asked == 1, "a text that is not shown is not made")
-        #expect(line.show(text, columns: 80, now: 6_200) == "\rcopied 2\u{1B}[K")
+        #expect(shown(at: 6_200) == "\rcopied 2\u{1B}[K")
         #expect(line.clear() == "\r\u{1B}[K")
         #expect(line.clear() == nil)
         // After other output it is shown again.
-        #expect(line.show(text, columns: 80, now: 6_210) == "\rcopied 3\u{1B}[K")
+        #expect(shown(at: 6_210) == "\rcopied 3\u{1B}[K")
+    }
+
+    @Test("the quiet second counts from the beginning of each work, and not from the first time that it is told of")
+    func beginnings() {
+        var line = ProgressLine()
+        func shown(_ text: String, at now: Int, since start: Int) -> Bool {
+            line.show({ text }, columns: 80, now: now, since: start) == "\r\(text)\u{1B}[K"
+        }
+        // The first page of an export comes after a second and a half.
+        #expect(shown("exported 1", at: 6_500, since: 5_000))
+        // A request within it is a work of its own.
+        #expect(!shown("waiting", at: 7_999, since: 7_000))
+        #expect(shown("waiting", at: 8_000, since: 7_000))
+        #expect(shown("exported 2", at: 8_200, since: 5_000))
+        // The next work begins with a quiet second again.
+        #expect(!shown("copied 1", at: 9_400, since: 8_500))
+        #expect(shown("copied 2", at: 9_500, since: 8_500))
     }
 
     @Test("the line fits the terminal, and shows no control characters")
     func width() {
-        var line = ProgressLine(start: 0)
+        var line = ProgressLine()
         let text = "navd reads \u{1B}[2J" + String(repeating: "x", count: 200)
-        let shown = line.show({ text }, columns: 20, now: 1_000)
+        let shown = line.show({ text }, columns: 20, now: 1_000, since: 0)
         #expect(shown == "\rnavd reads  [2Jxxx…\u{1B}[K", "\(shown ?? "")")
     }
 
     @Test("a log hears of it every ten seconds")
     func log() {
-        var pace = ProgressPace.log(start: 500)
-        #expect([600, 10_499, 10_500, 10_501, 20_499, 20_500, 45_000, 54_999, 55_000].map { pace.isDue(at: $0) } == [
-            false, false, true, false, false, true, true, false, true,
-        ])
+        var pace = ProgressPace.log
+        let due = [600, 10_499, 10_500, 10_501, 20_499, 20_500, 45_000, 54_999, 55_000].map {
+            pace.isDue(at: $0, since: 500)
+        }
+        #expect(due == [false, false, true, false, false, true, true, false, true])
     }
 
     @Test("how far a work is has its share where the whole is known")
