@@ -15,13 +15,21 @@ package final class Supervisor: Sendable {
 
     private let socket: NotifySocket?
     private let state = Mutex(State())
+    /// Called with a sentence for the log, on any thread.
+    private let warn: @Sendable (String) -> Void
     /// Why nobody can be told, although `$NOTIFY_SOCKET` is set.
     package let failure: NotifySocketError?
     /// Milliseconds between two beats: half of the time after which the service manager ends a service that is silent.
     /// Nil if it does not watch this process.
     package let beat: Int?
 
-    package init(environment: (String) -> String? = Supervisor.variable, pid: Int32 = getpid()) {
+    /// - Parameter warn: called on any thread with a sentence for the log, when a message is dropped because the service
+    ///   manager takes nothing.
+    package init(
+        environment: (String) -> String? = Supervisor.variable, pid: Int32 = getpid(),
+        warn: @escaping @Sendable (String) -> Void
+    ) {
+        self.warn = warn
         var failure: NotifySocketError?
         var socket: NotifySocket?
         if let path = environment("NOTIFY_SOCKET"), !path.isEmpty {
@@ -39,15 +47,16 @@ package final class Supervisor: Sendable {
     package func report(_ event: Readiness.Event) {
         guard let socket else { return }
         // Under the lock, so that messages leave in the order of their events.
-        let begins = state.withLock { state in
+        let (begins, dropped) = state.withLock { state -> (Bool, [Notice]?) in
             let notices = state.readiness.take(event)
-            guard !notices.isEmpty else { return false }
-            if state.waiting.isEmpty, socket.send(notices) != .busy { return false }
-            guard event != .beat else { return false }
-            state.waiting.add(notices)
+            guard !notices.isEmpty else { return (false, nil) }
+            if state.waiting.isEmpty, socket.send(notices) != .busy { return (false, nil) }
+            guard event != .beat else { return (false, nil) }
+            let dropped = state.waiting.add(notices)
             defer { state.isSending = true }
-            return !state.isSending
+            return (!state.isSending, dropped)
         }
+        if let dropped { logDrop(of: dropped) }
         if begins { Task.detached { [self] in await sendWaiting(to: socket) } }
     }
 
@@ -57,11 +66,18 @@ package final class Supervisor: Sendable {
 
     /// - Returns: whether messages are left to be tried again.
     private func attempt(_ socket: NotifySocket) -> Bool {
-        state.withLock { state in
-            state.waiting.attempt { socket.send($0) }
+        let (isSending, dropped) = state.withLock { state in
+            let dropped = state.waiting.attempt { socket.send($0) }
             state.isSending = !state.waiting.isEmpty
-            return state.isSending
+            return (state.isSending, dropped)
         }
+        for notices in dropped { logDrop(of: notices) }
+        return isSending
+    }
+
+    private func logDrop(of notices: [Notice]) {
+        let text = notices.map(\.line).joined(separator: "\n").split(separator: "\n").joined(separator: " ")
+        warn("the service manager takes nothing, so it is never told: \(text)")
     }
 
     /// Waits until what was reported has left, for a second at most. To be called before this process ends, or before

@@ -12,21 +12,30 @@ struct WaitingNotices {
 
     var isEmpty: Bool { messages.isEmpty }
 
-    mutating func add(_ message: [Notice]) {
-        if messages.count == Self.most { removeFirst() }
+    /// - Returns: the message that goes; nil if there is room.
+    mutating func add(_ message: [Notice]) -> [Notice]? {
+        let oldest = messages.count == Self.most ? messages.first : nil
+        if oldest != nil { removeFirst() }
         messages.append(message)
+        return oldest
     }
 
     /// Sends what the service manager takes now. Called again after the pause while messages are left; one that was
     /// tried often enough is given up.
-    mutating func attempt(_ send: ([Notice]) -> NotifySocket.Outcome) {
+    /// - Returns: the messages that are given up.
+    mutating func attempt(_ send: ([Notice]) -> NotifySocket.Outcome) -> [[Notice]] {
+        var dropped: [[Notice]] = []
         while let next = messages.first {
-            if send(next) == .busy, tried < Self.attempts {
-                tried += 1
-                return
+            if send(next) == .busy {
+                guard tried >= Self.attempts else {
+                    tried += 1
+                    return dropped
+                }
+                dropped.append(next)
             }
             removeFirst()
         }
+        return dropped
     }
 
     private mutating func removeFirst() {

@@ -71,7 +71,7 @@ struct Serve: AsyncParsableCommand {
             throw ExitCode(70)
         }
         let options = options
-        let supervisor = Supervisor()
+        let supervisor = Supervisor { log.warning("\($0)") }
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
         let hangUp = await OnSignal(.sighup) {
             supervisor.reloadBegan("reading the configuration")

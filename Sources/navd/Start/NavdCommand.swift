@@ -80,7 +80,7 @@ struct NavdCommand: AsyncParsableCommand {
         let problems = RecentProblems()
         var log = Logger(label: "navd") { LogFork(LineLog(label: $0), WarningLog(problems)) }
         log.logLevel = settings.logLevel
-        let supervisor = Supervisor()
+        let supervisor = Supervisor { [log] in log.warning("\($0)") }
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
         let progress = StartProgress(log)
         progress.watch()

@@ -1,12 +1,15 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Supervision
 
 @Suite("The socket of a service manager")
 struct SupervisorTests {
-    private func supervisor(_ environment: [String: String], pid: Int32 = 100) -> Supervisor {
-        Supervisor(environment: { environment[$0] }, pid: pid)
+    private func supervisor(
+        _ environment: [String: String], pid: Int32 = 100, warn: @escaping @Sendable (String) -> Void = { _ in }
+    ) -> Supervisor {
+        Supervisor(environment: { environment[$0] }, pid: pid, warn: warn)
     }
 
     @Test("messages reach a socket with a file and one without")
@@ -100,26 +103,50 @@ struct SupervisorTests {
         #expect(listener.next(within: 0) == nil)
     }
 
+    @Test("a message that is dropped, because the service manager takes nothing, is told in one line")
+    func dropped() throws {
+        let name = abstractName("dropped")
+        let listener = try DatagramListener(name)
+        let socket = try NotifySocket(name)
+        var sent = 0
+        while sent < 100_000, socket.send([.status("full")]) == .sent { sent += 1 }
+        #expect(sent < 100_000)
+        let lines = Mutex<[String]>([])
+        let supervisor = supervisor(["NOTIFY_SOCKET": name]) { line in lines.withLock { $0.append(line) } }
+        supervisor.report(.started)
+        for number in 1..<WaitingNotices.most { supervisor.reloadBegan("\(number)") }
+        #expect(lines.withLock { $0 } == [])
+        supervisor.reloadBegan("one more")
+        let first = "the service manager takes nothing, so it is never told: READY=1 STATUS=running WATCHDOG=1"
+        #expect(lines.withLock { $0 } == [first])
+        // Read at last, so that nothing waits any more.
+        for _ in 0..<sent { #expect(listener.next()?.text == "STATUS=full") }
+        for _ in 1..<WaitingNotices.most { #expect(listener.next() != nil) }
+        #expect(listener.next()?.text == "STATUS=one more")
+    }
+
     @Test("what waits for a busy service manager is bounded, in number and in attempts, and leaves in its order")
     func waiting() {
         var waiting = WaitingNotices()
-        for number in 0...WaitingNotices.most { waiting.add([.status("\(number)")]) }
+        for number in 0..<WaitingNotices.most { #expect(waiting.add([.status("\(number)")]) == nil) }
+        #expect(waiting.add([.status("\(WaitingNotices.most)")]) == [.status("0")])
         #expect(waiting.messages.count == WaitingNotices.most && waiting.messages.first == [.status("1")])
         for _ in 0..<WaitingNotices.attempts {
-            waiting.attempt { _ in .busy }
+            #expect(waiting.attempt { _ in .busy }.isEmpty)
             #expect(waiting.messages.first == [.status("1")])
         }
         // The next message has all of its attempts.
-        waiting.attempt { _ in .busy }
+        #expect(waiting.attempt { _ in .busy } == [[.status("1")]])
         #expect(waiting.messages.first == [.status("2")])
-        waiting.attempt { $0 == [.status("4")] ? .busy : $0 == [.status("3")] ? .lost : .sent }
+        // A service manager that has gone misses nothing.
+        #expect(waiting.attempt { $0 == [.status("4")] ? .busy : $0 == [.status("3")] ? .lost : .sent }.isEmpty)
         #expect(waiting.messages.first == [.status("4")])
         var left: [[Notice]] = []
-        waiting.attempt {
+        let dropped = waiting.attempt {
             left.append($0)
             return .sent
         }
-        #expect(left == (4...WaitingNotices.most).map { [.status("\($0)")] } && waiting.isEmpty)
+        #expect(dropped.isEmpty && left == (4...WaitingNotices.most).map { [.status("\($0)")] } && waiting.isEmpty)
     }
 
     @Test("a service manager that has gone is no error, and nothing waits for it")
