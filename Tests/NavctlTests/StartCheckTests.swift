@@ -179,6 +179,23 @@ struct StartCheckTests {
         }
     }
 
+    @Test("the copy of the store is removed, and so is one that a check which was killed has left")
+    func leftovers() throws {
+        try Home.with { home in
+            let (store, temporary) = ("\(home.directory)/store", "\(home.directory)/tmp")
+            let left = "\(temporary)/navd-check-\(UUID().uuidString)"
+            try FileManager.default.createDirectory(atPath: left, withIntermediateDirectories: true)
+            try Data("a store".utf8).write(to: URL(fileURLWithPath: "\(left)/store"))
+            let daemon = try home.navd("--store", store, "--storyboard", Place.example("Music.storyboard"))
+            daemon.signal(SIGTERM)
+            #expect(daemon.end(withinMilliseconds: Home.patience) == 0)
+            let environment = ["NAVD_ENDPOINT": home.endpoint, "TMPDIR": temporary]
+            let run = try home.run(Place.navd, ["--check", "--store", store], environment: environment)
+            #expect(run.code == 0 && run.output.contains("store \(store), "), "\(run)")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: temporary) == [])
+        }
+    }
+
     @Test("a start that would refuse the import, because the store was used, is refused by the check too")
     func used() throws {
         try Home.with { home in

@@ -20,6 +20,7 @@ struct StartCheck {
 
     init(_ command: NavdCommand) {
         self.command = command
+        TrialFolder.removeLeftovers()
         let reader = SettingsReader(command)
         mistakes = reader.mistakes
         let settings = try? reader.result.get()
@@ -142,16 +143,13 @@ struct StartCheck {
             notes.append("note: the store is larger than \(TrialStore.largest >> 20) MiB, so what is in it was not read")
             return nil
         }
-        let folder: String
+        let folder: TrialFolder
         do { folder = try TrialStore.copy(place) } catch {
             notes.append("note: what is in the store was not read, since it could not be copied: \(error)")
             return nil
         }
         // A navd that has started meanwhile may have written what was being copied.
-        if isHeld(place) {
-            try? FileManager.default.removeItem(atPath: folder)
-            return nil
-        }
+        if isHeld(place) { return nil }
         do throws(StartError) { return try TrialStore(folder, of: place, settings, log) } catch {
             mistakes.append(error)
             return nil

@@ -11,37 +11,28 @@ final class TrialStore {
     let opening: StoreOpening
     /// The store itself, which is named in errors.
     private let place: StoreLocation
-    private let folder: String
+    private let folder: TrialFolder
 
-    /// Copies a store that no process has open, with its mark. Returns the folder.
-    static func copy(_ place: StoreLocation) throws -> String {
-        let folder = "\(NSTemporaryDirectory())navd-check-\(UUID().uuidString)"
-        // Nobody else may read what a store has.
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-        do {
-            let copy = store(in: folder)
-            try place.copy(to: copy)
-            let mark = StoreMark.path(of: place.path)
-            if FileManager.default.fileExists(atPath: mark) {
-                try FileManager.default.copyItem(atPath: mark, toPath: StoreMark.path(of: copy.path))
-            }
-        } catch {
-            try? FileManager.default.removeItem(atPath: folder)
-            throw error
+    /// Copies a store that no process has open, with its mark. Returns the folder with the copy.
+    static func copy(_ place: StoreLocation) throws -> TrialFolder {
+        let folder = try TrialFolder()
+        let copy = store(in: folder)
+        try place.copy(to: copy)
+        let mark = StoreMark.path(of: place.path)
+        if FileManager.default.fileExists(atPath: mark) {
+            try FileManager.default.copyItem(atPath: mark, toPath: StoreMark.path(of: copy.path))
         }
         return folder
     }
 
-    private static func store(in folder: String) -> StoreLocation { StoreLocation("\(folder)/store") }
+    private static func store(in folder: TrialFolder) -> StoreLocation { StoreLocation("\(folder.path)/store") }
 
     /// Opens the copy.
     /// - Parameter folder: that of `copy`; it is removed with this object.
     /// Errors: those of a start.
-    init(_ folder: String, of place: StoreLocation, _ settings: Settings, _ log: Logger) throws(StartError) {
+    init(_ folder: TrialFolder, of place: StoreLocation, _ settings: Settings, _ log: Logger) throws(StartError) {
         (self.place, self.folder) = (place, folder)
         do throws(StartError) { opening = try StoreOpening(Self.store(in: folder), settings, log) } catch {
-            try? FileManager.default.removeItem(atPath: folder)
             throw Self.naming(place, error, in: folder)
         }
     }
@@ -49,7 +40,6 @@ final class TrialStore {
     deinit {
         _ = opening.closeJournal()
         try? opening.close()
-        try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// Runs `body`, in whose errors the store itself is named.
@@ -57,7 +47,7 @@ final class TrialStore {
         do throws(StartError) { return try body() } catch { throw Self.naming(place, error, in: folder) }
     }
 
-    private static func naming(_ place: StoreLocation, _ error: StartError, in folder: String) -> StartError {
+    private static func naming(_ place: StoreLocation, _ error: StartError, in folder: TrialFolder) -> StartError {
         StartError(message: error.message.replacing(store(in: folder).path, with: place.path), exitCode: error.exitCode)
     }
 }
