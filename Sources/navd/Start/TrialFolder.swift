@@ -4,7 +4,7 @@ import Locking
 /// A folder of temporary files that this process alone uses, and that no other user can read. It is removed with this
 /// object. A process that is killed leaves it behind, and the next check removes it.
 final class TrialFolder {
-    static let place = NSTemporaryDirectory()
+    static let place = FileManager.default.temporaryDirectory.path
     private static let prefix = "navd-check-"
     /// How often a new folder may be taken for a leftover before it is locked.
     private static let attempts = 8
