@@ -23,8 +23,8 @@ package final class Supervisor: Sendable {
     /// Nil if it does not watch this process.
     package let beat: Int?
 
-    /// - Parameter warn: called on any thread with a sentence for the log, when a message is dropped because the service
-    ///   manager takes nothing.
+    /// - Parameter warn: called on any thread with a sentence for the log, when a message is dropped because the
+    ///   service manager takes nothing.
     package init(
         environment: (String) -> String? = Supervisor.variable, pid: Int32 = getpid(),
         warn: @escaping @Sendable (String) -> Void

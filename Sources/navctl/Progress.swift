@@ -1,8 +1,8 @@
 import Bus
 import Glibc
 
-/// How far a work of this navctl has come, on standard error. It is made when the work begins, since nothing is shown of
-/// a short one. Nothing is written if standard error is no terminal.
+/// How far a work of this navctl has come, on standard error. It is made when the work begins, since nothing is shown
+/// of a short one. Nothing is written if standard error is no terminal.
 struct Progress {
     private static let clock = SystemClock()
     /// All works share it. navctl has one thread.

@@ -41,7 +41,7 @@ struct StatusTests {
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
-    @Test("the maintenance mode is told with its text, a lock with its window, client and rest, both with their beginning")
+    @Test("the maintenance mode is told with its text, a lock with its window and client, both since when")
     func closed() throws {
         let bench = PumpBench()
         try Self.join(bench, "ui", "staff")

@@ -42,8 +42,8 @@ final class TrialFolder {
 
     /// Removes the folders of processes of this user that were killed.
     static func removeLeftovers(in place: String = TrialFolder.place) {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-        for name in names where name.hasPrefix(prefix) && UUID(uuidString: String(name.dropFirst(prefix.count))) != nil {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
+            guard name.hasPrefix(prefix), UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
             let path = "\(place)/\(name)"
             // Anybody may make a link of such a name among the temporary files.
             var found = stat()

@@ -120,7 +120,8 @@ struct GoldenTests {
             .keyboardHeight(216), .textMetrics(nil), .deviceOrientation(.portraitUpsideDown),
             .popovers([ControllerID(5)]),
             .focus("tabBar/1"), .screen("lobby"), .front(2), .idleTimeout(60_000), .idlePath("/Tabs"),
-            .maintenance("Back at ten"), .maintenanceSince(1_700_000_000_000), .language("ar"), .layoutDirection(.rightToLeft),
+            .maintenance("Back at ten"), .maintenanceSince(1_700_000_000_000), .language("ar"),
+            .layoutDirection(.rightToLeft),
         ]
     }
 
