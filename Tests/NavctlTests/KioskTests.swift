@@ -4,7 +4,7 @@ import Testing
 
 @Suite("navctl for screens that stand alone", .timeLimit(.minutes(30)))
 struct KioskTests {
-    @Test("lock keeps other sessions from commanding until it is interrupted; why, status and doctor name it")
+    @Test("lock keeps other sessions from commanding until it is interrupted; why, windows, status and doctor name it")
     func lock() throws {
         try Home.with { home in
             _ = try home.musicDaemon()
@@ -12,8 +12,13 @@ struct KioskTests {
             try #require(lock.wait(milliseconds: Home.patience) { $0.errorText.contains("is locked") })
             let tap = try home.navctl("tap", "songs")
             #expect(tap.code != 0 && tap.errors.contains("is locked by navctl lock"), "\(tap)")
-            #expect(try home.navctl("why", "songs").output.contains("navctl lock has locked the window"))
-            #expect(try home.navctl("status").output.contains("locked by navctl lock, for "))
+            let windows = try home.navctl("windows", "-o", "json").output
+            let since = try JSONParser.parse(windows)["windows"]?.array?.first?["lockedSince"]?.int.map(Amounts.time)
+            let moment = try #require(since, "\(windows)")
+            #expect(try home.navctl("windows").output.contains("locked by navctl lock since \(moment)"))
+            let why = try home.navctl("why", "songs").output
+            #expect(why.contains("navctl lock has locked the window") && why.contains(" since \(moment), for "), "\(why)")
+            #expect(try home.navctl("status").output.contains("locked by navctl lock, since \(moment), for "))
             #expect(try home.navctl("doctor").output.contains("look     locks"))
             lock.signal(SIGINT)
             #expect(lock.end(withinMilliseconds: Home.patience) == 0)
@@ -44,7 +49,7 @@ struct KioskTests {
             #expect(try home.navctl("maintenance", "begin", "Back at ten").lines == ["maintenance: Back at ten"])
             let tap = try home.navctl("tap", "songs")
             #expect(tap.code != 0 && tap.errors.contains("Back at ten"), "\(tap)")
-            #expect(try home.navctl("status").output.contains("maintenance  Back at ten"))
+            #expect(try home.navctl("status").output.contains("maintenance  Back at ten, since "))
             #expect(try home.navctl("doctor").output.contains("look     maintenance"))
             #expect(try home.navctl("maintenance", "end").code == 0)
             #expect(try home.navctl("tap", "songs").code == 0)
