@@ -40,9 +40,7 @@ struct Diagnosis {
 
     // MARK: What navd's answers say
 
-    /// - Parameters:
-    ///   - version: navctl's own.
-    ///   - hello: navd's answer to `hello`.
+    /// - Parameter hello: navd's answer to `hello`.
     mutating func look(atRights hello: JSON) {
         let may = hello.strings("may")
         let missing = Right.allCases.map(\.rawValue).filter { !may.contains($0) }
@@ -52,6 +50,10 @@ struct Diagnosis {
             "add them to its \"may\" in navd's configuration if it needs them, then `navctl reload`")
     }
 
+    /// - Parameters:
+    ///   - status: navd's answer to `status`.
+    ///   - version: navctl's own.
+    ///   - now: milliseconds since 1970.
     mutating func look(atStatus status: JSON, version: String, now: Int) {
         let theirs = status.string("version")
         if theirs == version {

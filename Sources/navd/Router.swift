@@ -180,8 +180,8 @@ actor Router {
         }
     }
 
-    /// Handles the methods that need no session. Their answers tell of a commit that is not stored yet at most its
-    /// number. So they are sent even while the store fails.
+    /// Handles the methods that need no session. Of a commit that is not stored yet their answers tell no more than its
+    /// number, so they are sent even while the store fails.
     private func greet(_ call: Call, _ address: PeerAddress) throws(Refusal) {
         parts.context.metrics.commands.read(call.method)
         switch call.operation {
@@ -191,7 +191,8 @@ actor Router {
         }
     }
 
-    /// Handles the methods that change nothing: votes, the store and large windows later, all others at once.
+    /// Handles the methods that change nothing. Dry runs and reads of the store or of large windows are answered later,
+    /// all others at once.
     private func read(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         parts.context.metrics.commands.read(call.method)
         switch call.operation {
@@ -212,7 +213,7 @@ actor Router {
         }
     }
 
-    /// Handles the methods that may change something: not while draining, once for each key, and aware of turns.
+    /// Handles the methods that may change something. It refuses them while navd drains, and runs each key once.
     private func change(_ call: Call, _ session: Session, _ address: PeerAddress) throws(Refusal) {
         // A known key is answered in any case, because nothing is done for it.
         let key = call.key(of: session)

@@ -1,6 +1,6 @@
 import Bus
 
-/// The event of a timer that fires. The router hands it to the rules that scheduled the timer.
+/// The event of a timer that fires. The router hands it to the part that scheduled the timer.
 enum TimerEvent: Sendable {
     /// The timeout of a question, or of an awaited callback, has passed.
     case requestTimedOut(String)

@@ -35,7 +35,7 @@ public struct FairQueue<Owner: Hashable, Line: Hashable, Message>: ~Copyable {
 
     public var isEmpty: Bool { count == 0 }
 
-    /// True where every message may be handled as it comes, so that its owner needs no look.
+    /// True where every message may be handled as it comes, so that its owner need not be looked up.
     public var isIdle: Bool { count == 0 && debtors.isEmpty && held.isEmpty }
 
     /// True if a message that has just come may be handled now, false if it has to wait.

@@ -14,7 +14,7 @@ public struct Envelope: Sendable {
     static let longestDeadline: Int64 = 86_400_000
     /// The longest name or id, in bytes.
     static let longestName = 256
-    /// The longest method name, in bytes. The longest one that exists has half of it.
+    /// The longest method name, in bytes. The longest existing name is less than half as long.
     static let longestMethod = 128
 
     public var id: RequestID?

@@ -68,7 +68,8 @@ final class TurnQueue {
         if let asking = window.asking(about: request), asking !== container {
             return window.post.send({ $0.submit(request, then: rest) }, to: asking)
         }
-        // Only the last in line: who taps B, C and B again means B.
+        // Only a repetition of the newest waiting command joins it. In B, C, B the second B is a command of its own, as
+        // the user wants B in the end.
         if rest.isEmpty, isVoting, (waiting.last ?? turn)?.takeIn(repeated: request) == true { return }
         let next = makeTurn(request)
         next.chain = rest

@@ -5,7 +5,8 @@ import ControllerActors
 final class AttachmentTerms: Sendable {
     let selector: Selector
     let role: Role
-    /// Segues may unwind to the selected controllers by the action names `unwindActions`.
+    /// `implements`: the methods that are sent to it. `awaits`: those of them whose answer a turn waits for.
+    /// `unwindActions`: the action names by which segues may unwind to the selected controllers.
     let implements, awaits, unwindActions: Set<String>
     /// Whether it answers in place of the table controller's own peer.
     let speaksForTables: Bool
@@ -18,7 +19,7 @@ final class AttachmentTerms: Sendable {
     /// runs too.
     let lasting, endsTransitions, dryRuns: Bool
     let client: String
-    /// When it was made, in milliseconds since 1970. Nil of one that an older navd has stored.
+    /// When it was made, in milliseconds since 1970. It is nil for an attachment that an older navd stored.
     let since: Int?
 
     init(client: String, since: Int?, _ fields: FieldReader) throws(Refusal) {

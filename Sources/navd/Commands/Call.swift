@@ -64,9 +64,9 @@ final class Call: WrittenRequest {
         return IdempotencyKey(client: key.client + Origin.suffix(of: session.number), n: key.n)
     }
 
-    /// Of what a retry must repeat. It is stored with the answer, so it is the same in every process and every version,
-    /// and it is that of the params as navd writes them: a retry may have other spaces in it. It is made only for a
-    /// request with a key.
+    /// The hash of what a retry must repeat. It is stored with the answer, so it is the same in every process and every
+    /// version, and it is that of the params as navd writes them: a retry may have other spaces in it. It is made only
+    /// for a request with a key.
     var digest: UInt64 {
         var bytes = Array(method.utf8)
         bytes.append(0)

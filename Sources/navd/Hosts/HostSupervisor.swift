@@ -7,7 +7,7 @@ import Logging
 ///
 /// All times are milliseconds of the loop's clock. The trees that are passed are those of all windows, sorted by id.
 struct HostSupervisor {
-    /// An action that these rules return and that the router carries out, in the order of the returned list.
+    /// An action that these rules return and that `Hosts` carries out, in the order of the returned list.
     enum Action {
         /// Commits marks in a window, in a turn of their own.
         case mark(WindowID, [Change], Commit.Cause)

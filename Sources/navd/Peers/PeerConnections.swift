@@ -143,7 +143,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         for (id, count) in session.leftHolds { release(id, count, for: session.client) }
     }
 
-    /// The allowance that the connection has used counts for its next session.
+    /// `bye` ends the session. What the connection has used of its allowance counts for its next session.
     func bye(_ session: Session, _ address: PeerAddress) {
         let allowance = session.allowance
         end(session: session.number, .bye)

@@ -6,9 +6,8 @@ struct Quotas: Sendable, Equatable {
     /// Bytes of one message. A larger message is refused, and harms only its sender.
     static let maximumMessage = 1 << 20
 
-    /// Errors that a peer itself causes (unreadable messages, answers to nothing, requests before `hello`): how many it
-    /// may have at once, and how many are forgiven each second. Each 16 KiB of such a message count as one more.
-    /// Beyond: the connection is ended.
+    /// Errors that a peer itself causes (listed in docs/PROTOCOL.md §10.1): how many it may have at once, and how many
+    /// are forgiven each second. Each 16 KiB of such a message count as one more. Beyond: the connection is ended.
     var (errors, errorsPerSecond) = (1_000, 100)
     /// Messages of a peer, valid ones too: at once (at least as many as per second), and per second. 0 per second means
     /// no limit. Beyond: the connection is ended.

@@ -7,7 +7,7 @@ struct DryRuns {
     static let maximum = 1_024
     static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before all voters had answered")
 
-    /// An action that these rules return and that the router carries out, in the order of the returned list.
+    /// An action that these rules return and that `DryRunRequests` carries out, in the order of the returned list.
     enum Action {
         /// Find out who answers the question of that dry run, and call `recipient`.
         case ask(UInt64, Question, KnownControllers, Container)
