@@ -85,5 +85,8 @@ final class Draining: DaemonPart, @unchecked Sendable {
 
 extension Refusal {
     /// A retry goes to the next navd.
-    static let draining = Refusal(.draining, "navd is shutting down; connect to its successor")
+    static let draining = Refusal(
+        .draining,
+        "navd takes no commands now, because it ends or gives way to another navd; send this again, with the same key, "
+            + "once a navd answers")
 }

@@ -170,7 +170,7 @@ struct ConformanceRun {
             return result
         case nil:
             let absence = rule.role.flatMap { profile.roles.contains($0) ? nil : $0.absence }
-            return RuleResult(rule, .skip, absence ?? "the client gave no occasion")
+            return RuleResult(rule, .skip, absence ?? "the client did nothing by which this rule could be judged")
         }
     }
 }

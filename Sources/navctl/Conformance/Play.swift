@@ -98,7 +98,7 @@ struct Play: Playable {
     /// Goes through the steps up to one that waits.
     private mutating func proceed() {
         while !isOver {
-            guard let step = steps.first else { return finish(after: "the client gave no occasion") }
+            guard let step = steps.first else { return finish(after: "the client did nothing by which this rule could be judged") }
             if start == nil {
                 (start, deadline) = (now, nil)
                 if step.waits { conduct.forgetFacts() }

@@ -92,7 +92,8 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     /// A request could not leave in time, because a commit before it is not stored.
     func couldNotAsk(_ id: String) {
-        finish(ruleRequest: id, .refused(.storeUnavailable("it waits behind what is not kept", isDone: false)))
+        let because = "the request to the host could not leave, because an earlier commit is not on disk yet"
+        finish(ruleRequest: id, .refused(.storeUnavailable(because, isDone: false)))
     }
 
     func graceEnded(_ epoch: UInt64) { carryOut(supervisor.graceEnded(epoch)) }

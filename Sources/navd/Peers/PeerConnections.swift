@@ -197,7 +197,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         guard peers.limits.hasExclusions else { return false }
         switch peers.limits.excluded(address, process: messages.wire.process, at: milliseconds) {
         case nil: return false
-        case .disconnected(let client)?: _ = messages.wire.cut(address, "\(client): comes back too early")
+        case .disconnected(let client)?: _ = messages.wire.cut(address, "\(client) reconnected before its exclusion ended")
         case .refused(let refusal)?:
             if let envelope = try? Envelope(bytes), envelope.method == "hello" {
                 refusals.note(refusal, by: nil, RefusedRequest(envelope))

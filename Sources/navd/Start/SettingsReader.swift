@@ -279,7 +279,8 @@ struct SettingsReader {
                 "retiring.endpoint shares a port with \(other?.description ?? "")", right: "two free ports")
         }
         if other?.isLocal == true {
-            throw .invalidParams("retiring needs an endpoint on tcp besides it", right: "no retiring on ipc")
+            throw .invalidParams(
+                "retiring is possible only where navd itself listens on tcp", right: "no member retiring")
         }
         return endpoint
     }

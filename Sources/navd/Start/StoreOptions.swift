@@ -10,7 +10,7 @@ struct StoreOptions: ParsableArguments {
 
     @Option(
         help:
-            "When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a power cut may lose the last changes), none (the same, and a power cut may destroy the file). Default: full."
+            "When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a power cut may lose the last changes), none (as batch, but a power cut may destroy the file). Default: full."
     )
     var durability: String?
 

@@ -26,7 +26,7 @@ extension SocketWire {
                 on: group.peers.map(\.connection),
                 [
                     "why":
-                        "\(group.kind == .silent ? "they have not read for the longest time" : "they read too slowly"), and the quota of unread bytes is exceeded",
+                        "\(group.kind == .silent ? "these peers have read nothing for the longest time" : "these peers read too slowly"), and the quota of unread bytes is exceeded",
                     "quota": "\(group.quota.rawValue)", "limit": "\(group.quota.limit(in: quotas))",
                     "principal": "\(owners.sorted().joined(separator: ", "))", "connections": "\(group.peers.count)",
                     "bytes": "\(group.bytes)",
