@@ -47,4 +47,43 @@ struct ContributingTests {
             #expect(try Self.sources(with: example.word) == example.files, "\(example.word)")
         }
     }
+
+    /// The rows of the table below that line, each with its cells; without the heads.
+    private static func rows(below line: String) throws -> [[String]] {
+        let text = try String(contentsOf: root.appending(path: "CONTRIBUTING.md"), encoding: .utf8)
+        let rest = text.components(separatedBy: line).dropFirst().first ?? ""
+        let table = rest.split(separator: "\n").drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+        return table.dropFirst(2).map { row in
+            row.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    @Test("the tables of folders have each folder", arguments: ["navd", "navctl"])
+    func folders(_ module: String) throws {
+        let place = Self.root.appending(path: "Sources/\(module)")
+        let folders = try FileManager.default.contentsOfDirectory(
+            at: place, includingPropertiesForKeys: [.isDirectoryKey]
+        ).filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+        let told = try Self.rows(below: "n `Sources/\(module)`:").compactMap(\.first)
+        #expect(Set(told) == Set(folders.map(\.lastPathComponent)).union(["(none)"]))
+    }
+
+    @Test("the table of navd's folders has each part of the daemon, in its folder")
+    func parts() throws {
+        let sources = Self.root.appending(path: "Sources/navd")
+        var found: Set<String> = []
+        for case let path as String in try #require(FileManager.default.enumerator(atPath: sources.path()))
+        where path.hasSuffix(".swift") {
+            let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+            for match in text.matches(of: /class (\w+): DaemonPart\b/) {
+                found.insert("\(path.contains("/") ? path.prefix { $0 != "/" } : "(none)"): \(match.1)")
+            }
+        }
+        var told: Set<String> = []
+        for row in try Self.rows(below: "In `Sources/navd`:") {
+            let parts = row.count > 2 ? row[2].split(separator: "`").filter { $0.allSatisfy(\.isLetter) } : []
+            for part in parts { told.insert("\(row[0]): \(part)") }
+        }
+        #expect(told == found)
+    }
 }
