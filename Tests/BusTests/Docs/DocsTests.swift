@@ -140,6 +140,12 @@ struct DocsTests {
         for (place, line) in examples { _ = try ControllerSpec(json: JSONParser.parse(line), path: place) }
     }
 
+    @Test("the README says which version this is")
+    func version() throws {
+        let text = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+        #expect(text.contains("This is navd \(Version.current),"))
+    }
+
     @Test("docs/ARCHITECTURE.md has at most 10,000 bytes, and the source files that it names exist")
     func architecture() throws {
         let data = try Data(contentsOf: Self.root.appending(path: "docs/ARCHITECTURE.md"))
