@@ -122,7 +122,7 @@ public struct HostState: Sendable {
         let directory = directory.beginning(at: request.first)
         if let own = try perform(ownOf: request, tree, directory) { return own }
         let command = try request.command.decoded()
-        let target = Rules.turn(of: command, on: .controller(request.command.on), in: tree)
+        let target = Rules.turnTarget(of: command, on: .controller(request.command.on), in: tree)
         let proposal = try rules.proposal(
             for: command, on: target, in: tree, directory: directory, answers: request.answers)
         return ["proposal": proposal.json]

@@ -29,10 +29,10 @@ struct Failure: Error {
     }
 
     /// navctl was interrupted while no navd was there to hear it.
-    static let interrupted = Failure("interrupted", "interrupted", exitCode: 0)
+    static let interruptedAtRest = Failure("interrupted", "interrupted", exitCode: 0)
 
     /// navctl was interrupted before the outcome was known.
-    static let broken = Failure("interrupted", "interrupted", exitCode: ExitCodes.interrupted)
+    static let interruptedBeforeOutcome = Failure("interrupted", "interrupted", exitCode: ExitCodes.interrupted)
 
     /// Conditions were not met in time.
     /// - Parameter unmet: each with what is the case instead.

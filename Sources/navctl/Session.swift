@@ -168,7 +168,7 @@ final class Session {
                 try askWhetherKnown()
                 // A request to a new navd gets the full timeout.
                 if goneSince != nil { end = clock.now() + UInt64(milliseconds) * 1_000_000 }
-                if goneSince != nil, Interrupt.came { throw .interrupted }
+                if goneSince != nil, Interrupt.came { throw .interruptedAtRest }
                 continue
             }
             let json: JSON

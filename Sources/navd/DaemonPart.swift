@@ -60,7 +60,7 @@ final class DaemonContext: @unchecked Sendable {
     }
 
     /// Messages that `body` sends do not wait for a failing store. Only for what shows nothing that could be lost.
-    func pastFailure<E: Error>(_ body: () throws(E) -> Void) throws(E) {
+    func sendDespiteStoreFailure<E: Error>(_ body: () throws(E) -> Void) throws(E) {
         guard keeping?.failure != nil else { return try body() }
         try messages.past(body)
     }
@@ -131,7 +131,7 @@ class DaemonPart: @unchecked Sendable {
     }
 
     /// Runs the work on that queue, because a disk may block the thread, and then passes the result to the loop.
-    final func aside<R: Sendable>(
+    final func runOffLoop<R: Sendable>(
         _ queue: DispatchQueue, _ work: @escaping @Sendable () -> R, then: @escaping @Sendable (R) -> Void
     ) {
         queue.async { [perform = context.perform] in

@@ -73,7 +73,7 @@ actor Router {
 
     /// Takes a report of the journal.
     func kept(_ outcome: Outcome) {
-        parts.store.take(outcome)
+        parts.store.record(outcome)
         parts.storeReads.wakeSearches()
     }
 
@@ -88,12 +88,12 @@ actor Router {
         let now = parts.commands.begin(bytes: bytes.count, since: since)
         if let known {
             known.heard = now
-            if let over = known.allowance.take(message: bytes.count, at: now) {
+            if let over = known.allowance.charge(message: bytes.count, at: now) {
                 return parts.connections.cut(session, address, over: over)
             }
         } else {
-            if parts.connections.isExcluded(address, bytes) { return }
-            if let over = parts.peers.limits.take(message: bytes.count, from: address, at: now) {
+            if parts.connections.dropsExcluded(address, bytes) { return }
+            if let over = parts.peers.limits.charge(message: bytes.count, from: address, at: now) {
                 return parts.connections.cut(nil, address, over: over)
             }
         }
@@ -122,7 +122,7 @@ actor Router {
                     parts.messages.refuse(parts.replies.hinted(error, for: session), to: id, address)
                 }
             }
-            if error.name.isOffence { parts.connections.countError(of: session, address, bytes: bytes.count) }
+            if error.name.countsAsError { parts.connections.countError(of: session, address, bytes: bytes.count) }
         }
     }
 
@@ -130,7 +130,7 @@ actor Router {
     func receiveMalformed(_ refusal: Refusal, from address: PeerAddress, _ bytes: UnsafeRawBufferPointer) {
         parts.commands.begin(bytes: bytes.count)
         let session = parts.peers.sessions.at(address)?.number
-        if session == nil, parts.connections.isExcluded(address, bytes) { return }
+        if session == nil, parts.connections.dropsExcluded(address, bytes) { return }
         parts.connections.refuse(
             garbled: refusal, nil, session, address, bytes.count, RefusedRequest(unread: bytes))
     }
@@ -146,7 +146,7 @@ actor Router {
         let (request, isError) = parts.requests.request(answeredBy: envelope, from: number)
         if let request {
             parts.commands.runThen(envelope, bytes, request, number)
-            parts.requests.take(envelope, bytes, request, number)
+            parts.requests.finish(byAnswer: envelope, bytes, request, number)
         } else if isError {
             parts.connections.countError(of: number, address, bytes: bytes.count)
         }
@@ -163,7 +163,7 @@ actor Router {
                 .methodNotFound, "no method is called \"\(method)\"; `describe` lists them",
                 data: ["method": .string(method)])
         }
-        let call = Call(description, envelope, params, arrived: parts.commands.arrived)
+        let call = Call(description, envelope, params, arrivalNanoseconds: parts.commands.arrivalNanoseconds)
         if call.operation?.needsSession == false { return try greet(call, address) }
         guard let number, let session = parts.peers.sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
@@ -186,8 +186,10 @@ actor Router {
         parts.context.metrics.commands.read(call.method)
         switch call.operation {
         case .hello?: try parts.connections.hello(call, address)
-        case .ping?: try parts.context.pastFailure { () throws(Refusal) in try parts.reads.ping(call, address) }
-        default: try parts.context.pastFailure { () throws(Refusal) in try parts.reads.describe(call, address) }
+        case .ping?:
+            try parts.context.sendDespiteStoreFailure { () throws(Refusal) in try parts.reads.ping(call, address) }
+        default:
+            try parts.context.sendDespiteStoreFailure { () throws(Refusal) in try parts.reads.describe(call, address) }
         }
     }
 

@@ -83,7 +83,9 @@ struct AttachmentTests {
         }
         #expect(try ids("guard") == ["a1", "a4"])
         #expect(try ids("a4", "gate", "guard", "a4") == ["a4", "a2", "a1"])
-        #expect(try AttachmentChoice(["a7"]) { () throws(Failure) in throw .broken }.ids == ["a7"], "nobody is asked")
+        #expect(
+            try AttachmentChoice(["a7"]) { () throws(Failure) in throw .interruptedBeforeOutcome }.ids == ["a7"],
+            "nobody is asked")
         do {
             _ = try ids("a1", "guardian")
             Issue.record("there is no such client")

@@ -70,8 +70,8 @@ struct DescribedMethodsTests {
     func errors() {
         let given = Set(MethodDescription.all.flatMap(\.errors))
         let elsewhere: Set<ErrorName> = [.methodNotFound]
-        #expect(given.union(ErrorName.kept).union(elsewhere) == Set(ErrorName.allCases))
-        #expect(given.isDisjoint(with: ErrorName.kept))
+        #expect(given.union(ErrorName.reserved).union(elsewhere) == Set(ErrorName.allCases))
+        #expect(given.isDisjoint(with: ErrorName.reserved))
         for error in ErrorName.allCases { #expect(!error.meaning.isEmpty) }
     }
 

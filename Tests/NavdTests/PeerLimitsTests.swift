@@ -21,7 +21,7 @@ struct PeerLimitsTests: ~Copyable {
     }
 
     private mutating func take(_ address: PeerAddress, at now: UInt64 = 0) -> Quotas.Rate? {
-        limits.take(message: 10, from: address, at: now)
+        limits.charge(message: 10, from: address, at: now)
     }
 
     private mutating func excluded(_ address: PeerAddress, _ process: Int32?, at now: UInt64) -> String {
@@ -36,7 +36,7 @@ struct PeerLimitsTests: ~Copyable {
     mutating func strangers() {
         let taken = [take(address), take(address), take(address), take(address), take(other), take(address, at: 1_000)]
         #expect(taken == [nil, nil, nil, .messages, nil, nil])
-        let errors = [2, 1].map { limits.take(errors: $0, from: address, at: 1_000) }
+        let errors = [2, 1].map { limits.charge(errors: $0, from: address, at: 1_000) }
         #expect(errors == [false, true])
     }
 
@@ -44,7 +44,7 @@ struct PeerLimitsTests: ~Copyable {
     mutating func allowance() {
         for _ in 0..<3 { _ = take(address) }
         var allowance = limits.takeAllowance(of: address)
-        let inSession = allowance.take(message: 10, at: 0)
+        let inSession = allowance.charge(message: 10, at: 0)
         limits.giveBack(allowance, of: address)
         let after = take(address)
         #expect(inSession == .messages && after == .messages)

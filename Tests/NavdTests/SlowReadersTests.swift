@@ -31,7 +31,7 @@ struct SlowReadersTests {
         look(300, ["mute": 5, "slow": 4, "quick": 5])
         #expect(peers(450, answers).map(\.connection) == ["mute", "slow"])
         #expect(peers(450, answers).map(\.since) == [0, 200])
-        rule.hungUp(on: ["mute"])
+        rule.disconnected(["mute"])
         #expect(peers(450, answers).map(\.connection) == ["slow"])
     }
 

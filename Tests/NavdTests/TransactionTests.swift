@@ -68,7 +68,7 @@ private struct Trial {
                         guard let id = ControllerID(on) ?? now.names[on], now[id] != nil else {
                             throw Refusal(.unknownController, "nobody is called \(on)")
                         }
-                        target = Rules.turn(of: command, on: .controller(id), in: now)
+                        target = Rules.turnTarget(of: command, on: .controller(id), in: now)
                     }
                     while let onward = try rules.onward(from: command, on: target, in: now, directory: directory) {
                         (command, target) = onward

@@ -42,7 +42,7 @@ public indirect enum Command: Sendable, Equatable {
     }
 
     /// True if its turn is the window's own, whatever it concerns: presentations, rotation, jumps. For a segue
-    /// that depends on its destination, see `Rules.turn`.
+    /// that depends on its destination, see `Rules.turnTarget`.
     public var isWindows: Bool {
         switch self {
         case .window, .rotation, .popover, .place, .idle, .transaction: true

@@ -24,7 +24,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
     case restorationInterrupted
 
     /// Errors that no method gives. Their codes stay reserved.
-    public static let kept: Set<ErrorName> = [.voteUnknown, .notPresented, .moreNotSelectable]
+    public static let reserved: Set<ErrorName> = [.voteUnknown, .notPresented, .moreNotSelectable]
 
     public var code: Int { row.code }
 

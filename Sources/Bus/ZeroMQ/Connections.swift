@@ -73,7 +73,7 @@ public enum Connections {
 
     /// From now on only these users may connect to the ipc socket at `path`. The kernel tells which user a peer is; the
     /// connection of any other user is closed before a byte is sent. Connections that exist already stay: see
-    /// `hangUpOnStrangers`.
+    /// `disconnectStrangers`.
     /// - Returns: false if the path is longer than a socket's path may be, or too many paths are restricted already.
     public static func allow(users: [UInt32], at path: String) -> Bool {
         czmq_allow_users(path, users, users.count) != 0
@@ -88,7 +88,7 @@ public enum Connections {
 
     /// Ends the ipc connections of users that are no longer allowed.
     /// - Returns: how many were ended.
-    public static func hangUpOnStrangers() -> Int {
+    public static func disconnectStrangers() -> Int {
         (0..<czmq_end_of_accepted()).count { descriptor in
             var user: uid_t = 0
             guard czmq_was_accepted(descriptor) != 0, czmq_peer_process(descriptor, &user) >= 0,

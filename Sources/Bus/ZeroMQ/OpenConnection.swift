@@ -38,7 +38,7 @@ public struct OpenConnection: Hashable, Sendable {
     /// another peer. So it is duplicated first: the copy keeps referring to one connection, which is checked and then
     /// shut down.
     @discardableResult
-    public func cut() -> Bool { withCopy { copy in OpenConnection(descriptor: copy)?.inode == inode } }
+    public func disconnect() -> Bool { withCopy { copy in OpenConnection(descriptor: copy)?.inode == inode } }
 
     func withCopy(_ isRight: (Int32) -> Bool) -> Bool {
         let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)

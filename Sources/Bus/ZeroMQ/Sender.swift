@@ -47,7 +47,7 @@ public struct Sender {
     /// was reused: on ipc the kernel is asked whether the same process is still there; on tcp only whether it is a tcp
     /// connection.
     /// - Returns: false if nothing was shut down.
-    public func cut() -> Bool { OpenConnection(descriptor: descriptor)?.withCopy(isOurs) ?? false }
+    public func disconnect() -> Bool { OpenConnection(descriptor: descriptor)?.withCopy(isOurs) ?? false }
 
     private func isOurs(_ descriptor: Int32) -> Bool {
         guard let credentials else { return czmq_peer_process(descriptor, nil) < 0 }

@@ -66,7 +66,7 @@ extension Turn {
         let ruleRequest = inquiry.send(
             window.ruleRequest(place, turn: number, answers: answers, makes: inquiry.makes), at: place)
         guard outside.performing.perform(ruleRequest, of: container) else {
-            window.movement.end(turn: number)
+            window.changesWhileHostsAsked.end(turn: number)
             throw .hostLost(place.mark.client, "is gone", place.root)
         }
     }
@@ -74,7 +74,7 @@ extension Turn {
     func performed(_ end: RuleRequest.End, spent: Int) {
         guard phase == .hosted, let (ruleRequest, place) = inquiry.take(spent: spent) else { return }
         let window = window
-        defer { if !isRunning || phase != .hosted { window.movement.end(turn: number) } }
+        defer { if !isRunning || phase != .hosted { window.changesWhileHostsAsked.end(turn: number) } }
         do throws(Refusal) {
             switch end {
             case .lost(let why): throw .hostLost(place.mark.client, why, place.root)
@@ -91,14 +91,15 @@ extension Turn {
         let proposal = try Proposal.answered(object)
         if try inquiry.needsMore(proposal, than: ruleRequest.room) { return proceed() }
         guard try mayCommit() else { return }
-        guard !window.movement.hasMoved(window.tree, under: proposal, turn: number, of: place.command.on) else {
+        guard !window.changesWhileHostsAsked.hasMoved(window.tree, under: proposal, turn: number, of: place.command.on)
+        else {
             return proceed()
         }
         let transition: Transition
         do throws(Refusal) {
             transition = try window.transition(of: proposal, inside: place.root, from: ruleRequest.first, for: request)
         } catch {
-            if error.name == .proposalRefused { outside.performing.misjudged(ruleRequest, error) }
+            if error.name == .proposalRefused { outside.performing.countRefusedProposal(ruleRequest, error) }
             throw error
         }
         guard try outlivesGestures(transition) else { return }

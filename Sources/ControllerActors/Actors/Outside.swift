@@ -93,7 +93,7 @@ public protocol Performing: AnyObject, Sendable {
     /// Host marks for the controllers that these changes make, where a host has claimed such controllers.
     func claims(_ changes: [Change], in tree: Tree) -> [Change]
     /// Counts that a host has proposed what can't be done.
-    func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal)
+    func countRefusedProposal(_ ruleRequest: RuleRequest, _ refusal: Refusal)
 }
 
 /// Publishes events to subscribers.

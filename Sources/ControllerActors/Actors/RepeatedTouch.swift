@@ -11,7 +11,7 @@ extension Turn {
         var touch = touch
         let others = touch.joined
         guard !isCommitted, request.joined.count + others.count < Self.maximumRepeated,
-            touch.repeats(request) || touch.repeats(before)
+            touch.repeats(request) || touch.repeats(original)
         else { return false }
         // It may have waited elsewhere, where others have joined it. Each gets its answer here.
         touch.joined = []

@@ -14,7 +14,7 @@ extension Turn {
         let part: Script.Part
         if awaiting, outside.listening.hasAttachments {
             let known = window.known.after(changes + script.arrivals)
-            let mayWait = budget > 0
+            let mayWait = callbackBudgetLeft > 0
             part = script.takePart(isFirst: first != nil, in: window.tree) { [outside] in
                 mayWait && outside.listening.isAwaited($0, in: known)
             }
@@ -43,7 +43,8 @@ extension Turn {
             phase = .calling
             calledAt = outside.timing.now
             outside.listening.call(
-                awaited, turn: number, budget: budget, of: container, in: window.known.after(script.arrivals))
+                awaited, turn: number, budget: callbackBudgetLeft, of: container,
+                in: window.known.after(script.arrivals))
         } else if ends {
             finish()
         } else {
@@ -53,7 +54,7 @@ extension Turn {
 
     func returned() {
         guard phase == .calling else { return }
-        budget -= Int(outside.timing.now - calledAt)
+        callbackBudgetLeft -= Int(outside.timing.now - calledAt)
         phase = .transition
         say()
     }
@@ -119,7 +120,7 @@ extension Turn {
         guard script.takesTime else { return }
         let hasBegun = timer != nil
         stopClock()
-        self.how = how
+        transitionEnd = how
         if script.isInteractive, how != .finished, result["outcome"] != nil { result["outcome"] = "unchanged" }
         script.end(how)
         script.ended = how == .finished ? window.tree.upToDate(script.ended) : window.tree.differing(script.ended)

@@ -12,7 +12,7 @@ extension Turn {
         while let onward = try window.onward(request) {
             try onward.checkReach()
             guard onward.command.isStructural, window.holder(of: onward.target) === container else { return onward }
-            before = before ?? request
+            original = original ?? request
             request = onward
         }
         if let lost = window.lost(request) { throw lost }
@@ -48,7 +48,7 @@ extension Turn {
             return queue.close(chain: [])
         }
         if let lost = window.lost(onward) { throw lost }
-        before = before ?? request
+        original = original ?? request
         request = onward
         answers = Answers()
         rounds = 0

@@ -15,7 +15,7 @@ final class Turn {
     let number: UInt64
     var request: TurnRequest
     /// The command as it was sent, where it has turned out to be another one in this container.
-    var before: TurnRequest?
+    var original: TurnRequest?
     var phase = TurnPhase.queued
     /// The questions so far, with their answers.
     var answers = Answers()
@@ -24,7 +24,7 @@ final class Turn {
     var inquiry = HostInquiry()
     var script = Script()
     var chain: [Chained] = []
-    var budget = Turn.callbackBudget
+    var callbackBudgetLeft = Turn.callbackBudget
     /// When the awaited callback was sent, in milliseconds of the loop's clock.
     var calledAt: UInt64 = 0
     /// When it last came to its commit, in milliseconds of the loop's clock: since then it has committed, or waits
@@ -39,7 +39,7 @@ final class Turn {
     var begins = JSONObject()
     /// Nil for an instant transition.
     var ending: TransitionEnding?
-    var how = TransitionEnd.finished
+    var transitionEnd = TransitionEnd.finished
     /// The turn of a gesture for whose end this one waits: it would change what the gesture has made.
     private var gesture: (container: Container, turn: UInt64)?
     /// True if the rest of the turn is kept.
@@ -143,7 +143,7 @@ final class Turn {
     /// Ends the turn while peers are asked. They hear that their answer is no longer wanted.
     func withdraw(_ refusal: Refusal) {
         outside.voting.cancelRequests(turn: number)
-        window.movement.end(turn: number)
+        window.changesWhileHostsAsked.end(turn: number)
         end(refusal: refusal)
     }
 
@@ -154,7 +154,7 @@ final class Turn {
         hasRest = false
         if isCommitted, request.wait == .finished, request.depth == 0, case .string(let outcome)? = result["outcome"] {
             result["outcome"] = nil
-            result["finished"] = .bool(how == .finished)
+            result["finished"] = .bool(transitionEnd == .finished)
             answer(.outcome(outcome, result))
         }
         queue.close(chain: chain)

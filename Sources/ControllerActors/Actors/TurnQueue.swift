@@ -3,7 +3,7 @@ import Bus
 /// The commands of one container: the turn that runs, and the commands that wait for its end. It holds no rules.
 final class TurnQueue {
     /// At most this many commands wait; the next is refused `busy`.
-    private static let maximum = 16
+    private static let maximumWaiting = 16
 
     let target: Rules.Target
     #if DEBUG
@@ -93,7 +93,7 @@ final class TurnQueue {
         // Behind a vote every command waits. Behind a transition only a command with `whenBusy` `"queue"` does.
         let waitsForAll = isVoting || (turn == nil && !isEmpty && !isBlocked && !isHeld)
         guard request.whenBusy == .queue || waitsForAll || !request.command.isStructural else { return .transitionRuns }
-        guard waiting.count < Self.maximum else { return .full(Self.maximum) }
+        guard waiting.count < Self.maximumWaiting else { return .full(Self.maximumWaiting) }
         next.startDeadline()
         waiting.append(next)
         window.waits(container)
@@ -109,7 +109,7 @@ final class TurnQueue {
         let waits = request.whenBusy == .queue
         if isBlocked || isHeld, !waits, !(isNew && isVoting) { return .transitionRuns }
         let isFree = isIdle && !isBlocked
-        return isNew && !isFree && waiting.count >= Self.maximum ? .full(Self.maximum) : nil
+        return isNew && !isFree && waiting.count >= Self.maximumWaiting ? .full(Self.maximumWaiting) : nil
     }
 
     func submitAtOnce(_ request: TurnRequest) { makeTurn(request).runAtOnce() }

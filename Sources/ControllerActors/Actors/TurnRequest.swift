@@ -10,7 +10,7 @@ public struct Origin: Sendable {
         let key: IdempotencyKey?
         var on: ControllerID?
         let follows: Follows?
-        let arrived: UInt64
+        let arrivalNanoseconds: UInt64
         let written: (any WrittenRequest)?
     }
 
@@ -26,8 +26,8 @@ public struct Origin: Sendable {
     public var on: ControllerID? { fields.value.on }
     /// Nil unless the command came along with an answer.
     public var follows: Follows? { fields.value.follows }
-    /// When the command came, in nanoseconds of the loop's clock; 0 for a command of navd's own.
-    public var arrived: UInt64 { fields.value.arrived }
+    /// When the command came, by the loop's clock; 0 for a command of navd's own.
+    public var arrivalNanoseconds: UInt64 { fields.value.arrivalNanoseconds }
     /// Nil for a command of navd's own.
     public var written: (any WrittenRequest)? { fields.value.written }
 
@@ -36,12 +36,13 @@ public struct Origin: Sendable {
 
     public init(
         session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil,
-        on: ControllerID? = nil, follows: Follows? = nil, arrived: UInt64 = 0, written: (any WrittenRequest)? = nil
+        on: ControllerID? = nil, follows: Follows? = nil, arrivalNanoseconds: UInt64 = 0,
+        written: (any WrittenRequest)? = nil
     ) {
         fields = Shared(
             Fields(
                 session: session, request: request, client: client, method: method, key: key, on: on, follows: follows,
-                arrived: arrived, written: written))
+                arrivalNanoseconds: arrivalNanoseconds, written: written))
     }
 }
 

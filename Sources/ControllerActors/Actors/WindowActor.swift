@@ -66,7 +66,7 @@ public actor WindowActor {
                 rest.changes, [], loose: rest.loose, closes: rest.closes, turn: turns.nextTurn(),
                 cause: Commit.Cause(method: "restart", by: "navd"))
         }
-        turns.turnAgain()
+        turns.retryRotation()
     }
 
     /// The container whose open turn keeps a command on this target from starting. Nil where there is none.

@@ -78,9 +78,9 @@ extension WindowTurns {
             }
         }
         guard !below.isEmpty else { return false }
-        keepsLoose = true
+        postponesReleases = true
         for container in below { container.queue.complete() }
-        keepsLoose = false
+        postponesReleases = false
         return true
     }
 
@@ -95,7 +95,7 @@ extension WindowTurns {
         // A command that comes later starts by itself.
         if !container.queue.isEmpty { post.send({ $0.queue.startNext() }, to: container) }
         for other in waiting where other !== container { post.send({ $0.queue.startNext() }, to: other) }
-        if isClosed { forget() } else { turnAgain() }
+        if isClosed { forget() } else { retryRotation() }
     }
 
     func waits(_ container: Container) {

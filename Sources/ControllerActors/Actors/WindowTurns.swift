@@ -15,7 +15,7 @@ final class WindowTurns {
     private(set) var tree: Tree
     var containers: [ControllerID: Container] = [:]
     /// Nil once the window is gone.
-    private var own: Container?
+    private var windowContainer: Container?
     /// Containers with a committed turn that has not ended.
     var open: [Container] = []
     /// Containers with commands that wait.
@@ -24,13 +24,13 @@ final class WindowTurns {
     private var lingering: [ControllerID] = []
     /// True while a command completes the transitions that run below it. No controller is released until that command
     /// has changed the tree, because it may give the controller a new place.
-    var keepsLoose = false
+    var postponesReleases = false
     /// The controllers that left in the last step.
     private var gone: [ControllerID: Controller] = [:]
     /// Where every view was when content was last told; nil while no peer implements the callback (LAY-05).
     var laidOut: LaidOutViews?
     /// What has changed while hosts are asked.
-    var movement = Movement()
+    var changesWhileHostsAsked = Movement()
     private(set) var lastSeq: UInt64 = 0
     /// The turn of the window's last commit, and the number of the last commit before that turn.
     var lastTurn: (number: UInt64, before: UInt64) = (0, 0)
@@ -55,7 +55,7 @@ final class WindowTurns {
 
     func prepare(for window: WindowActor) {
         self.window = window
-        own = container(.window)
+        windowContainer = container(.window)
         idle = IdleWatch(self)
     }
 
@@ -79,7 +79,7 @@ final class WindowTurns {
 
     func holder(of target: Rules.Target) -> Container {
         guard case .controller(let id) = target, let nearest = tree.actor(of: id), let container = containers[nearest]
-        else { return own ?? afterTheEnd() }
+        else { return windowContainer ?? afterTheEnd() }
         return container
     }
 
@@ -90,18 +90,20 @@ final class WindowTurns {
         return container
     }
 
-    var all: [Container] { (own.map { [$0] } ?? []) + containers.keys.sorted().compactMap { containers[$0] } }
+    var all: [Container] {
+        (windowContainer.map { [$0] } ?? []) + containers.keys.sorted().compactMap { containers[$0] }
+    }
 
     /// Called when the last turn is over. Window and containers would keep each other for ever.
     func forget() {
         open = []
         waiting = []
         gone = [:]
-        own = nil
+        windowContainer = nil
     }
 
     /// The interface did not follow the device. The rotation is voted on again when others are shown (ROT-07).
-    func turnAgain() {
+    func retryRotation() {
         guard let orientation = tree.window.deviceOrientation else {
             shownWhenRefused = nil
             return
@@ -110,7 +112,7 @@ final class WindowTurns {
         guard open.isEmpty else { return }
         let shown = rules.shown(in: tree)
         defer { shownWhenRefused = shown }
-        guard own != nil, let before = shownWhenRefused, before != shown else { return }
+        guard windowContainer != nil, let before = shownWhenRefused, before != shown else { return }
         let origin = Origin(session: 0, request: nil, client: "navd", method: MethodName.windowSetOrientation)
         var request = TurnRequest(
             command: .rotation(.setOrientation(orientation, animated: true)), target: .window,
@@ -144,7 +146,7 @@ final class WindowTurns {
             guard !messages.isEmpty else { return }
             return outside.publishing.note(Note(window: id, turn: turn, what: "messages", messages: messages))
         }
-        movement.note(all)
+        changesWhileHostsAsked.note(all)
         let seq = application.assumingIsolated { $0.nextSeq() }
         let commit = Commit(
             window: id, seq: seq, prev: lastSeq, turn: turn, cause: cause,
@@ -166,7 +168,7 @@ final class WindowTurns {
         var all: [Change] = []
         if outside.performing.hasHosts { follow(outside.performing.claims(changes, in: tree), &all) }
         lingering += loose
-        if !lingering.isEmpty, !keepsLoose {
+        if !lingering.isEmpty, !postponesReleases {
             follow(rules.releases(lingering, in: tree, directory: directory), &all)
             lingering.removeAll { id in
                 guard let controller = tree[id] else { return true }
@@ -175,7 +177,7 @@ final class WindowTurns {
         }
         if closes {
             follow(rules.closing(tree), &all)
-            if let own { remove(own) }
+            if let windowContainer { remove(windowContainer) }
         }
         if tree.window.focus != nil { follow(rules.lostFocus(in: tree, directory: directory), &all) }
         if tree.window.screen != nil {

@@ -31,8 +31,10 @@ public struct Rules: Sendable {
     /// Where a command's turn runs. Presentations, rotation and jumps are turns of the window itself. A vote
     /// about a popover is a turn of that popover, and makes no other command wait (SYS-06). So is the vote about a
     /// transaction that contains a tap beside a popover.
-    public static func turn(of command: Command, on target: Target, in tree: Tree) -> Target {
-        guard case .transaction(let transaction) = command else { return turn(of: command, on: target, among: tree) }
+    public static func turnTarget(of command: Command, on target: Target, in tree: Tree) -> Target {
+        guard case .transaction(let transaction) = command else {
+            return turnTarget(of: command, on: target, among: tree)
+        }
         for part in transaction.parts {
             guard case .popover(.tapOutside(let text, _)) = part.command,
                 let popover = ControllerID(text) ?? tree.names[text], tree.window.popovers.contains(popover)
@@ -42,12 +44,12 @@ public struct Rules: Sendable {
         return .window
     }
 
-    static func turn(
+    static func turnTarget(
         of command: Command, on target: Target, among tree: borrowing some Controllers & ~Copyable
     ) -> Target {
         // The turn of such a tap is known once it is known which command the tap turns out to be.
         if case .segue(.tap) = command { return target }
-        if case .segue(let command) = command { return SegueRules.turn(of: command, in: tree) }
+        if case .segue(let command) = command { return SegueRules.turnTarget(of: command, in: tree) }
         if case .popover(.tapOutside) = command { return target }
         return command.isWindows ? .window : target
     }

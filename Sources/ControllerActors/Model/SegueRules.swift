@@ -39,7 +39,7 @@ enum SegueRules {
     }
 
     /// Where a segue's turn runs: in the container that changes. Presentations, panes and unwinding are the window's.
-    static func turn(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
+    static func turnTarget(of command: SegueCommand, in tree: borrowing some Controllers & ~Copyable) -> Rules.Target {
         guard case .perform(let segue) = command, let way = try? way(of: segue, in: tree) else { return .window }
         switch way {
         case .push(let id), .embed(let id): return .controller(id)
@@ -59,7 +59,7 @@ enum SegueRules {
     private static func perform(
         _ segue: Segue, on target: Rules.Target, _ draft: inout Draft
     ) throws(Refusal) -> Outline {
-        guard turn(of: .perform(segue), in: draft) == target else {
+        guard turnTarget(of: .perform(segue), in: draft) == target else {
             throw Refusal(
                 .stateChanged, about: segue.on,
                 "\(segue.on) got another place while its segue waited; read the tree again and retry")

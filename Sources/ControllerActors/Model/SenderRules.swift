@@ -13,7 +13,7 @@ enum SenderRules {
         guard item.action == nil, item.customView?.action == nil else { return nil }
         for object in [item.customView?.id, item.id].compactMap(\.self) {
             if let segue = try draft.directory.storyboards.command(tapping: object, on: controller) {
-                return (.segue(segue), SegueRules.turn(of: segue, in: draft))
+                return (.segue(segue), SegueRules.turnTarget(of: segue, in: draft))
             }
         }
         // A storyboard gives an item no target.
@@ -43,7 +43,7 @@ enum SenderRules {
             try library.checkLoaded(controller)
             throw unknown(tap, on: id, in: draft)
         }
-        return (.segue(segue), SegueRules.turn(of: segue, in: draft))
+        return (.segue(segue), SegueRules.turnTarget(of: segue, in: draft))
     }
 
     static func unknown(_ tap: SenderTap, on controller: ControllerID, in draft: borrowing Draft) -> Refusal {

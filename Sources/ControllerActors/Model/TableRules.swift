@@ -24,7 +24,7 @@ struct TableRules: ContainerRules {
         }
         let row = TappedRow(id, dataVersion: rules.inquiry.table.dataVersion, rules.table, outline.said, outline.result)
         let whole = segue.with(row)
-        return (.segue(whole), SegueRules.turn(of: whole, in: draft))
+        return (.segue(whole), SegueRules.turnTarget(of: whole, in: draft))
     }
 
     static func describe(_ table: Controller, in tree: Tree, _ object: inout JSONObject) {

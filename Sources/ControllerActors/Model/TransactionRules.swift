@@ -59,7 +59,7 @@ enum TransactionRules {
         var command = part.command
         var target = Rules.Target.window
         let on = try part.on.map { name throws(Refusal) in try draft.find(name) }
-        if let on { target = Rules.turn(of: command, on: .controller(on), among: draft) }
+        if let on { target = Rules.turnTarget(of: command, on: .controller(on), among: draft) }
         while let onward = try rules.onward(from: command, on: target, in: draft, answers) {
             (command, target) = onward
         }

@@ -33,7 +33,7 @@ struct Play: Playable {
     /// What the client has sent is remembered while a scene is played, so there is a limit.
     private static let mostVolume = 32 << 20
     /// How many questions of a flood are open at any moment.
-    private static let window = 32
+    private static let openAtOnce = 32
     /// Milliseconds in which a client has to do again what it did in the first scene, beyond what that took.
     private static let settling = 8_000
     /// Milliseconds in which a client reads what it was sent.
@@ -98,7 +98,9 @@ struct Play: Playable {
     /// Goes through the steps up to one that waits.
     private mutating func proceed() {
         while !isOver {
-            guard let step = steps.first else { return finish(after: "the client did nothing by which this rule could be judged") }
+            guard let step = steps.first else {
+                return finish(after: "the client did nothing by which this rule could be judged")
+            }
             if start == nil {
                 (start, deadline) = (now, nil)
                 if step.waits { conduct.forgetFacts() }
@@ -276,7 +278,7 @@ struct Play: Playable {
         default: break
         }
         if let status = conduct.status { return .failed(rule, "the client ended with \(status)") }
-        while flood > 0, conduct.openQuestions < Self.window {
+        while flood > 0, conduct.openQuestions < Self.openAtOnce {
             guard let (peer, question) = server.asked(.one, from: questionCount + 1).first else {
                 return .failed(rule, "the client is not attached any more")
             }

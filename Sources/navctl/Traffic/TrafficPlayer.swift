@@ -40,7 +40,7 @@ struct TrafficPlayer {
             let amount = ProgressAmount(index, of: entries.count, "lines")
             progress.show { "played \(amount.text); Ctrl-C ends it" }
             if !isAtOnce { wait(until: start + UInt64(entry.after) * 1_000_000) }
-            if Interrupt.came { throw .broken }
+            if Interrupt.came { throw .interruptedBeforeOutcome }
             switch entry.content {
             case .snapshot(let snapshot): try open(snapshot)
             case .event(let event, let topic) where topic.hasPrefix(PublishedTopic.window): try play(event, topic)

@@ -53,7 +53,7 @@ struct Waiter {
 
     /// A publication may have been lost, so the conditions are looked at once more before the wait is given up.
     private mutating func lastLook() throws(Failure) -> [String] {
-        if Interrupt.came { throw .broken }
+        if Interrupt.came { throw .interruptedBeforeOutcome }
         waiting.forget()
         try look()
         guard !waiting.isMet else { return waiting.met }

@@ -78,8 +78,8 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
 
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if peers.limits.quotas != fresh.quotas {
-            peers.limits.take(fresh.quotas)
-            replies.retries.take(fresh.quotas.memory)
+            peers.limits.apply(fresh.quotas)
+            replies.retries.apply(fresh.quotas.memory)
             for session in peers.sessions.all { session.allowance = Allowance(fresh.quotas) }
         }
         var (ended, changed) = (0, 0)

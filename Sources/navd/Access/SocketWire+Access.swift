@@ -64,7 +64,7 @@ extension SocketWire {
         // Send first what is gathered, before connections are ended.
         if gathered.count > 0 { empty() }
         book.list = list
-        take(quotas)
+        apply(quotas)
         do {
             if lock.endpoint.isLocal {
                 try openDoors(list)
@@ -73,10 +73,12 @@ extension SocketWire {
         } catch {
             log.error("not all of the new rights could be applied", metadata: ["error": "\(error)"])
         }
-        var count = lock.endpoint.isLocal ? Connections.hangUpOnStrangers() : 0
-        for (connection, principal) in known where list.access(of: principal) == nil && connection.cut() { count += 1 }
+        var count = lock.endpoint.isLocal ? Connections.disconnectStrangers() : 0
+        for (connection, principal) in known where list.access(of: principal) == nil && connection.disconnect() {
+            count += 1
+        }
         for connection in subscriptions.connections(where: { list.access(of: $0)?.mayHearEvents != true })
-        where connection.cut() { count += 1 }
+        where connection.disconnect() { count += 1 }
         if count > 0 { log.notice("connections ended: their right was withdrawn", metadata: ["count": "\(count)"]) }
     }
 

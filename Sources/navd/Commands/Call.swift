@@ -10,21 +10,21 @@ final class Call: WrittenRequest {
     /// Nil unless the command came with an answer.
     let follows: Origin.Follows?
     /// When it came, in nanoseconds of the loop's clock.
-    let arrived: UInt64
+    let arrivalNanoseconds: UInt64
 
     init(
         _ description: MethodDescription, _ envelope: consuming Envelope, _ params: JSONObject,
-        follows: Origin.Follows? = nil, arrived: UInt64 = 0
+        follows: Origin.Follows? = nil, arrivalNanoseconds: UInt64 = 0
     ) {
         (self.description, self.envelope, self.params, self.follows) = (description, envelope, params, follows)
-        self.arrived = arrived
+        self.arrivalNanoseconds = arrivalNanoseconds
     }
 
     /// The same request, as if it had not been sent from inside a turn.
     func outside() -> Call {
         var envelope = envelope
         envelope.within = nil
-        return Call(description, envelope, params, follows: follows, arrived: arrived)
+        return Call(description, envelope, params, follows: follows, arrivalNanoseconds: arrivalNanoseconds)
     }
 
     var method: String { description.name }
@@ -87,7 +87,7 @@ final class Call: WrittenRequest {
     func origin(_ session: Session, on id: ControllerID? = nil) -> Origin {
         Origin(
             session: session.number, request: envelope.id, client: session.client, method: method,
-            key: key(of: session), on: id, follows: follows, arrived: arrived, written: self)
+            key: key(of: session), on: id, follows: follows, arrivalNanoseconds: arrivalNanoseconds, written: self)
     }
 
     func reply(_ session: Session, _ result: JSONObject) -> Reply { Reply(origin(session), .success(result)) }

@@ -35,7 +35,8 @@ struct CommandReader {
         let origin = call.origin(session, on: id)
         var request = TurnRequest(
             // Presentations are turns of the window.
-            command: command, target: window.assumingIsolated { Rules.turn(of: command, on: target, in: $0.tree) },
+            command: command,
+            target: window.assumingIsolated { Rules.turnTarget(of: command, on: target, in: $0.tree) },
             in: window, origin: origin,
             // Hosts get the command as it was sent.
             sent: ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }, reach: reach(window))

@@ -4,9 +4,9 @@ import ControllerActors
 /// Checks and reads commands, and sends them to the containers that run them.
 final class Commands: DaemonPart, @unchecked Sendable {
     /// When the message that is being handled was read, in milliseconds of the loop's clock.
-    var received: UInt64 = 0
+    var readAt: UInt64 = 0
     /// When it came, in nanoseconds: that is earlier if it has waited for its turn.
-    var arrived: UInt64 = 0
+    var arrivalNanoseconds: UInt64 = 0
     private let gate: CommandGate
 
     init(_ context: DaemonContext, _ gate: CommandGate) {
@@ -20,11 +20,11 @@ final class Commands: DaemonPart, @unchecked Sendable {
     @discardableResult
     func begin(bytes: Int, since: UInt64? = nil) -> UInt64 {
         let now = timers.clock.now()
-        received = now / 1_000_000
-        arrived = since.map { $0 * 1_000_000 } ?? now
+        readAt = now / 1_000_000
+        arrivalNanoseconds = since.map { $0 * 1_000_000 } ?? now
         metrics.received.increment()
         metrics.receivedBytes.increment(by: bytes)
-        return received
+        return readAt
     }
 
     /// Sends a command to its container. Errors: those of any command on its arrival.
@@ -54,7 +54,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
     }
 
     private func request(_ call: Call, _ session: Session) throws(Refusal) -> TurnRequest {
-        let request = try CommandReader(rights: rights(of: session)).request(call, arrived: received) { window in
+        let request = try CommandReader(rights: rights(of: session)).request(call, arrived: readAt) { window in
             reach(call, in: window, session)
         }
         if call.operation == .restore, try call.fields.bool("again") != true {
@@ -173,7 +173,10 @@ final class Commands: DaemonPart, @unchecked Sendable {
             let id = RequestID(element.object?["id"])
             do throws(Refusal) {
                 try checkThen(index, id, session)
-                calls.append(try Call(element, index, of: envelope, within: request.id, follows, arrived: arrived))
+                calls.append(
+                    try Call(
+                        element, index, of: envelope, within: request.id, follows,
+                        arrivalNanoseconds: arrivalNanoseconds))
             } catch {
                 // All commands beyond the limit get one refusal.
                 if id == nil, index > ThenReports.maximum { continue }

@@ -53,7 +53,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
     private func count(_ reply: Reply) {
         guard reply.origin.session != 0 else { return }
         let now = timers.clock.now()
-        metrics.commands.ended(reply.origin.method, reply.body, after: now - min(reply.origin.arrived, now))
+        metrics.commands.ended(reply.origin.method, reply.body, after: now - min(reply.origin.arrivalNanoseconds, now))
     }
 
     /// - Returns: the retries that wait for the answer.

@@ -86,7 +86,7 @@ struct Retries {
     // MARK: Answers
 
     /// Changes the bounds of what is remembered.
-    mutating func take(_ bounds: MemoryBounds) { memory.bounds = bounds }
+    mutating func apply(_ bounds: MemoryBounds) { memory.bounds = bounds }
 
     func knows(_ key: IdempotencyKey, of owner: Principal) -> Bool { memory.knows(key, of: owner) }
 

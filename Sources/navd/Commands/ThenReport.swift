@@ -60,11 +60,11 @@ extension Call {
     /// - Parameters:
     ///   - envelope: of the answer.
     ///   - within: the id of the request that was answered.
-    ///   - arrived: when the answer came, in nanoseconds of the loop's clock.
+    ///   - arrivalNanoseconds: when the answer came, by the loop's clock.
     /// Errors: `invalidRequest`, `methodNotFound`, `notInsideTurn`.
     convenience init(
         _ element: JSON, _ index: Int, of envelope: Envelope, within: String, _ follows: Origin.Follows,
-        arrived: UInt64
+        arrivalNanoseconds: UInt64
     ) throws(Refusal) {
         guard let object = element.object, case .string(let method)? = object["method"] else {
             throw Refusal(.invalidRequest, "then[\(index)] is not a command; wanted: method, on, params")
@@ -89,6 +89,8 @@ extension Call {
             }
             return seen
         }
-        self.init(description, inner, object["params"]?.object ?? JSONObject(), follows: follows, arrived: arrived)
+        self.init(
+            description, inner, object["params"]?.object ?? JSONObject(), follows: follows,
+            arrivalNanoseconds: arrivalNanoseconds)
     }
 }

@@ -91,7 +91,7 @@ extension HostSupervisor {
     }
 
     /// A host has proposed what can't be done.
-    mutating func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal) -> [Action] {
+    mutating func countRefusedProposal(_ ruleRequest: RuleRequest, _ refusal: Refusal) -> [Action] {
         guard let place = places.running(ruleRequest.hostEpoch) else { return [] }
         places[place.epoch]?.wrong += 1
         let metadata: Logger.Metadata = [

@@ -173,8 +173,8 @@ final class Hosts: DaemonPart, Performing, @unchecked Sendable {
 
     func claims(_ changes: [Change], in tree: Tree) -> [Change] { supervisor.claims(changes, in: tree) }
 
-    func misjudged(_ ruleRequest: RuleRequest, _ refusal: Refusal) {
-        carryOut(supervisor.misjudged(ruleRequest, refusal))
+    func countRefusedProposal(_ ruleRequest: RuleRequest, _ refusal: Refusal) {
+        carryOut(supervisor.countRefusedProposal(ruleRequest, refusal))
     }
 
     /// Sends a published commit to each host, on its own connection and in order.

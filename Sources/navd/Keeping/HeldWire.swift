@@ -200,7 +200,7 @@ final class HeldWire: Wire, @unchecked Sendable {
         return bytes - others < Self.manyOfOwner ? wire.unreadOver(at: address) : .ofConnection
     }
 
-    func cut(_ address: PeerAddress, _ why: String) -> Bool { wire.cut(address, why) }
+    func disconnect(_ address: PeerAddress, _ why: String) -> Bool { wire.disconnect(address, why) }
     func admit(_ list: AccessList, _ quotas: Quotas) { wire.admit(list, quotas) }
     func unread(at address: PeerAddress) -> Int { wire.unread(at: address) }
     var retiring: RetiringEndpoint? { wire.retiring }

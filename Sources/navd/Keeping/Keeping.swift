@@ -141,7 +141,7 @@ final class Keeping: @unchecked Sendable {
 
     /// Takes a report of the journal: messages that waited for a ticket leave when it is stored.
     /// - Parameter nanoseconds: of the loop's clock.
-    func take(_ outcome: Outcome, at nanoseconds: UInt64) -> [StoreCondition.Action] {
+    func record(_ outcome: Outcome, at nanoseconds: UInt64) -> [StoreCondition.Action] {
         let now = nanoseconds / 1_000_000
         switch outcome {
         case .durable(let through):

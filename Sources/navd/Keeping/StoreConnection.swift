@@ -48,7 +48,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     }
 
     /// Takes a report of the journal.
-    func take(_ outcome: Outcome) { carryOut(keeping?.take(outcome, at: timers.clock.now()) ?? []) }
+    func record(_ outcome: Outcome) { carryOut(keeping?.record(outcome, at: timers.clock.now()) ?? []) }
 
     func look() { carryOut(keeping?.look(at: milliseconds) ?? []) }
 

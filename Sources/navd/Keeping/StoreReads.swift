@@ -63,13 +63,13 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
     private func carryOut(_ action: Archive.Action?) {
         switch action {
         case .read(let job, let asker):
-            aside(job.queue, job.run) { [self] end in
+            runOffLoop(job.queue, job.run) { [self] end in
                 let isThere = peers.sessions[asker.session] != nil
                 carryOut(archive.ended(end, for: asker, isThere: isThere, now: milliseconds))
             }
         case .answer(let asker, let result): answer(asker, result)
         case .search(let search):
-            aside(ArchiveJob.histories, { Result { () throws(Refusal) in try search.command() } }) { [self] found in
+            runOffLoop(ArchiveJob.histories, { Result { () throws(Refusal) in try search.command() } }) { [self] found in
                 end(search, found)
             }
         case .fail(let search, let refusal): end(search, .failure(refusal))

@@ -22,7 +22,7 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
             case .prometheus: ["text": .string(PrometheusText.text(families))]
             case .families: ["families": .array(families.map(\.json))]
             }
-        context.pastFailure { messages.answer(answer, to: call.envelope.id, address) }
+        context.sendDespiteStoreFailure { messages.answer(answer, to: call.envelope.id, address) }
     }
 
     /// Every metric, in the order of their rows.
@@ -36,7 +36,7 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
     func lookAtStore() {
         guard let store = keeping?.ledger.store, !looksAtStore else { return }
         looksAtStore = true
-        aside(ArchiveJob.states) {
+        runOffLoop(ArchiveJob.states) {
             store.size
         } then: { [self] size in
             looksAtStore = false

@@ -21,7 +21,7 @@ struct Allowance {
     /// - Parameter now: in milliseconds.
     /// - Returns: the quota that the peer has exceeded; nil if there is none.
     @inline(__always)
-    mutating func take(message size: Int, at now: UInt64) -> Quotas.Rate? {
+    mutating func charge(message size: Int, at now: UInt64) -> Quotas.Rate? {
         if messages != nil, messages!.take(at: now) == nil { return .messages }
         if bytes != nil, bytes!.take(size, at: now) == nil { return .bytes }
         return nil

@@ -46,7 +46,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         // A client of the retiring key can't use the endpoint of the other one.
         let events = (try? session.retiringEndpoint?.events)?.description ?? eventsEndpoint
         let answer = hello.answer(session, log: log, events: events)
-        context.pastFailure { messages.answer(answer, to: call.envelope.id, address) }
+        context.sendDespiteStoreFailure { messages.answer(answer, to: call.envelope.id, address) }
         attachments.tellEnded(to: session)
     }
 
@@ -187,17 +187,20 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             client, session: number, address, process: messages.wire.process, over: rate, at: milliseconds)
         // This may not arrive, because the connection is ended right after it.
         messages.refuse(exclusion.refusal(now: milliseconds), to: nil, address)
-        _ = messages.wire.cut(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
+        _ = messages.wire.disconnect(address, "\(exclusion.name): over the quota of \(rate.rawValue)")
         if let number { end(session: number, .cut, over: rate) }
         peers.sessions.forget(address)
     }
 
-    /// Whether a message without a session is dropped, because its peer is excluded.
-    func isExcluded(_ address: PeerAddress, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    /// Counts a message without a session if its peer is excluded: a `hello` is refused, anything else is dropped, and
+    /// the connection of a peer that sends too much is ended.
+    /// - Returns: false if the peer is not excluded, and the message is to be handled.
+    func dropsExcluded(_ address: PeerAddress, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard peers.limits.hasExclusions else { return false }
         switch peers.limits.excluded(address, process: messages.wire.process, at: milliseconds) {
         case nil: return false
-        case .disconnected(let client)?: _ = messages.wire.cut(address, "\(client) reconnected before its exclusion ended")
+        case .disconnected(let client)?:
+            _ = messages.wire.disconnect(address, "\(client) reconnected before its exclusion ended")
         case .refused(let refusal)?:
             if let envelope = try? Envelope(bytes), envelope.method == "hello" {
                 refusals.note(refusal, by: nil, RefusedRequest(envelope))
@@ -216,7 +219,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
     func turnAway(_ bytes: UnsafeRawBufferPointer, from address: PeerAddress, _ bound: FairBounds.Bound, held: Int) {
         defer { peers.sessions.settleTally() }
         let session = peers.sessions.at(address)?.number
-        if session == nil, isExcluded(address, bytes) { return }
+        if session == nil, dropsExcluded(address, bytes) { return }
         if let envelope = try? Envelope(bytes), envelope.method != nil, let id = envelope.id {
             let (name, limit) = peers.limits.quotas.queued(bound)
             let refusal = Refusal.over(

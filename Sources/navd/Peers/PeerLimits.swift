@@ -30,7 +30,7 @@ struct PeerLimits: ~Copyable {
     init(_ quotas: Quotas) { self.quotas = quotas }
 
     /// Puts other quotas into force. Connections without a session begin with full allowances.
-    mutating func take(_ quotas: Quotas) {
+    mutating func apply(_ quotas: Quotas) {
         self.quotas = quotas
         strangers = [:]
     }
@@ -39,13 +39,13 @@ struct PeerLimits: ~Copyable {
 
     /// Counts a message of such a connection.
     /// - Returns: the quota that it exceeds; nil if there is none.
-    mutating func take(message bytes: Int, from address: PeerAddress, at now: UInt64) -> Quotas.Rate? {
-        withAllowance(of: address) { $0.take(message: bytes, at: now) }
+    mutating func charge(message bytes: Int, from address: PeerAddress, at now: UInt64) -> Quotas.Rate? {
+        withAllowance(of: address) { $0.charge(message: bytes, at: now) }
     }
 
     /// Counts an error of such a connection.
     /// - Returns: true if it exceeds the quota of errors.
-    mutating func take(errors points: Int, from address: PeerAddress, at now: UInt64) -> Bool {
+    mutating func charge(errors points: Int, from address: PeerAddress, at now: UInt64) -> Bool {
         withAllowance(of: address) { $0.errors.take(points, at: now) == nil }
     }
 
@@ -188,8 +188,8 @@ extension Refusal {
 }
 
 extension ErrorName {
-    /// Whether only a peer that breaks the protocol gets this error.
-    var isOffence: Bool {
+    /// Whether the error counts against the quota of errors (docs/PROTOCOL.md §10.1).
+    var countsAsError: Bool {
         switch self {
         case .parseError, .invalidRequest, .methodNotFound, .helloRequired, .messageTooLarge, .quotaExceeded: true
         default: false

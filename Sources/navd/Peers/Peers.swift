@@ -50,7 +50,7 @@ final class Peers: @unchecked Sendable {
     /// - Returns: whether it exceeds the quota.
     func hasTooManyErrors(_ number: UInt64?, _ address: PeerAddress, bytes: Int) -> Bool {
         let points = 1 + bytes >> 14
-        guard let number else { return limits.take(errors: points, from: address, at: timers.now) }
+        guard let number else { return limits.charge(errors: points, from: address, at: timers.now) }
         guard let session = sessions[number] else { return false }
         return session.allowance.errors.take(points, at: timers.now) == nil
     }

@@ -113,7 +113,7 @@ struct Readers {
     // MARK: Ends
 
     /// Called for disconnected peers. libzmq frees their bytes later.
-    mutating func hungUp(on connections: Set<OpenConnection>) { remove { connections.contains($0) } }
+    mutating func disconnected(_ connections: Set<OpenConnection>) { remove { connections.contains($0) } }
 
     mutating func forgetClosed() {
         remove { !$0.isOpen }

@@ -1,7 +1,7 @@
 /// Finds peers that read nothing or too little, and which of them to disconnect when too much is unread.
 struct SlowReaders<Connection: Hashable, Owner: Hashable> {
     /// Milliseconds for which a peer must have read nothing. A peer that is slow for a moment only is not disconnected.
-    static var patience: UInt64 { 250 }
+    static var leastSilence: UInt64 { 250 }
     /// Milliseconds, and number of looks, for which a peer that reads must have been behind to count as too slow.
     static var slowness: UInt64 { 10_000 }
     static var looks: Int { 20 }
@@ -40,23 +40,24 @@ struct SlowReaders<Connection: Hashable, Owner: Hashable> {
         let shared: Int
     }
 
-    private var silent: [Connection: Silence] = [:]
+    /// The connections that were full at the last look.
+    private var full: [Connection: Silence] = [:]
 
     /// - Parameters:
     ///   - full: connections that take nothing now, and how many bytes the kernel holds for each. If that number is the
     ///     same as at the look before, the peer has read nothing.
     ///   - now: in milliseconds.
     mutating func look(at full: [(connection: Connection, unread: Int)], now: UInt64, _ published: Published) {
-        let before = silent
-        silent = [:]
+        let before = self.full
+        self.full = [:]
         for (connection, unread) in full {
             guard let known = before[connection] else {
-                silent[connection] = Silence(
+                self.full[connection] = Silence(
                     since: now, unread: unread, published: published, behindSince: now, publishedBehind: published)
                 continue
             }
             let hasRead = known.unread != unread
-            silent[connection] = Silence(
+            self.full[connection] = Silence(
                 since: hasRead ? now : known.since, unread: unread, published: hasRead ? published : known.published,
                 behindSince: known.behindSince, publishedBehind: known.publishedBehind, looks: known.looks + 1)
         }
@@ -64,11 +65,11 @@ struct SlowReaders<Connection: Hashable, Owner: Hashable> {
 
     /// Connections whose peers have read nothing for at least that many milliseconds.
     func silent(for milliseconds: UInt64, at now: UInt64) -> [Connection] {
-        silent.compactMap { $0.value.since + milliseconds <= now ? $0.key : nil }
+        full.compactMap { $0.value.since + milliseconds <= now ? $0.key : nil }
     }
 
-    mutating func hungUp(on connections: Set<Connection>) {
-        for connection in connections { silent[connection] = nil }
+    mutating func disconnected(_ connections: Set<Connection>) {
+        for connection in connections { full[connection] = nil }
     }
 
     /// Peers of that kind. For `silent`, the one that has read nothing for the longest comes first; for `slow`, the one
@@ -81,12 +82,12 @@ struct SlowReaders<Connection: Hashable, Owner: Hashable> {
         _ kind: Kind, now: UInt64, _ published: Published, waiting: Int, overhead: Int,
         answers: (Connection) -> (owner: Owner?, bytes: Int)?, hearer: (Connection) -> Owner?
     ) -> [Peer] {
-        let found = silent.compactMap { connection, silence -> Peer? in
+        let found = full.compactMap { connection, silence -> Peer? in
             let since = kind == .silent ? silence.since : silence.behindSince
-            let isSo =
+            let isLongEnough =
                 kind == .silent
-                ? since + Self.patience <= now : since + Self.slowness <= now && silence.looks >= Self.looks
-            guard isSo else { return nil }
+                ? since + Self.leastSilence <= now : since + Self.slowness <= now && silence.looks >= Self.looks
+            guard isLongEnough else { return nil }
             if let (owner, bytes) = answers(connection) {
                 return Peer(connection: connection, owner: owner, since: since, own: bytes, shared: 0)
             }

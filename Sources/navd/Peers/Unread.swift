@@ -133,8 +133,8 @@ struct Unread {
     ) {
         guard !peers.isEmpty else { return }
         let gone = Set(peers.map(\.connection))
-        readers.hungUp(on: gone)
-        slow.hungUp(on: gone)
+        readers.disconnected(gone)
+        slow.disconnected(gone)
         if peers.contains(where: { $0.shared > 0 }) { settled = now + Self.settling }
         found.append(Group(quota: quota, kind: kind, peers: peers))
     }

@@ -138,7 +138,7 @@ final class Reads: DaemonPart, @unchecked Sendable {
 
     private func startReading() {
         guard let job = readings.start() else { return }
-        aside(Self.reader, job.answer) { [self] answer in hasRead(job, answer) }
+        runOffLoop(Self.reader, job.answer) { [self] answer in hasRead(job, answer) }
     }
 
     private func hasRead(_ job: Readings.Job, _ answer: (bytes: [UInt8], refusal: Refusal?)) {

@@ -62,7 +62,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         guard !isReading else { return }
         isReading = true
         let (store, path) = (keeping.ledger.store, origin?.store)
-        aside(ArchiveJob.histories) {
+        runOffLoop(ArchiveJob.histories) {
             Disk(size: store.size, free: path.flatMap { Self.free(at: $0) }, history: try? store.history())
         } then: { [self] found in
             isReading = false

@@ -111,7 +111,8 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     }
 
     /// Ends the request by its answer, if it is still open.
-    func take(_ envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64) {
+    func finish(byAnswer envelope: Envelope, _ bytes: UnsafeRawBufferPointer, _ request: OpenRequest, _ number: UInt64)
+    {
         guard open[request.id] != nil else { return }
         var result = envelope.error == nil ? try? bytes.object(envelope.result, "result") : nil
         if let answer = result { result = within(answer, request, number) }

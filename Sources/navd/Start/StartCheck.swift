@@ -224,7 +224,7 @@ private final class NoWire: Wire {
     var process: Int32? { nil }
     func unreadOver(at address: PeerAddress) -> UnreadQuota? { nil }
     func owner(of address: PeerAddress) -> Principal? { nil }
-    func cut(_ address: PeerAddress, _ why: String) -> Bool { false }
+    func disconnect(_ address: PeerAddress, _ why: String) -> Bool { false }
     func admit(_ list: AccessList, _ quotas: Quotas) {}
     func unread(at address: PeerAddress) -> Int { 0 }
     var retiring: RetiringEndpoint? { nil }

@@ -20,7 +20,7 @@ final class Storyboards: DaemonPart, @unchecked Sendable {
         let loading = try StoryboardLoading(
             call, call.origin(session), session.access.principal, isKept: keep, at: milliseconds)
         try reads.begin(session.holdings)
-        aside(StoryboardLoading.queue, { Result { () throws(Refusal) in try loading.read() } }) { [self] read in
+        runOffLoop(StoryboardLoading.queue, { Result { () throws(Refusal) in try loading.read() } }) { [self] read in
             end(loading, read)
         }
     }

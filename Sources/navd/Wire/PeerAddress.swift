@@ -70,7 +70,7 @@ protocol Wire: AnyObject, Sendable {
     /// The principal of a connection that has said hello; nil if it is unknown.
     func owner(of address: PeerAddress) -> Principal?
     /// Ends the connection of the current sender. False if it is gone already, or belongs to another peer.
-    func cut(_ address: PeerAddress, _ why: String) -> Bool
+    func disconnect(_ address: PeerAddress, _ why: String) -> Bool
     /// Puts an access list and quotas into force. Ends connections of all other principals, and event connections of
     /// principals that may not hear events.
     func admit(_ list: AccessList, _ quotas: Quotas)

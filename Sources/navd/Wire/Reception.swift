@@ -121,7 +121,7 @@ final class Reception {
     /// Messages of that principal wait until `release`.
     func hold(_ principal: Principal) { queue.hold(principal) }
     func release(_ principal: Principal) { queue.release(principal) }
-    func take(_ bounds: FairBounds) { queue.bounds = bounds }
+    func apply(_ bounds: FairBounds) { queue.bounds = bounds }
     /// Forgets principals that have sent nothing for a while. In nanoseconds of the loop's clock.
     func forgetIdle(at now: UInt64) { queue.forgetIdle(at: now) }
 

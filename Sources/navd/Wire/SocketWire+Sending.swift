@@ -60,7 +60,9 @@ extension SocketWire {
 
     /// Called when the peer takes nothing any more. `sweep` disconnects those that are not the current sender.
     private func isFull(_ address: PeerAddress) {
-        if let sender, address.isOf(sender) { _ = end(address, "a peer sends without reading its messages") }
+        if let sender, address.isOf(sender) {
+            _ = disconnectAtOnce(address, "a peer sends without reading its messages")
+        }
     }
 
     func publish(_ topic: String, _ bytes: UnsafeRawBufferPointer) {

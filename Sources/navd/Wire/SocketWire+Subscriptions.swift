@@ -11,7 +11,7 @@ extension SocketWire {
         guard let connection = frames.sender.connection else { return }
         Connections.handled(frames.sender)
         guard frames.count == 1, !frames.tooLarge, let kind = frames[0].first, kind < 2 else {
-            return hangUp(on: connection, "a subscriber sent a message that is not a subscription to the event socket")
+            return disconnect(connection, "a subscriber sent a message that is not a subscription to the event socket")
         }
         let topic = Self.topic(frames[0].dropFirst())
         let now = router.parts.timers.now
@@ -45,12 +45,12 @@ extension SocketWire {
     private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
         switch verdict {
         case .noted: break
-        case .isNobodys: hangUp(on: connection, "a subscriber has lost the right to receive events")
-        case .ownerIsFull: hangUp(on: connection, "a principal has too many topics, over all its connections")
+        case .isNobodys: disconnect(connection, "a subscriber has lost the right to receive events")
+        case .ownerIsFull: disconnect(connection, "a principal has too many topics, over all its connections")
         case .isNew(let topic): router.parts.events.subscribed(topic)
         case .isGone(let topic): router.parts.events.publisher.unsubscribed(topic)
         case .wantsLayout(let window): router.parts.events.publisher.wantLayout(of: window)
-        case .tooMany: hangUp(on: connection, "a subscriber has too many topics, or changes them too often")
+        case .tooMany: disconnect(connection, "a subscriber has too many topics, or changes them too often")
         }
     }
 

@@ -22,8 +22,8 @@ extension SocketWire {
         unread.look(now)
         for group in unread.excess(now, quotas, hearer: { subscriptions.owner(of: $0) }) {
             let owners = Set(group.peers.compactMap(\.owner)).map { book.list.access(of: $0)?.name ?? "\($0)" }
-            hangUp(
-                on: group.peers.map(\.connection),
+            disconnect(
+                group.peers.map(\.connection),
                 [
                     "why":
                         "\(group.kind == .silent ? "these peers have read nothing for the longest time" : "these peers read too slowly"), and the quota of unread bytes is exceeded",
@@ -39,7 +39,7 @@ extension SocketWire {
         unread.readers.forgetClosed()
         unread.look(now)
         for connection in unread.slow.silent(for: UInt64(quotas.unreadMilliseconds), at: now) {
-            hangUp(on: connection, "a peer has not read for too long")
+            disconnect(connection, "a peer has not read for too long")
         }
         if unread.isTooMuch(quotas) { relieve(now) }
     }

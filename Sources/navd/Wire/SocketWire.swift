@@ -32,7 +32,7 @@ final class SocketWire: Wire, @unchecked Sendable {
     private(set) var clock: any LoopClock = SystemClock()
 
     /// Whether a connection was ended since the last sweep.
-    private var hasCut = false
+    private var hasDisconnected = false
     /// The number of refused connections at the last sweep.
     private var refusedBefore = Connections.refused
     /// Connections accepted when memory was last given back, connections ended at the last sweep, and when memory is to
@@ -145,27 +145,27 @@ final class SocketWire: Wire, @unchecked Sendable {
         sender?.credentials.flatMap { $0.pid > 0 ? $0.pid : nil }
     }
 
-    func cut(_ address: PeerAddress, _ why: String) -> Bool {
+    func disconnect(_ address: PeerAddress, _ why: String) -> Bool {
         if gathered.count > 0 { empty() }
-        return end(address, why)
+        return disconnectAtOnce(address, why)
     }
 
-    func end(_ address: PeerAddress, _ why: String) -> Bool {
-        guard let sender, address.isOf(sender), sender.cut() else { return false }
+    func disconnectAtOnce(_ address: PeerAddress, _ why: String) -> Bool {
+        guard let sender, address.isOf(sender), sender.disconnect() else { return false }
         reception?.drop(address, sender)
-        hasCut = true
+        hasDisconnected = true
         say("disconnected", ["why": "\(why)", "process": "\(process.map { "\($0)" } ?? "unknown")"])
         return true
     }
 
-    func hangUp(on connection: OpenConnection, _ why: String) {
-        guard connection.cut() else { return }
-        hasCut = true
+    func disconnect(_ connection: OpenConnection, _ why: String) {
+        guard connection.disconnect() else { return }
+        hasDisconnected = true
         say("disconnected", ["why": "\(why)"])
     }
 
-    func hangUp(on connections: [OpenConnection], _ metadata: Logger.Metadata) {
-        for connection in connections where connection.cut() { hasCut = true }
+    func disconnect(_ connections: [OpenConnection], _ metadata: Logger.Metadata) {
+        for connection in connections where connection.disconnect() { hasDisconnected = true }
         say("disconnected", metadata)
     }
 
@@ -193,11 +193,11 @@ final class SocketWire: Wire, @unchecked Sendable {
 
     func unread(at address: PeerAddress) -> Int { unread.readers.bytes(at: address) }
 
-    func take(_ quotas: Quotas) {
+    func apply(_ quotas: Quotas) {
         subscriptions.most = quotas.subscriptions
         subscriptions.mostOfOwner = quotas.subscriptionsOfOwner
         self.quotas = quotas
-        reception?.take(quotas.queued)
+        reception?.apply(quotas.queued)
         Connections.limit(to: quotas.connections, ofOneProcess: quotas.connectionsOfProcess)
         Connections.limitUnhandled(bytes: quotas.unhandledBytes)
         for endpoint in [lock.endpoint, retiring?.endpoint] {
@@ -209,11 +209,11 @@ final class SocketWire: Wire, @unchecked Sendable {
     private func tidy(now: UInt64) {
         if acceptedBefore != Connections.accepted, tidyAt == nil { tidyAt = now + Self.tidyAfter }
         let ended = Connections.ended
-        if ended != endedBefore { hasCut = true }
+        if ended != endedBefore { hasDisconnected = true }
         endedBefore = ended
-        guard hasCut || tidyAt.map({ $0 <= now }) == true else { return }
+        guard hasDisconnected || tidyAt.map({ $0 <= now }) == true else { return }
         Connections.giveBackMemory()
-        hasCut = false
+        hasDisconnected = false
         acceptedBefore = Connections.accepted
         tidyAt = nil
     }

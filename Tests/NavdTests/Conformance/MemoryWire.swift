@@ -19,7 +19,7 @@ final class MemoryWire: Wire, @unchecked Sendable {
     func owner(of address: PeerAddress) -> Principal? { access(of: address)?.principal }
     private(set) var cuts: [PeerAddress] = []
 
-    func cut(_ address: PeerAddress, _ why: String) -> Bool {
+    func disconnect(_ address: PeerAddress, _ why: String) -> Bool {
         cuts.append(address)
         sent[address] = nil
         return true
