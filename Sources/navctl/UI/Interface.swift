@@ -29,7 +29,7 @@ struct Interface {
     private var layout: PaneLayout? { PaneLayout(columns: size.columns, rows: size.rows, focus: panes.focus) }
 
     /// The milliseconds after which a tick is wanted: soon while a countdown is shown.
-    var pause: Int { knowledge.votes.isEmpty ? 1_000 : 100 }
+    var pause: Int { knowledge.votes.isEmpty && knowledge.turns.isEmpty ? 1_000 : 100 }
 
     // MARK: Events
 

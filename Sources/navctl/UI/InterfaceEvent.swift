@@ -36,6 +36,8 @@ enum InterfaceAction: Equatable {
 /// What a request is for.
 enum InterfaceQuestion: Hashable {
     case snapshot, layout, votes, peers, attachments, windows
+    /// What runs and queues in the window with this id.
+    case turns(String)
     /// The moment of the past with this number, or the last one before it.
     case past(UInt64)
     /// The number of the commit after this one.

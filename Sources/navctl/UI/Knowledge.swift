@@ -17,6 +17,7 @@ struct Knowledge {
     private var layout: JSON?
     private(set) var moments = Moments()
     private(set) var votes = OpenVotes()
+    private(set) var turns = ListedTurns()
     private(set) var attachments: [JSON] = []
     private(set) var log = Log()
     /// Why the window can't be shown; nil while it is.
@@ -47,7 +48,7 @@ struct Knowledge {
 
     mutating func connected(_ hello: JSON, _ now: Instant) -> [InterfaceAction] {
         (link, asked, topics, peers) = (.connected, [:], [], nil)
-        votes.clear()
+        (votes, turns) = (OpenVotes(), ListedTurns())
         maySubscribe = hello["events"] != .null
         if let replica, hello.string("epoch") != replica.epoch {
             log.add(LogEntry(.link, now, "navd has begun a new epoch, \(hello.string("epoch"))"))
@@ -64,13 +65,14 @@ struct Knowledge {
         if case .away = link { return }
         link = .away(why)
         asked = [:]
-        votes.clear()
+        (votes, turns) = (OpenVotes(), ListedTurns())
         log.add(LogEntry(.link, now, why))
     }
 
     private mutating func forget() { (replica, layout) = (nil, nil) }
 
     private mutating func beginAnew() {
+        turns.clear()
         moments.beginAnew()
         moments.showPresent()
     }
@@ -130,6 +132,7 @@ struct Knowledge {
             choice.take(json)
             return beginWindow(now)
         // Another window may be shown by now.
+        case (.turns(let id), _): if id == window { turns.take(result, now) }
         case (.layout, .success(let json)): if json["window"]?.string == window { layout = json }
         case (.votes, .success(let json)): votes.list(json, requested: requested, now)
         case (.attachments, .success(let json)): attachments = json.list("attachments")
@@ -137,9 +140,17 @@ struct Knowledge {
             let list = PeerList(json)
             if let peers { for text in list.news(since: peers) { log.add(LogEntry(.peer, now, text)) } }
             peers = list
+            return askTurns(now)
         default: break
         }
         return []
+    }
+
+    /// Asks what runs and queues, while something is known that may hold up a command.
+    private mutating func askTurns(_ now: Instant) -> [InterfaceAction] {
+        let isOpen = !(turns.isEmpty && votes.isEmpty && waiting.isEmpty) || replica?.tree.hasTransition == true
+        guard isOpen, turns.refusal == nil, let window else { return [] }
+        return ask(.turns(window), "turn.list", on: window, at: now)
     }
 
     private mutating func fail(_ failure: Failure) {
@@ -182,6 +193,12 @@ struct Knowledge {
     mutating func published(_ topic: String, _ message: JSON, _ now: Instant) -> [InterfaceAction] {
         // Of a window that was shown before.
         guard topics.contains(topic) else { return [] }
+        let actions = take(topic, message, now)
+        // A turn that is listed does something else now, or has ended.
+        return turns.contains(message["turn"]) ? actions + askTurns(now) : actions
+    }
+
+    private mutating func take(_ topic: String, _ message: JSON, _ now: Instant) -> [InterfaceAction] {
         if topic.hasPrefix("layout/") { return take(layout: message, now) }
         let moment = present
         log.add(LogEntry(topic: topic, message, now) { moment?.label($0) ?? $0?.string ?? "?" })

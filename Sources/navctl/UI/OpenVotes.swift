@@ -71,8 +71,6 @@ struct OpenVotes: Sendable {
         }
     }
 
-    mutating func clear() { all = [] }
-
     private mutating func add(_ vote: Vote) {
         if all.count >= Self.most { all.removeFirst() }
         all.append(vote)

@@ -43,7 +43,9 @@ struct SelectionPane {
 
     private func lines(_ id: ControllerID?, _ knowledge: Knowledge, _ now: Instant) -> [Line] {
         guard let moment = knowledge.moment else { return [] }
-        let votes = knowledge.isPresent ? votes(id, knowledge, moment, now) : []
+        let votes: [Line] =
+            knowledge.isPresent
+            ? votes(id, knowledge, moment, now) + knowledge.turns.lines(moment, now).map { ($0, .blue) } : []
         guard let id, let controller = moment.tree[id] else {
             let nothing: Line = ("nothing is selected", .dim)
             return votes + [nothing]
@@ -72,6 +74,7 @@ struct SelectionPane {
         }
         let waiting = knowledge.waiting.map { $0.count == 1 ? $0.client : "\($0.client) (\($0.count))" }
         lines.append(("  waiting behind: \(waiting.isEmpty ? "nobody" : waiting.joined(separator: ", "))", nil))
+        if let why = knowledge.turns.refusal { lines.append(("  what queues is not told: \(why)", .dim)) }
         return lines
     }
 
