@@ -86,7 +86,7 @@ package struct GatewayConfiguration: Sendable {
     /// What the inspector's page asks and follows.
     private static let inspectorMethods = [
         "subscribe", "unsubscribe", "window.list", "snapshot", "changesSince", "layout", "peer.list", "vote.list",
-        "attachment.list", "controller.get", "history.list", "history.treeAt",
+        "turn.list", "attachment.list", "controller.get", "history.list", "history.treeAt",
     ]
     private static let inspectorTopics = ["window/", "layout/", "trace/", "audit/"]
 

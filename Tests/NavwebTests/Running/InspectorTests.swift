@@ -59,7 +59,7 @@ struct InspectorTests {
         let withoutPast = try check()
         #expect(withoutPast.code == 65, "\(withoutPast.text)")
         #expect(
-            withoutPast.text.contains("leave out controller.get, history.list, history.treeAt\n"),
+            withoutPast.text.contains("leave out turn.list, controller.get, history.list, history.treeAt\n"),
             "\(withoutPast.text)")
         scene.more["inspect"] = 5
         try scene.configure(["operator"], [:])
