@@ -6,6 +6,7 @@
 import { connect, takeToken } from "/navd.js";
 
 import { Page } from "./page.js";
+import { CLIENT } from "./rules/peers.js";
 
 // An application's page in the same tab has a token of its own.
 const storage = {
@@ -15,7 +16,7 @@ const storage = {
 };
 const token = takeToken({ storage });
 const address = new URLSearchParams(location.hash.slice(1));
-const nav = connect({ client: "inspector", token, storage });
+const nav = connect({ client: CLIENT, token, storage });
 const page = new Page(nav, document);
 
 page.start(address.get("window") ?? undefined);

@@ -8,6 +8,7 @@ import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
 import { Heard, Log, entriesOf, entryOfNewTree, entryOfOwn, entryOfStored } from "./rules/log.js";
 import { Marks } from "./rules/marks.js";
+import { OpenTurns } from "./rules/openturns.js";
 import { Outline } from "./rules/outline.js";
 import { Past } from "./rules/past.js";
 import { answersOf } from "./rules/pasttap.js";
@@ -34,11 +35,11 @@ export class Model {
         // What this session may not hear or see, as a text; null where nothing is missing.
         this.lacks = null;
         this.windows = [];
-        this.window = null;
-        this.peers = null;
+        this.window = this.peers = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
-            votes: new Votes(), figures: new Figures(), daemon: new DaemonFigures(), marks: new Marks() });
+            votes: new Votes(), turns: new OpenTurns(), figures: new Figures(), daemon: new DaemonFigures(),
+            marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
@@ -107,7 +108,10 @@ export class Model {
     }
 
     /** The window is not followed any more: its commits come by `published`. */
-    leave() { this.#isFollowing = false; }
+    leave() {
+        this.#isFollowing = false;
+        this.turns.clear();
+    }
 
     /** The window is followed, from this copy on. */
     begin(copy) {
@@ -206,9 +210,7 @@ export class Model {
     /** No history came before what is known: `notKept`, `reached` its beginning, or a text that says what failed. */
     noOlder(why) {
         this.history = why;
-        if (why === "reached" && this.past.base) {
-            this.#stored([this.past.base]);
-        }
+        if (why === "reached" && this.past.base) this.#stored([this.past.base]);
         this.changed("time", "log");
     }
 
@@ -294,7 +296,5 @@ export class Model {
     }
 
     /** Recorded ends of votes of the window in this epoch, by the number of the state in which they were asked. */
-    get answers() {
-        return answersOf(this);
-    }
+    get answers() { return answersOf(this); }
 }

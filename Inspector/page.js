@@ -108,7 +108,7 @@ export class Page {
         if (isSilent || this.isSilent) this.changed("status");
         this.isSilent = isSilent;
         if (!model.isLive) return;
-        if (model.votes.count) this.changed("votes");
+        if (model.votes.count || model.turns.count) this.changed("votes");
         if (this.tabs.shown === "lanes" || this.tabs.shown === "plots") this.changed(this.tabs.shown);
     }
 

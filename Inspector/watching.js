@@ -2,13 +2,13 @@
 import { Copy, isError } from "/navd.js";
 
 import { Measuring } from "./measuring.js";
+import { Queueing, TURNS } from "./queueing.js";
+import { Reading } from "./reading.js";
 import { LISTS, Lists } from "./rules/lists.js";
 import { successorOf } from "./rules/successor.js";
 
 // What follows from the selection is asked for so often, in milliseconds.
 const DETAILS = 1000;
-// How many commits a page of the history has.
-const PAGE = 256;
 // Topics whose messages this page wants of all windows.
 const TOPICS = ["window/", "trace/", "audit/"];
 
@@ -19,7 +19,6 @@ export class Watching {
     #refused = new Set();
     // The lists that are asked for soon.
     #soon = new Set();
-    #isReading = false;
     // navd has begun anew while a moment is shown, which stays; the new tree is taken when the present is shown again.
     #isLate = false;
     #details = null;
@@ -30,6 +29,9 @@ export class Watching {
         this.model = model;
         this.lists = new Lists();
         this.measuring = new Measuring(nav, model, this.lists);
+        this.queueing = new Queueing(nav, model, this.lists, { lacks: (error) => this.#lacks(error),
+            allowed: () => this.#again() });
+        this.reading = new Reading(nav, model);
         // The answer of `controller.get` for the selection, and why it was refused; null while there is none.
         this.got = this.refusal = null;
     }
@@ -57,6 +59,7 @@ export class Watching {
 
     /** There is a session: the lists are asked for, and what was refused before is asked for again. */
     #begin() {
+        this.queueing.begin();
         this.refresh(...LISTS);
         this.measuring.ask();
         if (this.model.lacks) this.#again();
@@ -77,9 +80,10 @@ export class Watching {
         try {
             for await (const published of this.nav.subscribe(topic)) {
                 this.model.published(published);
-                const { changes, asked } = published.message;
+                const { changes, asked, turn } = published.message;
                 // Who waits for the answer, and which windows there are, is told by lists only.
                 if (asked) this.refresh("peer.list", "vote.list");
+                else if (this.model.turns.has(turn)) this.refresh(TURNS);
                 if (changes && this.#isAnotherWindow(published)) this.refresh("window.list");
             }
         } catch (error) {
@@ -146,7 +150,10 @@ export class Watching {
     #isOfBefore({ epoch }) { return !this.model.isLive && this.model.held.epoch !== epoch; }
 
     /** The present is shown again. */
-    live() { if (this.#isLate) this.follow(this.#reference); }
+    live() {
+        if (this.#isLate) this.follow(this.#reference);
+        this.refresh(TURNS);
+    }
 
     async #layouts(stream) {
         try {
@@ -178,8 +185,10 @@ export class Watching {
     }
 
     async #ask(methods) {
-        const { nav, model } = this;
-        if (nav.connected) await Promise.all(methods.map((method) => this.#list(method)));
+        const { nav, model } = this, lists = methods.filter((one) => one !== TURNS);
+        if (nav.connected) await Promise.all(lists.map((method) => this.#list(method)));
+        // They tell whether anything is open.
+        this.queueing.ask();
         const successor = successorOf(model);
         if (successor) this.follow(successor);
     }
@@ -254,37 +263,6 @@ export class Watching {
     /** Forgets what was asked for the selection, so that the next one is asked for soon. */
     selected() { this.got = this.#details = null; }
 
-    /** Brings a page of the history before what is known. Returns how many commits it has brought. */
-    async older() {
-        const { model } = this, { past, window } = model;
-        if (this.#isReading || !window || past.first === null) return 0;
-        if (["notKept", "reached", "full"].includes(model.history)) return 0;
-        this.#isReading = true;
-        try {
-            return await this.#readOlder(past.first, window.id);
-        } catch (error) {
-            if (isError(error, "nothingKept")) model.noOlder("notKept");
-            else if (isError(error, "historyCompacted")) model.noOlder("reached");
-            else model.noOlder(`the history could not be read (${error.name}: ${error.message})`);
-            return 0;
-        } finally {
-            this.#isReading = false;
-        }
-    }
-
-    async #readOlder(first, id) {
-        const { model, nav } = this, { past } = model, { epoch } = past.now;
-        const page = await nav.call("history.list", id, { before: first + 1, limit: PAGE });
-        const commits = page.commits.filter((one) => one.seq <= first);
-        const base = commits.length > 1 ? await nav.call("history.treeAt", id, { seq: commits[0].seq }) : null;
-        // Meanwhile another window may be followed, or what was known first may have been dropped.
-        if (model.window?.id !== id || past.first !== first || past.now.epoch !== epoch) return 0;
-        if (page.epoch === epoch && base) {
-            model.older(base, commits);
-            return commits.length;
-        }
-        if (page.epoch === epoch) past.base ??= commits[0] ?? null;
-        model.noOlder("reached");
-        return 0;
-    }
+    /** Brings a page of the history. Returns how many commits it has brought. */
+    older() { return this.reading.older(); }
 }

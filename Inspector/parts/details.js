@@ -7,6 +7,7 @@ import { brief, duration, label, lastWord } from "../rules/words.js";
 import { button, element, refill } from "./dom.js";
 import { OpenVotes } from "./openvotes.js";
 import { Properties } from "./properties.js";
+import { TurnsPart } from "./turnspart.js";
 
 const HISTORIES = {
     notKept: "navd keeps no history (it has no --store)", reached: "the history begins later",
@@ -22,12 +23,16 @@ export class DetailsPart {
         Object.assign(this, { host, page });
         this.body = element("div", { className: "body" });
         this.votes = new OpenVotes(page);
+        this.turns = new TurnsPart(page);
         this.properties = new Properties(page, () => this.show());
-        host.append(this.votes.element, this.body);
+        host.append(this.votes.element, this.turns.element, this.body);
     }
 
-    /** Draws the countdowns of open votes, which is done often. */
-    showVotes() { this.votes.show(); }
+    /** Draws the countdowns of open votes, and how long turns have waited, which is done often. */
+    showVotes() {
+        this.votes.show();
+        this.turns.show();
+    }
 
     show() {
         const { selected, selection } = this.page.model;

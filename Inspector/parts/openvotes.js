@@ -1,4 +1,5 @@
 /** The questions that wait for an answer, with their countdown. What stands there stays while only its time changes. */
+import { CLIENT } from "../rules/peers.js";
 import { count, duration, label, lastWord } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 
@@ -14,7 +15,10 @@ export class OpenVotes {
         this.title = element("h3");
         this.list = element("ul", { className: "votes" });
         this.queue = element("p", { className: "queue" });
-        this.element = element("div", { className: "open-votes", hidden: true }, this.title, this.list, this.queue);
+        // Why navd does not tell what queues.
+        this.untold = element("p", { className: "queue untold" });
+        this.element = element("div", { className: "open-votes", hidden: true }, this.title, this.list, this.queue,
+            this.untold);
     }
 
     show() {
@@ -29,6 +33,9 @@ export class OpenVotes {
         const more = open.length - votes.length;
         say(this.title, `${count(open.length, "question")} open${more ? `, the first ${votes.length} of them` : ""}`);
         say(this.queue, open.length ? this.#waiting() : "");
+        const { refusal } = model.turns;
+        this.untold.hidden = !refusal;
+        say(this.untold, refusal ? `What runs and queues is not told: ${refusal}.` : "");
     }
 
     #fill(votes, selected) {
@@ -70,9 +77,10 @@ export class OpenVotes {
         return `${command ? `For ${text(command)}. ` : ""}Behind it: ${others}`;
     }
 
-    /** Which clients wait, for whatever. */
+    /** Which clients wait, for whatever, but for this page, which waits for its lists. */
     #waiting() {
-        const pending = (this.page.model.peers?.peers ?? []).filter((one) => one.pending > 0);
+        const pending = (this.page.model.peers?.peers ?? []).filter(({ pending, client }) =>
+            pending > 0 && client !== CLIENT);
         if (!pending.length) return "No client waits for an answer of navd.";
         const names = pending.slice(0, SHOWN).map((one) => `${one.client} (${one.pending})`).join(", ");
         const more = pending.length > SHOWN ? ` and ${pending.length - SHOWN} more` : "";

@@ -1,5 +1,8 @@
 /** Who has come and who has gone between two answers of `peer.list`. */
 
+/** The name of this page among the clients of navd. */
+export const CLIENT = "inspector";
+
 /** Entries for the log. before: null for the first answer, which tells of nobody's coming. */
 export function changesOfPeers(before, after) {
     if (!before) return [];
