@@ -125,6 +125,7 @@ export class Model {
         const isPutBack = isSame && copy.seq < now.seq;
         if (!this.past.begin(copy)) return;
         if (isPutBack) this.#heard.forget(id);
+        if (isPutBack) this.layouts.told.clear();
         if (isSame) this.#record(entryOfNewTree(id, now.seq, copy.seq));
         this.#begun = this.log.next;
         this.history = "unknown";

@@ -145,6 +145,7 @@ export class Page {
     goTo(seq) {
         this.#leaveMoment();
         this.model.goTo(seq);
+        this.watching.recalling.moved();
         this.parts.log.reveal(this.model.at);
         this.line(this.parts.time.line);
         this.changed("difference", "lanes");
@@ -162,6 +163,7 @@ export class Page {
         if (!this.model.isLive) return this.live();
         this.#leaveMoment();
         this.model.pause();
+        this.watching.recalling.moved();
         return this.line(this.parts.time.line);
     }
 

@@ -4,6 +4,7 @@ import { Copy, isError } from "/navd.js";
 import { Measuring } from "./measuring.js";
 import { Queueing, TURNS } from "./queueing.js";
 import { Reading } from "./reading.js";
+import { Recalling } from "./recalling.js";
 import { LISTS, Lists } from "./rules/lists.js";
 import { successorOf } from "./rules/successor.js";
 
@@ -31,6 +32,7 @@ export class Watching {
         this.measuring = new Measuring(nav, model, this.lists);
         this.queueing = new Queueing(nav, model, this.lists, { lacks: (error) => this.#lacks(error),
             allowed: () => this.#again() });
+        this.recalling = new Recalling(nav, model, this.lists);
         this.reading = new Reading(nav, model);
         // The answer of `controller.get` for the selection, and why it was refused; null while there is none.
         this.got = this.refusal = null;
@@ -60,6 +62,7 @@ export class Watching {
     /** There is a session: the lists are asked for, and what was refused before is asked for again. */
     #begin() {
         this.queueing.begin();
+        this.recalling.begin();
         this.refresh(...LISTS);
         this.measuring.ask();
         if (this.model.lacks) this.#again();
@@ -152,6 +155,7 @@ export class Watching {
     /** The present is shown again. */
     live() {
         if (this.#isLate) this.follow(this.#reference);
+        this.recalling.moved();
         this.refresh(TURNS);
     }
 

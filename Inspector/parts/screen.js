@@ -1,13 +1,10 @@
 /** The screen to scale: frames and what stands in bars, drawn from a layout, to be clicked. */
 import { itemsOf, rectOf, targetAt, titleOf } from "../rules/targets.js";
-import { label } from "../rules/words.js";
+import { label, wordsOfSource } from "../rules/words.js";
 import { element, say, svg } from "./dom.js";
 
 const BARS = new Set(["navigationBar", "toolbar", "tabBar", "configuration"]);
 const CONTAINERS = new Set(["navigationController", "tabBarController", "splitViewController", "pageViewController"]);
-const SOURCES = {
-    live: "", recorded: "as it was published", sketch: "sketched from the tree: navd keeps no layout of the past",
-};
 
 export class ScreenPart {
     #drawn = null;
@@ -56,12 +53,13 @@ export class ScreenPart {
         return shown ? "Nothing of this window is on screen: it is hidden, or closed." : "No layout has come yet.";
     }
 
-    #caption({ layout, source, seq }) {
+    #caption({ layout, source, seq, why }) {
         const { width, height } = layout.bounds, { model } = this.page;
         const profile = layout.profile ?? model.state?.window?.profile?.name ?? "";
         const since = source === "recorded" && seq !== model.at ? `, last published at commit ${seq}` : "";
-        const words = [profile, `${width} × ${height}`, layout.orientation, `commit ${model.seq}`];
-        return `${words.filter(Boolean).join(" · ")}${SOURCES[source] ? ` · ${SOURCES[source]}${since}` : ""}`;
+        const words = [profile, `${width} × ${height}`, layout.orientation, `commit ${model.seq}`,
+            `${wordsOfSource(source, why)}${since}`];
+        return words.filter(Boolean).join(" · ");
     }
 
     #draw(layout) {

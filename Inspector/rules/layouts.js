@@ -1,6 +1,7 @@
 /** The layouts that were seen, by the number of the commit that they show. The newest are kept, up to a bound. */
 import { Ring } from "./ring.js";
 import { sketchOf } from "./sketch.js";
+import { Told } from "./told.js";
 import { weigh } from "./weight.js";
 
 /** How many layouts are kept, and about how many bytes of them. */
@@ -11,11 +12,16 @@ export class Layouts {
     #weights = new WeakMap();
     #weight = 0;
 
-    constructor(bytes = BYTES) { this.bytes = bytes; }
+    constructor(bytes = BYTES) {
+        this.bytes = bytes;
+        // Those of moments before this page has listened, as far as navd was asked.
+        this.told = new Told();
+    }
 
     take(layout) {
         const last = this.#ring.at(-1);
         const isOther = last && (last.epoch !== layout.epoch || last.window !== layout.window);
+        if (last && !isOther && layout.seq < last.seq) this.told.clear();
         if (isOther || layout.seq < last?.seq) this.clear();
         else if (last?.seq === layout.seq) return;
         const weight = weigh(layout.frames);
@@ -42,13 +48,20 @@ export class Layouts {
         return count > 0 ? this.#ring.at(count - 1) : undefined;
     }
 
+    /** Whether a layout of a past state was heard or told, so that it is no sketch. at: the number of the moment. */
+    knows(state, at) { return this.at(at) !== undefined || this.told.get(state) !== undefined; }
+
     /**
      * The layout of a state: `{layout, source, seq}`; null where there is none yet. `source` is `live`, `recorded` for
-     * one that was heard, or `sketch` for one that is guessed from the tree. at: the number of a moment of the past.
+     * one that was heard, `told` for one that navd has made from its history, or `sketch` for one that is guessed from
+     * the tree. A sketch has `why`: why navd does not tell, or null while it may. at: the number of a moment of the past.
      */
     of(state, at) {
         const layout = at === null ? this.newest : this.at(at);
         if (layout) return { layout, source: at === null ? "live" : "recorded", seq: layout.seq };
-        return at === null ? null : { layout: sketchOf(state), source: "sketch", seq: at };
+        if (at === null) return null;
+        const told = this.told.get(state);
+        if (told) return { layout: told, source: "told", seq: at };
+        return { layout: sketchOf(state), source: "sketch", seq: at, why: this.told.whyNot(state) };
     }
 }

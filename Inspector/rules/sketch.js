@@ -1,7 +1,7 @@
 /**
- * A layout that is guessed from a tree. navd tells where things are now, and not where they were: for a moment of which
- * no layout was seen, this has the parts that stood on screen, at places that are about right. It says so of itself
- * (`isSketch`).
+ * A layout that is guessed from a tree. For a moment of which no layout was seen, and for which navd keeps no history,
+ * or has not answered yet, this has the parts that stood on screen, at places that are about right. It says so of
+ * itself (`isSketch`).
  */
 const STATUS = 20, BAR = 44, TABS = 49, PANE = 320;
 const LANDSCAPE = new Set(["landscapeLeft", "landscapeRight"]);

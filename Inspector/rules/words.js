@@ -61,6 +61,14 @@ export function label(controller, id = controller?.id) {
     return brief(name ?? customClass ?? title ?? navigationItem?.title ?? id, 80);
 }
 
+/** Where the layout that is drawn comes from, as `Layouts.of` says it; an empty text for that of the present. */
+export function wordsOfSource(source, why) {
+    if (source === "recorded") return "as it was published";
+    if (source === "told") return "as navd's history has it";
+    if (source !== "sketch") return "";
+    return `sketched from the tree${why === null ? " until navd tells where things stood" : `: ${why}`}`;
+}
+
 /** How many of something: `1 commit`, `2 commits`, `2 entries`. */
 export function count(number, word, words = `${word}s`) {
     return `${number.toLocaleString("en")} ${number === 1 ? word : words}`;
