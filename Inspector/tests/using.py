@@ -122,7 +122,7 @@ def a_tap_is_asked_first(page):
 
 def a_vote_hangs_and_falls(page):
     page.place.client("attach", "tabs", "--implements", "tabBarController.shouldSelect", "--window", "phone",
-                      "--patience", "2500", "--silence", "deny")
+                      "--patience", "4000", "--silence", "deny")
     page.until("inspector.model.attachments.length === 1")
     page.place.begins("tap", "songsNavigation", "--window", "phone")
     page.until("document.querySelector('.open-votes:not([hidden]) .votes li')")
@@ -130,11 +130,17 @@ def a_vote_hangs_and_falls(page):
     has(page.text(".open-votes"), "shouldSelect of tabs", "left, then deny", "1 question open")
     page.until("document.querySelector('.open-votes .waits').textContent.includes('tap of tabs by navctl')")
     has(page.text(".open-votes .waits"), "Behind it: nothing")
+    page.until("document.querySelector('.open-turns:not([hidden]) .waits')")
+    has(page.text(".open-turns"), "1 turn open", "navctl", "tap of tabs, turn ", "Waits for the vote of navctl")
+    page.js("inspector.select('window')")
+    page.js("document.querySelector('.open-turns .link').click()")
+    page.until("document.querySelector('#details h2').textContent === 'tabs'")
     page.until("document.querySelector('#tree .chip.vote')")
     page.shot("vote")
-    before = page.js("document.querySelector('.open-votes .time').textContent")
-    page.until(f"document.querySelector('.open-votes .time')?.textContent !== {json.dumps(before)}")
-    page.until("document.querySelector('.open-votes').hidden", 6)
+    for part in (".open-votes .time", ".open-turns .time"):
+        before = page.js(f"document.querySelector('{part}').textContent")
+        page.until(f"document.querySelector('{part}')?.textContent !== {json.dumps(before)}")
+    page.until("document.querySelector('.open-votes').hidden && document.querySelector('.open-turns').hidden", 8)
     lists(page, "ended", "silence to shouldSelect")
     page.press("Lanes", "#below .tabs")
     page.until("document.querySelector('.lanes .bar.silence')")
@@ -202,14 +208,14 @@ def the_slider_goes_to_the_past(page):
     page.until("[...inspector.model.state.controllers.values()].some(one => one.title === 'Later')")
 
 
-def the_first_moment_is_sketched(page):
+def navd_tells_the_first_screens(page):
     page.js("inspector.goTo(inspector.model.past.first)")
     page.until("document.querySelector('#screen .empty:not([hidden])')?.textContent.includes('hidden')")
-    # The window was made before it was shown, and the page came later.
+    # The window was made before it was shown, and the page came later: it has heard no layout of then.
     page.press("▶", ".time")
-    page.until("document.querySelector('#screen .caption').textContent.includes('sketched')")
-    page.until("document.querySelectorAll('.picture.sketch .frame').length > 2")
-    page.shot("sketch")
+    page.until("document.querySelector('#screen .caption').textContent.includes(\"as navd's history has it\")")
+    page.until("document.querySelectorAll('.picture:not(.sketch) .frame').length > 2")
+    page.shot("told")
 
 
 def two_moments_differ(page):
@@ -283,6 +289,6 @@ PARTS = [
     opens, a_row_highlights_its_frame, a_click_selects_the_row, a_search_finds, the_keyboard_is_enough,
     a_tap_is_asked_first,
     a_vote_hangs_and_falls, things_happen, a_property_names_its_commit, the_slider_goes_to_the_past,
-    the_first_moment_is_sketched, two_moments_differ, the_log_is_filtered, peers_are_listed, a_refusal_is_seen,
+    navd_tells_the_first_screens, two_moments_differ, the_log_is_filtered, peers_are_listed, a_refusal_is_seen,
     text_of_others_stays_text, a_report_is_saved,
 ]
