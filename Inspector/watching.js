@@ -73,6 +73,7 @@ export class Watching {
         const refused = [...this.#refused];
         this.model.lacks = null;
         this.lists.begin();
+        this.recalling.begin();
         this.#refused.clear();
         for (const topic of refused) this.#topic(topic);
         this.follow(this.#reference);
