@@ -28,9 +28,9 @@ export class TurnsPart {
         if (key !== this.#key) this.#fill(turns, id);
         this.#key = key;
         for (const [index, turn] of turns.entries()) this.#count(this.#rows[index], turn);
-        const more = open.length - turns.length + model.turns.left;
-        say(this.title, `${count(open.length + model.turns.left, "turn")} open${more ? `, the first ${turns.length} of `
-            + "them" : ""}`);
+        const isCut = open.length > turns.length, { left } = model.turns;
+        say(this.title, [`${count(open.length, "turn")} open`, isCut ? `the first ${turns.length} of them` : "",
+            left ? `and ${count(left, "command")} that navd has not listed` : ""].filter(Boolean).join(", "));
     }
 
     #fill(turns, selected) {
