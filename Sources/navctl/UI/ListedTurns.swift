@@ -51,15 +51,24 @@ struct ListedTurns: Sendable {
     }
 
     private func lines(_ turn: JSON, _ moment: Moment, _ later: Int) -> [String] {
-        func name(_ id: String) -> String { moment.label(.string(id)) }
+        func time(_ turn: JSON) -> String? { turns.age(since: turn["since"]?.int).map { ($0 + later).duration } }
         let number = turn["turn"]?.int.flatMap(UInt64.init(exactly:))
-        let time = turns.age(since: turn["since"]?.int).map { " \(($0 + later).duration)" } ?? ""
-        let behind = number.map { turns.behind($0, later: later, name) } ?? []
-        let more = behind.count - Self.mostBehind
-        let rest = behind.prefix(Self.mostBehind) + (more > 0 ? ["\(more) more"] : [])
-        let command = VotesText.waiting(turn, nil, name) + (number.map { ", turn \($0)" } ?? "")
-        return ["~ \(command)", "  waits\(time) for \(Self.awaited(turn, in: moment.tree).shown)"]
-            + rest.map { "  behind it: \($0)" }
+        let queue = number.map { turns.queue(behind: $0) } ?? []
+        let behind = queue.prefix(Self.mostBehind).map { turn in
+            Self.command(turn, moment) + (time(turn).map { ", \($0)" } ?? "")
+        }
+        let more = queue.count - behind.count
+        let lapse = time(turn).map { " \($0)" } ?? ""
+        return [
+            "~ \(Self.command(turn, moment))" + (number.map { ", turn \($0)" } ?? ""),
+            "  waits\(lapse) for \(Self.awaited(turn, in: moment.tree))",
+        ] + (behind + (more > 0 ? ["\(more) more"] : [])).map { "  behind it: \($0)" }
+    }
+
+    /// `till: tabs.tap`, as open questions are told.
+    private static func command(_ turn: JSON, _ moment: Moment) -> String {
+        let on = turn["on"].map { moment.label($0) } ?? "the window"
+        return "\(turn.string("by", or: "?")): \(on).\(turn.lastWord("method", or: "?"))"
     }
 
     /// For what a turn waits: `the vote of gate`.

@@ -36,17 +36,20 @@ struct OpenTurns {
         return max(0, moment - since)
     }
 
-    /// The commands that begin no earlier than at the end of that turn, one a line.
-    /// - Parameters:
-    ///   - later: how many milliseconds ago the answer has come.
-    ///   - name: what an id is called.
-    func behind(_ number: UInt64, later: Int = 0, _ name: (String) -> String) -> [String] {
+    /// The commands that begin no earlier than at the end of that turn.
+    func queue(behind number: UInt64) -> [JSON] {
         var ahead: Set<Int?> = [Int(clamping: number)]
         // Each stands behind those for which it waits.
-        return turns.compactMap { turn in
-            guard let obstacle = turn["waitsFor"]?["turn"]?.int, ahead.contains(obstacle) else { return nil }
+        return turns.filter { turn in
+            guard let obstacle = turn["waitsFor"]?["turn"]?.int, ahead.contains(obstacle) else { return false }
             if let number = turn["turn"]?.int { ahead.insert(number) }
-            return VotesText.waiting(turn, age(since: turn["since"]?.int).map { $0 + later }, name)
+            return true
         }
+    }
+
+    /// The same as text, one a line.
+    /// - Parameter name: what an id is called.
+    func behind(_ number: UInt64, _ name: (String) -> String) -> [String] {
+        queue(behind: number).map { VotesText.waiting($0, age(since: $0["since"]?.int), name) }
     }
 }

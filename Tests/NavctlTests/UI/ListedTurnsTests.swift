@@ -60,13 +60,13 @@ struct ListedTurnsTests {
     func line() throws {
         var rig = try Self.rig()
         let text = Self.words(rig)
-        #expect(text.contains("~ tabBarController.tap on tabs by till, turn 9"), "\(text)")
+        #expect(text.contains("~ till: tabs.tap, turn 9"), "\(text)")
         #expect(text.contains("waits 800 ms for the vote of gate"), "\(text)")
-        #expect(text.contains("behind it: tabBarController.setSelectedIndex on tabs by kiosk, 400 ms ago"), "\(text)")
+        #expect(text.contains("behind it: kiosk: tabs.setSelectedIndex, 400 ms"), "\(text)")
         #expect(rig.interface.pause == 100, "the time is drawn often")
         rig.pass(700)
         #expect(Self.words(rig).contains("waits 1.5 s for the vote of gate"), "\(Self.words(rig))")
-        #expect(Self.words(rig).contains("by kiosk, 1100 ms ago"), "\(Self.words(rig))")
+        #expect(Self.words(rig).contains("kiosk: tabs.setSelectedIndex, 1.1 s"), "\(Self.words(rig))")
         // Of the past nothing runs.
         rig.publish(
             "window/w1/",
@@ -75,7 +75,7 @@ struct ListedTurnsTests {
                 "changes": [["set": "c3", "title": "A"]], "messages": [],
             ])
         rig.type("[")
-        #expect(rig.text().contains("PAST") && !Self.words(rig).contains("~ tabBarController"))
+        #expect(rig.text().contains("PAST") && !Self.words(rig).contains("~ till"))
     }
 
     @Test("turns are asked for while something is known to be open, and when a listed one goes on")
@@ -93,7 +93,7 @@ struct ListedTurnsTests {
         _ = rig.takeActions()
         rig.answer(.peers, Self.peers())
         #expect(rig.asked("turn.list").isEmpty && rig.interface.pause == 1_000, "nothing is open any more")
-        #expect(!rig.text().contains("~ tabBarController"))
+        #expect(!rig.text().contains("~ till"))
         // Who waits without a vote waits for a turn, too.
         rig.answer(.peers, Self.peers(waiting: "kiosk"))
         #expect(rig.asked("turn.list").count == 1)
