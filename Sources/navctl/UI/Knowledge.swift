@@ -89,8 +89,7 @@ struct Knowledge {
     }
 
     private mutating func askSnapshot(_ now: Instant) -> [InterfaceAction] {
-        guard asked[.snapshot] == nil else { return [] }
-        return ask(.snapshot, "snapshot", on: choice.ask(shown: window), ["layout": true], at: now)
+        asked[.snapshot] != nil ? [] : ask(.snapshot, "snapshot", on: choice.ask(shown: window), ["layout": true], at: now)
     }
 
     /// Asks for the window to begin with, where navd could not tell which one is meant.
@@ -292,7 +291,6 @@ struct Knowledge {
         }
         do throws(Refusal) {
             let moment = try Moment(past: json)
-            // Another window may be shown by now.
             if "\(moment.tree.window.id)" == window { moments.show(moment) }
             return ([], nil)
         } catch { return ([], "the past can't be read: \(error.message)") }
