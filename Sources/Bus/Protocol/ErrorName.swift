@@ -80,7 +80,7 @@ public enum ErrorName: String, Sendable, CaseIterable {
         historyCompacted 111 The changes of that time are no longer stored. Ask for a snapshot.
         voteUnknown 112 Reserved: navd does not send it.
         quotaExceeded 118 A quota is exceeded. The data has the quota, its limit, and, if waiting helps, retryAfter: the milliseconds to wait.
-        draining 113 navd is shutting down and takes no more commands.
+        draining 113 navd takes no more commands, because it ends or gives way to another navd.
         storeUnavailable 121 navd can't write its store now: its disk is full or fails. data.done is \"no\", or \"unknown\" if the command was done and may be lost.
         nothingKept 122 navd was started without --store, so it has no history.
         windowLocked 123 Another session has locked the window. The data names its client, when the lock began, and the milliseconds that it still lasts.
