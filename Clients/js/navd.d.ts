@@ -802,6 +802,8 @@ export interface WindowChange {
     idlePath?: string | null;
     /** The text to show while navd is in maintenance mode, which refuses touches. */
     maintenance?: string | null;
+    /** When the maintenance mode began, in milliseconds since 1970; none if it is not known. */
+    maintenanceSince?: number | null;
     /** Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`. */
     language?: string | null;
     /** Right to left, bars, panes and pages are mirrored. */
@@ -1428,6 +1430,8 @@ export interface WindowObject {
     idlePath?: string;
     /** The text to show while navd is in maintenance mode, which refuses touches. */
     maintenance?: string;
+    /** When the maintenance mode began, in milliseconds since 1970; none if it is not known. */
+    maintenanceSince?: number;
     /** Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`. */
     language?: string;
     /** Right to left, bars, panes and pages are mirrored. */
@@ -1857,6 +1861,8 @@ export interface WindowSummary {
     lockedBy?: string;
     /** Milliseconds that this lock still lasts. */
     lockedFor?: number;
+    /** When this lock began, in milliseconds since 1970. One that is sent again keeps it. */
+    lockedSince?: number;
     controllers: number;
     /** Of its last event. */
     seq: number;
@@ -1993,6 +1999,8 @@ export interface WindowLock {
     name: string | null;
     /** The client of that session. */
     by: string;
+    /** When the lock began, in milliseconds since 1970. None of an older navd. */
+    since?: number;
     /** Milliseconds until the lock ends. */
     remaining: number;
 }
@@ -3278,6 +3286,7 @@ export interface DaemonStatusResult {
     listens: Listening[];
     store: StoreStatus | null;
     maintenance: string | null;
+    maintenanceSince?: number;
     locks: WindowLock[];
     quotas: UsedQuota[];
     slow: SlowPeer[];
@@ -3833,9 +3842,10 @@ export interface Methods {
     };
     /** The methods `daemon.…`. */
     readonly daemon: {
-        /** How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode, locked
-         * windows, quotas of which four fifths are used, peers that are slow, and the last warnings and errors of
-         * its log. It is answered while the store fails, too; a slow disk delays it by half a second at most. */
+        /** How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when
+         * it began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that
+         * are slow, and the last warnings and errors of its log. It is answered while the store fails, too; a
+         * slow disk delays it by half a second at most. */
         status(params?: {}, options?: Options): Promise<DaemonStatusResult>;
     };
     /** The methods `state.…`. */

@@ -545,9 +545,10 @@ class DaemonMethods:
     def status(
         self, **options: Unpack[Options]
     ) -> types.DaemonStatusResult:
-        """How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode, locked
-        windows, quotas of which four fifths are used, peers that are slow, and the last warnings and errors of
-        its log. It is answered while the store fails, too; a slow disk delays it by half a second at most."""
+        """How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when
+        it began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are
+        slow, and the last warnings and errors of its log. It is answered while the store fails, too; a slow
+        disk delays it by half a second at most."""
         return cast("types.DaemonStatusResult", self._owner._call(
             "daemon.status", {}, options))
 

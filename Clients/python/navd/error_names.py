@@ -122,7 +122,7 @@ class VoteUnknownError(NavdError):
 
 
 class DrainingError(NavdError):
-    """navd is shutting down and takes no more commands."""
+    """navd takes no more commands, because it ends or gives way to another navd."""
 
     name = 'draining'
     code = 113
@@ -166,8 +166,8 @@ class NothingKeptError(NavdError):
 
 
 class WindowLockedError(NavdError):
-    """Another session has locked the window. The data names its client, and the milliseconds that the lock
-    still lasts."""
+    """Another session has locked the window. The data names its client, when the lock began, and the
+    milliseconds that it still lasts."""
 
     name = 'windowLocked'
     code = 123

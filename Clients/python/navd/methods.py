@@ -753,8 +753,8 @@ METHODS: dict[tuple[str, str], Method] = {
         ('text', 'families'), 'immediate', None, ()),
     ('sent', 'daemon.status'): Method(
         'daemon.status', 'read', '', (),
-        ('version', 'epoch', 'seq', 'process', 'uptime', 'draining', 'listens', 'store', 'maintenance', 'locks',
-        'quotas', 'slow', 'problems'), 'immediate', None, ()),
+        ('version', 'epoch', 'seq', 'process', 'uptime', 'draining', 'listens', 'store', 'maintenance',
+        'maintenanceSince', 'locks', 'quotas', 'slow', 'problems'), 'immediate', None, ()),
     ('sent', 'state.backup'): Method(
         'state.backup', 'read', '', ('backup', 'from'),
         ('backup', 'size', 'bytes', 'next'), 'immediate', None, ()),

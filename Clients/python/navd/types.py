@@ -705,6 +705,8 @@ class WindowChange(TypedDict):
     """Where the window goes then: a path, as `window.openPath` takes it."""
     maintenance: NotRequired[str | None]
     """The text to show while navd is in maintenance mode, which refuses touches."""
+    maintenanceSince: NotRequired[int | None]
+    """When the maintenance mode began, in milliseconds since 1970; none if it is not known."""
     language: NotRequired[str | None]
     """Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`."""
     layoutDirection: NotRequired[LayoutDirection | None]
@@ -1329,6 +1331,8 @@ class Window(TypedDict):
     """Where the window goes then: a path, as `window.openPath` takes it."""
     maintenance: NotRequired[str]
     """The text to show while navd is in maintenance mode, which refuses touches."""
+    maintenanceSince: NotRequired[int]
+    """When the maintenance mode began, in milliseconds since 1970; none if it is not known."""
     language: NotRequired[str]
     """Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`."""
     layoutDirection: NotRequired[LayoutDirection]
@@ -1754,6 +1758,8 @@ class WindowSummary(TypedDict):
     """The client whose session alone may command the window."""
     lockedFor: NotRequired[int]
     """Milliseconds that this lock still lasts."""
+    lockedSince: NotRequired[int]
+    """When this lock began, in milliseconds since 1970. One that is sent again keeps it."""
     controllers: int
     seq: int
     """Of its last event."""
@@ -1890,6 +1896,8 @@ class WindowLock(TypedDict):
     """The window's."""
     by: str
     """The client of that session."""
+    since: NotRequired[int]
+    """When the lock began, in milliseconds since 1970. None of an older navd."""
     remaining: int
     """Milliseconds until the lock ends."""
 
@@ -3181,6 +3189,7 @@ class DaemonStatusResult(TypedDict):
     listens: list[Listening]
     store: StoreStatus | None
     maintenance: str | None
+    maintenanceSince: NotRequired[int]
     locks: list[WindowLock]
     quotas: list[UsedQuota]
     slow: list[SlowPeer]

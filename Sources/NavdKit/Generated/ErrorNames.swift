@@ -37,7 +37,7 @@ extension NavdError.Name {
     public static let historyCompacted = Self(rawValue: "historyCompacted")
     /// Reserved: navd does not send it.
     public static let voteUnknown = Self(rawValue: "voteUnknown")
-    /// navd is shutting down and takes no more commands.
+    /// navd takes no more commands, because it ends or gives way to another navd.
     public static let draining = Self(rawValue: "draining")
     /// Another process hosts that already. Send takeover to move it.
     public static let alreadyHosted = Self(rawValue: "alreadyHosted")
@@ -51,8 +51,8 @@ extension NavdError.Name {
     public static let storeUnavailable = Self(rawValue: "storeUnavailable")
     /// navd was started without --store, so it has no history.
     public static let nothingKept = Self(rawValue: "nothingKept")
-    /// Another session has locked the window. The data names its client, and the milliseconds that the lock still
-    /// lasts.
+    /// Another session has locked the window. The data names its client, when the lock began, and the milliseconds that
+    /// it still lasts.
     public static let windowLocked = Self(rawValue: "windowLocked")
     /// navd is in maintenance mode. The data has the text for the user. Try again later.
     public static let underMaintenance = Self(rawValue: "underMaintenance")

@@ -257,6 +257,11 @@ extension Objects {
         public var idlePath: String? { get { self["idlePath"] } set { self["idlePath"] = newValue } }
         /// The text to show while navd is in maintenance mode, which refuses touches.
         public var maintenance: String? { get { self["maintenance"] } set { self["maintenance"] = newValue } }
+        /// When the maintenance mode began, in milliseconds since 1970; none if it is not known.
+        public var maintenanceSince: Int? {
+            get { self["maintenanceSince"] }
+            set { self["maintenanceSince"] = newValue }
+        }
         /// Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
         public var language: String? { get { self["language"] } set { self["language"] = newValue } }
         /// Right to left, bars, panes and pages are mirrored.

@@ -92,6 +92,8 @@ extension Objects {
         public var idlePath: String? { json.read("idlePath") }
         /// The text to show while navd is in maintenance mode, which refuses touches.
         public var maintenance: String? { json.read("maintenance") }
+        /// When the maintenance mode began, in milliseconds since 1970; none if it is not known.
+        public var maintenanceSince: Int? { json.read("maintenanceSince") }
         /// Of what the window shows, as a BCP 47 tag: `ar`, `de-CH`.
         public var language: String? { json.read("language") }
         /// Right to left, bars, panes and pages are mirrored.

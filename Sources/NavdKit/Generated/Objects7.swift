@@ -44,6 +44,8 @@ extension Objects {
         public var lockedBy: String? { json.read("lockedBy") }
         /// Milliseconds that this lock still lasts.
         public var lockedFor: Int? { json.read("lockedFor") }
+        /// When this lock began, in milliseconds since 1970. One that is sent again keeps it.
+        public var lockedSince: Int? { json.read("lockedSince") }
         public var controllers: Int { json.required("controllers") }
         /// Of its last event.
         public var seq: Int { json.required("seq") }
@@ -202,6 +204,8 @@ extension Objects {
         public var name: String? { json.read("name") }
         /// The client of that session.
         public var by: String { json.required("by") }
+        /// When the lock began, in milliseconds since 1970. None of an older navd.
+        public var since: Int? { json.read("since") }
         /// Milliseconds until the lock ends.
         public var remaining: Int { json.required("remaining") }
     }

@@ -188,6 +188,7 @@ extension Results {
         public var listens: [Objects.Listening] { json.required("listens") }
         public var store: Objects.StoreStatus? { json.read("store") }
         public var maintenance: String? { json.read("maintenance") }
+        public var maintenanceSince: Int? { json.read("maintenanceSince") }
         public var locks: [Objects.WindowLock] { json.required("locks") }
         public var quotas: [Objects.UsedQuota] { json.required("quotas") }
         public var slow: [Objects.SlowPeer] { json.required("slow") }

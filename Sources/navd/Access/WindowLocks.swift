@@ -3,9 +3,8 @@ import Bus
 /// The windows that one session alone may command (KIOSK-02).
 struct WindowLocks {
     struct Lock: Equatable {
-        /// Tells it from a later lock of the same window.
-        let number: UInt64
-        let session: UInt64
+        /// `number` tells it from a later lock of the same window.
+        let number, session: UInt64
         let client: String
         /// Milliseconds since 1970: when the session locked the window. A lock that begins anew keeps it.
         let since: Int

@@ -19,9 +19,8 @@ struct OpenRequest {
     /// What was asked, and of whom. It never changes, so copies share it.
     final class Terms: Sendable {
         let id: String
-        let session: UInt64
+        let session, turn: UInt64
         let kind: Kind
-        let turn: UInt64
         /// Nil if the window is not open yet.
         let container: Container?
         let window: WindowID
