@@ -13,7 +13,7 @@ extension NumberedID {
     }
 
     @inlinable public static func < (a: Self, b: Self) -> Bool { a.number < b.number }
-    @inlinable public var description: String { "\(Self.letter)\(number)" }
+    @inlinable public var description: String { number.text(after: Self.letter) }
     @inlinable public var json: JSON { .string(description) }
 }
 
@@ -32,6 +32,23 @@ public struct WindowID: NumberedID {
 }
 
 extension UInt64 {
+    /// `c12`. An interpolation takes several times as long, and each command makes such texts.
+    @usableFromInline func text(after letter: Unicode.Scalar) -> String {
+        var digits = 1
+        var rest = self / 10
+        while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
+        return String(unsafeUninitializedCapacity: digits + 1) { bytes in
+            bytes[0] = UInt8(ascii: letter)
+            var rest = self
+            for place in stride(from: digits, to: 0, by: -1) {
+                let next = rest / 10
+                bytes[place] = UInt8(ascii: "0") + UInt8(rest - next * 10)
+                rest = next
+            }
+            return digits + 1
+        }
+    }
+
     /// The number after that letter. Each command contains ids, so the digits are read without making characters of
     /// them.
     @usableFromInline init?(_ text: String, after letter: Unicode.Scalar) {

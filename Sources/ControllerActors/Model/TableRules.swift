@@ -235,8 +235,8 @@ struct TableRules: ContainerRules {
     static func clearSelections(_ coming: [ControllerID], _ draft: inout Draft) throws(Refusal) {
         let saved = draft.restored.isEmpty ? [] : Set(draft.restored.values)
         for id in coming where !saved.contains(id) {
-            guard let controller = draft[id], controller.clearsSelectionOnViewWillAppear, var table = controller.table,
-                table.selected != nil
+            guard let controller = draft[id], controller.kind.isTable, controller.clearsSelectionOnViewWillAppear,
+                var table = controller.table, table.selected != nil
             else { continue }
             table.selected = nil
             try draft.set(id, .table(table))
@@ -245,7 +245,9 @@ struct TableRules: ContainerRules {
 
     /// Takes away the delete button of a row (TBL-14). Returns what the delegate hears, where the row was swiped.
     static func endPending(of id: ControllerID, _ draft: inout Draft) throws(Refusal) -> [Message] {
-        guard var table = draft[id]?.table, let pending = table.pending else { return [] }
+        guard let controller = draft[id], controller.kind.isTable, var table = controller.table,
+            let pending = table.pending
+        else { return [] }
         table.pending = nil
         try draft.set(id, .table(table))
         guard pending.swiped else { return [] }

@@ -56,6 +56,8 @@ struct TransitionBuilder {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
         let (wasThere, isThere) = (IDSet(before), IDSet(after))
+        leaving.reserveCapacity(before.count)
+        coming.reserveCapacity(after.count)
         for id in before where !isThere.contains(id) && follows(draft.base.forwarded(id)) { leaving.append(id) }
         for id in after where !wasThere.contains(id) && follows(draft.forwarded(id)) { coming.append(id) }
         if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming, draft) }

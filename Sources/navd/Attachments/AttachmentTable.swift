@@ -77,6 +77,7 @@ struct AttachmentTable {
         }
     }
 
+    var isEmpty: Bool { fields.byID.isEmpty }
     var byID: [UInt64: Attachment] { fields.byID }
     var shares: FairShares { fields.shares }
 

@@ -30,6 +30,8 @@ struct CommandReader {
             ? try transaction(call, in: window) : try command(call, about: on, in: window)
         var id: ControllerID?
         if case .controller(let controller) = target { id = controller }
+        // Hosts get the command as it was sent.
+        let sent = id.map { SentCommand(call.method, on: $0, call.params) }
         // A lasting hold belongs to no session.
         if case .content(.release(lasting: true)) = command { id = nil }
         let origin = call.origin(session, on: id)
@@ -37,9 +39,7 @@ struct CommandReader {
             // Presentations are turns of the window.
             command: command,
             target: window.assumingIsolated { Rules.turnTarget(of: command, on: target, in: $0.tree) },
-            in: window, origin: origin,
-            // Hosts get the command as it was sent.
-            sent: ControllerID(on).map { SentCommand(call.method, on: $0, call.params) }, reach: reach(window))
+            in: window, origin: origin, sent: sent, reach: reach(window))
         request.take(call.envelope)
         request.arrived = arrived
         return request

@@ -90,24 +90,28 @@ struct Lookup {
             guard let window = self.window(of: id) else { throw missing(id) }
             return (id, window)
         }
-        let windows =
-            try window.map { name throws(Refusal) in [try self.window(named: name)] }
-            ?? application.assumingIsolated { Array($0.windows.values) }
-        var found: [(id: ControllerID, window: WindowActor)] = []
-        for window in windows {
-            if let id = window.assumingIsolated({ $0.controller(named: text) }) { found.append((id, window)) }
+        var found: (id: ControllerID, window: WindowActor)?
+        var others: [WindowActor] = []
+        func look(in window: WindowActor) {
+            guard let id = window.assumingIsolated({ $0.controller(named: text) }) else { return }
+            if found == nil { found = (id, window) } else { others.append(window) }
         }
-        guard let first = found.first else {
+        if let window {
+            look(in: try self.window(named: window))
+        } else {
+            for (_, window) in application.assumingIsolated({ $0.windows }) { look(in: window) }
+        }
+        guard let found else {
             throw Refusal(
                 .unknownController, "no controller is called \"\(text.echoed)\"",
                 data: ["name": .string(text.echoed)])
         }
-        guard found.count == 1 else {
+        guard others.isEmpty else {
             throw Refusal(
-                .ambiguousName, "\(found.count) windows have a \"\(text)\"; name the window too",
-                data: ["windows": .array(found.map { $0.window.id.json })])
+                .ambiguousName, "\(others.count + 1) windows have a \"\(text)\"; name the window too",
+                data: ["windows": .array(([found.window] + others).map(\.id.json))])
         }
-        return first
+        return found
     }
 
     /// Looks up an id in all windows, and a name in that window only.

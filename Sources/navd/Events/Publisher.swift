@@ -59,6 +59,8 @@ struct Publisher: ~Copyable {
     private var layouts: Set<WindowID> = []
     private var lastLayout: (window: WindowID, seq: UInt64, json: JSON)?
     private var writer = JSONWriter(capacity: 4_096)
+    /// The topic of the window whose message left last: the next one is nearly always of the same window.
+    private var lastTopic = (window: WindowID(0), text: "")
 
     var isEmpty: Bool { waiting.isEmpty }
 
@@ -136,7 +138,7 @@ struct Publisher: ~Copyable {
                 return Publication(kind: .other, topic: topic, bytes: bytes, passesStore: passesStore)
             case .note(let window, let bytes):
                 gathered.add(bytes, of: window)
-                return Publication(kind: .note, topic: "window/\(window)/", bytes: bytes)
+                return Publication(kind: .note, topic: topic(of: window), bytes: bytes)
             case .commit(let commit, let made):
                 let bytes = made ?? encoded(commit)
                 ring.append(window: commit.window, seq: commit.seq, prev: commit.prev, bytes: bytes)
@@ -144,12 +146,17 @@ struct Publisher: ~Copyable {
                 let published = isLarge ? bookmark(on: .window(commit.window), at: commit.seq, .large) : bytes
                 gathered.add(published, of: commit.window)
                 return Publication(
-                    kind: .commit, topic: "window/\(commit.window)/", bytes: published, commit: (commit, bytes))
+                    kind: .commit, topic: topic(of: commit.window), bytes: published, commit: (commit, bytes))
             }
         }
         if head > 0 { waiting.removeAll(keepingCapacity: true) }
         (head, passed) = (0, 0)
         return nil
+    }
+
+    private mutating func topic(of window: WindowID) -> String {
+        if lastTopic.window != window { lastTopic = (window, EventTopic.window(window).description) }
+        return lastTopic.text
     }
 
     /// Takes the messages with the events that have left since the last call, for those who hear them together.

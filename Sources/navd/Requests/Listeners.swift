@@ -3,7 +3,7 @@ import ControllerActors
 
 /// Sends callbacks and actions to the attached peers.
 final class Listeners: DaemonPart, Listening, @unchecked Sendable {
-    var hasAttachments: Bool { !attachments.table.byID.isEmpty }
+    var hasAttachments: Bool { !attachments.table.isEmpty }
 
     func isImplemented(_ method: Message.Method) -> Bool { attachments.table.isImplemented(method) }
 

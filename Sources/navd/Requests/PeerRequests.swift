@@ -19,7 +19,7 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
         for question in questions where verdict == nil {
             // All questions of one command of a transaction are about the same tree: the committed one with the
             // changes of the commands before it.
-            if question.part != part, !attachments.table.byID.isEmpty {
+            if question.part != part, !attachments.table.isEmpty {
                 (ground, part) = (known.after(question.ground), question.part)
             }
             let consequence: Question.Consequence

@@ -66,6 +66,8 @@ struct Requests {
     /// Open requests that a turn waits for.
     func holding(turn: UInt64) -> [OpenRequest] { byID.values.filter { $0.turn == turn && $0.holdsTurn } }
 
+    // Each command asks this. A call that is not inlined would copy all of the requests.
+    @inline(__always)
     func isOwed(by session: UInt64) -> Bool { bySession[session]?.isEmpty == false }
 
     /// Called when the session has ended.
