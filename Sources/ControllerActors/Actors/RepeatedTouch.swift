@@ -35,6 +35,6 @@ extension TurnRequest {
             self.wait == .committed, first.wait == .committed, self.deadline == first.deadline,
             self.ifSeq == first.ifSeq, self.depth == 0, first.depth == 0
         else { return false }
-        return MethodDescription.isNamed(self.origin.method, .touch)
+        return self.origin.traits.contains(.touch)
     }
 }

@@ -7,6 +7,7 @@ public struct Origin: Sendable {
         let request: RequestID?
         let client: String
         let method: String
+        let traits: MethodDescription.Traits
         let key: IdempotencyKey?
         var on: ControllerID?
         let follows: Follows?
@@ -21,6 +22,8 @@ public struct Origin: Sendable {
     public var request: RequestID? { fields.value.request }
     public var client: String { fields.value.client }
     public var method: String { fields.value.method }
+    /// The traits of the method.
+    public var traits: MethodDescription.Traits { fields.value.traits }
     public var key: IdempotencyKey? { fields.value.key }
     /// The controller it was about.
     public var on: ControllerID? { fields.value.on }
@@ -34,14 +37,16 @@ public struct Origin: Sendable {
     /// The answer, and the command's index in its `then`.
     public indirect enum Follows: Sendable, Hashable { case answer(String, index: Int) }
 
+    /// - Parameter traits: those of the method; nil to look them up by its name.
     public init(
-        session: UInt64, request: RequestID?, client: String, method: String, key: IdempotencyKey? = nil,
-        on: ControllerID? = nil, follows: Follows? = nil, arrivalNanoseconds: UInt64 = 0,
-        written: (any WrittenRequest)? = nil
+        session: UInt64, request: RequestID?, client: String, method: String,
+        traits: MethodDescription.Traits? = nil, key: IdempotencyKey? = nil, on: ControllerID? = nil,
+        follows: Follows? = nil, arrivalNanoseconds: UInt64 = 0, written: (any WrittenRequest)? = nil
     ) {
         fields = Shared(
             Fields(
-                session: session, request: request, client: client, method: method, key: key, on: on, follows: follows,
+                session: session, request: request, client: client, method: method,
+                traits: traits ?? MethodDescription.named(method)?.traits ?? [], key: key, on: on, follows: follows,
                 arrivalNanoseconds: arrivalNanoseconds, written: written))
     }
 }

@@ -12,7 +12,7 @@ struct UnseenCommand {
     /// Errors: those of the command, unless it has to wait.
     func run() throws(Refusal) -> Bool {
         guard turn.phase == .calling, !turn.script.isInteractive, request.window.turns === window,
-            !Rules.mayBeAnother(request.command), !MethodDescription.isNamed(request.origin.method, .touch),
+            !Rules.mayBeAnother(request.command), !request.origin.traits.contains(.touch),
             isUnseen, isFree, window.lost(request) == nil, case .here = window.hosting(of: request)
         else { return false }
         guard try window.questions(for: request, Answers()).isEmpty else { return false }

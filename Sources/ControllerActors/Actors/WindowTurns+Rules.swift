@@ -29,7 +29,7 @@ extension WindowTurns {
     /// Checks, when a command of the user's begins, that nothing covers its target. What comes to cover it while its
     /// votes are asked takes nothing back. Errors: `covered`, `notOnScreen`.
     func checkUncovered(_ request: TurnRequest) throws(Refusal) {
-        guard !request.isOnward, MethodDescription.isNamed(request.origin.method, .touch) else { return }
+        guard !request.isOnward, request.origin.traits.contains(.touch) else { return }
         try Cover.check(request.origin.on, in: tree, directory)
     }
 

@@ -103,7 +103,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
     private func refuseWaiting(in window: WindowActor) {
         window.refuseWaiting { request in
             let origin = request.origin
-            let traits = MethodDescription.named(origin.method)?.traits ?? []
+            let traits = origin.traits
             guard origin.session != 0, request.depth == 0, !traits.contains(.ofScreen) else { return nil }
             do throws(Refusal) {
                 try maintenance.check(

@@ -87,7 +87,8 @@ final class Call: WrittenRequest {
     func origin(_ session: Session, on id: ControllerID? = nil) -> Origin {
         Origin(
             session: session.number, request: envelope.id, client: session.client, method: method,
-            key: key(of: session), on: id, follows: follows, arrivalNanoseconds: arrivalNanoseconds, written: self)
+            traits: description.traits, key: key(of: session), on: id, follows: follows,
+            arrivalNanoseconds: arrivalNanoseconds, written: self)
     }
 
     func reply(_ session: Session, _ result: JSONObject) -> Reply { Reply(origin(session), .success(result)) }

@@ -26,7 +26,7 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         if case .refused(let refusal) = reply.body {
             let hinted = hinted(refusal, for: reply.origin.session)
             note(hinted, reply)
-            let isOfCommands = MethodDescription.isNamed(reply.origin.method, .ofCommands)
+            let isOfCommands = reply.origin.traits.contains(.ofCommands)
             reply.body = .refused(isOfCommands ? hinted.ofTransaction : hinted)
         }
         count(reply)

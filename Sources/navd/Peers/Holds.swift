@@ -7,9 +7,8 @@ extension Sessions {
     /// - Returns: controllers that its session would hold, but it has ended: nobody else would release them.
     mutating func takeHolds(of reply: Reply) -> [ControllerID] {
         let origin = reply.origin
-        guard let traits = MethodDescription.named(origin.method)?.traits,
-            !traits.isDisjoint(with: [.holds, .releases, .ofCommands])
-        else { return [] }
+        let traits = origin.traits
+        guard !traits.isDisjoint(with: [.holds, .releases, .ofCommands]) else { return [] }
         var left: [ControllerID] = []
         // A chained release was counted when it ran.
         if traits.contains(.releases), let id = origin.on, reply.turn != 0, !reply.late {

@@ -91,7 +91,7 @@ extension OpenDryRun {
         case .vetoed(let by, let because)?:
             object = ["would": "vetoed", "by": .string(by), "because": .string(because)]
         case .refused(let refusal)?:
-            let isOfSeveral = MethodDescription.isNamed(run.request.origin.method, .ofCommands)
+            let isOfSeveral = run.request.origin.traits.contains(.ofCommands)
             object = ["would": "refused", "error": (isOfSeveral ? refusal.ofTransaction : refusal).json]
         case nil where isUnknown: object = ["would": "unknown", "because": "notAsked"]
         case nil: object = ["would": unchanged ? "unchanged" : "allowed"]
