@@ -53,8 +53,8 @@ class Trial(Console):
             exposure = float(re.search(r": ([\d.]+) ", line).group(1))
             check(exposure <= 2.5, f"the exposure of {unit}:", exposure)
             if unit == NAVD:
-                told = re.search(r"`systemd-analyze security navd` says ([\d.]+)", self.run("cat", DOCUMENT))
-                check(told and float(told[1]) == exposure, "the document tells the exposure", exposure)
+                told = re.search(r"`systemd-analyze security navd` says at most ([\d.]+)", self.run("cat", DOCUMENT))
+                check(told and exposure <= float(told[1]), "the exposure is no more than the document tells", exposure)
             self.run("systemd-analyze", "verify", unit)
         lines = self.run("cat", f"/proc/{self.pid()}/status").split("\n")
         status = dict(line.split(":\t", 1) for line in lines if ":\t" in line)
