@@ -55,11 +55,15 @@ struct TransitionBuilder {
         func follows(_ forwarded: ControllerID?) -> Bool {
             forwarded.map { before.contains($0) && after.contains($0) } ?? true
         }
-        let (wasThere, isThere) = (IDSet(before), IDSet(after))
-        leaving.reserveCapacity(before.count)
-        coming.reserveCapacity(after.count)
-        for id in before where !isThere.contains(id) && follows(draft.base.forwarded(id)) { leaving.append(id) }
-        for id in after where !wasThere.contains(id) && follows(draft.forwarded(id)) { coming.append(id) }
+        let wasThere = IDSet(before)
+        // Most commands that set a property leave the same controllers on screen.
+        if before != after {
+            let isThere = IDSet(after)
+            leaving.reserveCapacity(before.count)
+            coming.reserveCapacity(after.count)
+            for id in before where !isThere.contains(id) && follows(draft.base.forwarded(id)) { leaving.append(id) }
+            for id in after where !wasThere.contains(id) && follows(draft.forwarded(id)) { coming.append(id) }
+        }
         if !draft.base.forwardingControllers.isEmpty { try checkNotHalfForwarded(leaving + coming, draft) }
         try checkNotEmpty(draft)
         try draft.checkNames()
