@@ -83,7 +83,7 @@ export function waitOf(turn, state, attachments = []) {
         waitsFor.turn})`;
 }
 
-/** Who ends the transition of a turn. It stands on the container, or on the window. */
+/** Who ends the transition of a turn. The transition is a member of the turn's container, or of the window. */
 function endOf({ container, turn }, state, attachments) {
     const { transition } = (container ? state?.get(container) : state?.window) ?? {};
     if (transition?.turn !== turn) return "the end of its transition";

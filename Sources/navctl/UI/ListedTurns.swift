@@ -1,6 +1,6 @@
 import Bus
 
-/// What runs in the window that is shown and what queues behind it, as navd has told it last.
+/// The last answer to `turn.list` for the window that is shown: turns that run, and commands that wait behind them.
 struct ListedTurns: Sendable {
     /// How many turns are shown.
     private static let most = 8
@@ -27,7 +27,7 @@ struct ListedTurns: Sendable {
         switch answer {
         case .success(let json): (turns, answered) = (OpenTurns(json), now)
         case .failure(let failure):
-            // What else has failed may be answered the next time.
+            // After any other error, the next `turn.list` may be answered.
             switch failure.name {
             case ErrorName.methodNotFound.rawValue: refusal = "this navd is older and has no turn.list"
             case ErrorName.notAllowed.rawValue: refusal = failure.message
@@ -85,11 +85,13 @@ struct ListedTurns: Sendable {
         }
     }
 
-    /// Who ends the transition of a turn: the controller, or the window, has it.
+    /// Who ends the transition of a turn. The transition is a member of the turn's container, or of the window.
     private static func end(of turn: JSON, in tree: Tree) -> String {
         let container = turn["container"]?.string.flatMap { ControllerID($0) }
         let transition = container.map { tree[$0]?.transition } ?? tree.window.transition
-        guard let transition else { return "the end of its transition" }
+        guard let transition, turn["turn"]?.int.flatMap(UInt64.init(exactly:)) == transition.turn else {
+            return "the end of its transition"
+        }
         switch transition.owner {
         case .renderer: return "its renderer to end the \(transition.kind)"
         case .gesture: return "the user to end the gesture (\(transition.kind))"

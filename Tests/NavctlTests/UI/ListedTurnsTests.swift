@@ -51,7 +51,7 @@ struct ListedTurnsTests {
         return rig
     }
 
-    /// What the last pane of each line says. It is narrow, so that lines are broken between words.
+    /// The words of the rightmost pane. It is narrow and breaks its lines between words, so they are joined again.
     private static func words(_ rig: InterfaceRig) -> String {
         rig.lines().flatMap { ($0.split(separator: "│").last ?? "").split(separator: " ") }.joined(separator: " ")
     }
@@ -94,7 +94,7 @@ struct ListedTurnsTests {
         rig.answer(.peers, Self.peers())
         #expect(rig.asked("turn.list").isEmpty && rig.interface.pause == 1_000, "nothing is open any more")
         #expect(!rig.text().contains("~ till"))
-        // Who waits without a vote waits for a turn, too.
+        // A client may also wait for a turn of which no vote is open.
         rig.answer(.peers, Self.peers(waiting: "kiosk"))
         #expect(rig.asked("turn.list").count == 1)
     }
@@ -148,6 +148,8 @@ struct ListedTurnsTests {
             ])
             #expect(try waits("transition") == "  waits 1.0 s for \(text)")
         }
+        let other = try lines([Self.turn(8, "m", on: "c2", "transition", since: 4_000)]).last
+        #expect(other == "  waits 1.0 s for the end of its transition", "the tree has the transition of another turn")
         let queue = (10..<16).map { Self.turn($0, "m", on: "c2", "queued", since: 4_900, behind: $0 - 1) }
         let far = try lines([Self.turn(9, "m", on: "c2", "voting", since: 4_000)] + queue)
         #expect(far.count == 7 && far.last == "  behind it: 2 more")
