@@ -21,6 +21,14 @@ public struct ByCase<Case: OrdinalCases, Value: Sendable>: Sendable {
     }
 }
 
+extension ByCase: ExpressibleByDictionaryLiteral where Value: ExpressibleByNilLiteral {
+    /// Cases that the literal leaves out have nil.
+    public init(dictionaryLiteral pairs: (Case, Value)...) {
+        self.init(repeating: nil)
+        for (key, value) in pairs { values[key.ordinal] = value }
+    }
+}
+
 extension Kind: OrdinalCases {}
 extension Message.Method: OrdinalCases {}
 extension QuestionMethod: OrdinalCases {}

@@ -13,20 +13,6 @@ public enum TransitionKind: String, MemberValue, OrdinalCases {
     }
 }
 
-/// A row of steps for each kind of transition. Each command looks one up, so it hashes nothing.
-struct ByTransition: Sendable, ExpressibleByDictionaryLiteral {
-    private var rows = ByCase<TransitionKind, [TransitionOrder.Step]?>(repeating: nil)
-
-    init(dictionaryLiteral pairs: (TransitionKind, [TransitionOrder.Step])...) {
-        for (kind, steps) in pairs { rows[kind] = steps }
-    }
-
-    subscript(kind: TransitionKind) -> [TransitionOrder.Step]? {
-        get { rows[kind] }
-        _modify { yield &rows[kind] }
-    }
-}
-
 /// The order of callbacks, one row for each kind, as data (docs/decisions/0002). No other code decides it.
 ///
 /// Each step stands for the messages of all controllers concerned, parents before children. `line` is no
@@ -42,7 +28,7 @@ struct TransitionOrder: Sendable {
         case half
     }
 
-    var rows: ByTransition
+    var rows: ByCase<TransitionKind, [Step]?>
 
     /// The arriving controller is told last, of the beginning and of the end.
     private static let push: [Step] = [

@@ -22,5 +22,7 @@ struct OrdinalCasesTests {
         for (index, role) in Role.allCases.enumerated() { table[role] += index }
         #expect(Role.allCases.map { table[$0] } == [0, 1, 2, 3])
         #expect(ByCase<Role, String> { $0.rawValue }[.content] == "content")
+        let words: ByCase<Role, String?> = [.renderer: "draws", .delegate: "votes"]
+        #expect(Role.allCases.map { words[$0] } == ["votes", nil, nil, "draws"])
     }
 }
