@@ -36,7 +36,7 @@ enum InterfaceAction: Equatable {
 /// What a request is for.
 enum InterfaceQuestion: Hashable {
     case snapshot, layout, votes, peers, attachments, windows
-    /// What runs and queues in the window with this id.
+    /// The turns that run or wait in the window with this id: `turn.list`.
     case turns(String)
     /// The moment of the past with this number, or the last one before it.
     case past(UInt64)

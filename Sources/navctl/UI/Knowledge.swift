@@ -89,7 +89,8 @@ struct Knowledge {
     }
 
     private mutating func askSnapshot(_ now: Instant) -> [InterfaceAction] {
-        asked[.snapshot] != nil ? [] : ask(.snapshot, "snapshot", on: choice.ask(shown: window), ["layout": true], at: now)
+        guard asked[.snapshot] == nil else { return [] }
+        return ask(.snapshot, "snapshot", on: choice.ask(shown: window), ["layout": true], at: now)
     }
 
     /// Asks for the window to begin with, where navd could not tell which one is meant.

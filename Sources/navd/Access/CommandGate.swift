@@ -129,7 +129,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         }
     }
 
-    /// What is told of the window's lock; nil if it has none.
+    /// The lock of a window as `window.list` tells it; nil if the window has none.
     func lock(of window: WindowID) -> WindowLocks.Told? { locks[window]?.told(at: milliseconds) }
 
     /// `window.lock`. Errors: `windowLocked`, `underMaintenance`, `invalidParams`.
@@ -137,7 +137,7 @@ final class CommandGate: DaemonPart, @unchecked Sendable {
         let (window, duration) = try lockTerms(call, session)
         let (number, ended) = try locks.lock(
             window.id, session.number, session.client, until: milliseconds + UInt64(duration), at: milliseconds,
-            timers.wallNow)
+            since: timers.wallNow)
         if let timer = ended?.timer { timers.cancel(timer) }
         locks.set(timer: timers.schedule(.lockEnded(window.id, number: number), after: duration), of: window.id)
         window.holdIdleTimer(true)

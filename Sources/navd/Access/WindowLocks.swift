@@ -18,7 +18,7 @@ struct WindowLocks {
         func told(at now: UInt64) -> Told { Told(client: client, since: since, remaining: remaining(at: now)) }
     }
 
-    /// What others are told of a lock.
+    /// A lock as clients are told of it.
     struct Told: Equatable {
         let client: String
         /// Milliseconds since 1970.
@@ -59,7 +59,7 @@ struct WindowLocks {
     /// Errors: `windowLocked`.
     mutating func lock(
         _ window: WindowID, _ session: UInt64, _ client: String, until ends: UInt64, at now: UInt64,
-        _ date: Int
+        since date: Int
     ) throws(Refusal) -> (number: UInt64, ended: Lock?) {
         try check(window, session, at: now)
         let ended = byWindow[window]

@@ -5,7 +5,7 @@ import ControllerActors
 @dynamicMemberLookup
 struct Attachment {
     let id: UInt64
-    /// What its peer has asked for. It never changes, so copies share it.
+    /// The params of the `attach` that made it. They never change, so copies share them.
     let terms: AttachmentTerms
     /// The access of the session that made it: the attachment speaks for no controller outside of that scope.
     var access: Access

@@ -1,7 +1,7 @@
 import Bus
 import ControllerActors
 
-/// What a peer has asked for with `attach`.
+/// The params of an `attach`: for which controllers, in which role and for which methods its client speaks.
 final class AttachmentTerms: Sendable {
     let selector: Selector
     let role: Role

@@ -11,7 +11,7 @@ struct Lookup {
     var trees: [Tree] { windows.map { window in window.assumingIsolated { $0.tree } } }
 
     /// The answer to `window.list`.
-    /// - Parameter lock: what is told of a window's lock; nil if it has none.
+    /// - Parameter lock: the lock of a window; nil if the window has none.
     func listed(locked lock: (WindowID) -> WindowLocks.Told?) -> [JSON] {
         windows.map { window in
             let (tree, seq) = window.assumingIsolated { ($0.tree, $0.lastSeq) }

@@ -16,7 +16,8 @@ struct OpenRequest {
         case action(ActionMessage)
     }
 
-    /// What was asked, and of whom. It never changes, so copies share it.
+    /// The question or callback that navd has sent, and the session that got it. They never change, so copies share
+    /// them.
     final class Terms: Sendable {
         let id: String
         let session, turn: UInt64

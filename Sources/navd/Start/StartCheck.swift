@@ -51,7 +51,8 @@ struct StartCheck {
         let held = holders.filter { $0.holder != .nobody }
         guard !held.isEmpty else { return "nothing is wrong: navd would start" }
         // The navd that has the store gives it away, and its endpoint with it.
-        if command.storing.takeover, case .held(let pid)? = held.first(where: { $0.what == "the store" })?.holder, pid > 0,
+        if command.storing.takeover,
+            case .held(let pid)? = held.first(where: { $0.what == "the store" })?.holder, pid > 0,
             held.allSatisfy({ $0.holder == .held(pid: pid) || $0.holder == .held(pid: 0) })
         {
             return "nothing is wrong: navd would take over from process \(pid)"

@@ -179,7 +179,7 @@ struct RightsMatrixTests {
             #expect(undo.isNotAllowed, "\(undo.text)")
             return
         }
-        // What a part of a window may be told is allowed.
+        // A client with rights in a part of a window may call the methods with the trait `ofParts`.
         let isAllowed = method.traits.contains(.ofParts)
         #expect(answer["result"]?["would"] == (isAllowed ? "allowed" : "refused"), "\(answer.text)")
         #expect(answer["result"]?["error"]?["name"] == (isAllowed ? nil : "notAllowed"), "\(answer.text)")

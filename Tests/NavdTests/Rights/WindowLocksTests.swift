@@ -18,7 +18,7 @@ struct WindowLocksTests {
     func lock() throws {
         var locks = WindowLocks()
         #expect(locks.isEmpty)
-        let (number, ended) = try locks.lock(one, 7, "staff", until: 5_000, at: 1_000, 1_700_000)
+        let (number, ended) = try locks.lock(one, 7, "staff", until: 5_000, at: 1_000, since: 1_700_000)
         #expect(ended == nil)
         #expect(name { try locks.check(one, 7, at: 1_000) } == nil)
         #expect(name { try locks.check(other, 8, at: 1_000) } == nil)
@@ -30,7 +30,7 @@ struct WindowLocksTests {
             #expect(error.data["by"] == "staff" && error.data["remaining"] == 3_500 && error.data["window"] == "w1")
             #expect(error.data["since"] == 1_700_000)
         }
-        #expect(name { _ = try locks.lock(one, 8, "ui", until: 9_000, at: 1_500, 1_700_500) } == .windowLocked)
+        #expect(name { _ = try locks.lock(one, 8, "ui", until: 9_000, at: 1_500, since: 1_700_500) } == .windowLocked)
         #expect(locks.windows(of: 7) == [one] && locks.windows(of: 8).isEmpty)
         #expect(locks.end(one, number: number + 1) == nil)
         #expect(locks.end(one, number: number)?.client == "staff")
@@ -40,16 +40,16 @@ struct WindowLocksTests {
     @Test("a lock that begins anew has another number, keeps its beginning, and hands out the timer of the one before")
     func anew() throws {
         var locks = WindowLocks()
-        let first = try locks.lock(one, 7, "staff", until: 5_000, at: 0, 1_700_000)
+        let first = try locks.lock(one, 7, "staff", until: 5_000, at: 0, since: 1_700_000)
         locks.set(timer: 12, of: one)
-        let second = try locks.lock(one, 7, "staff", until: 9_000, at: 4_000, 1_704_000)
+        let second = try locks.lock(one, 7, "staff", until: 9_000, at: 4_000, since: 1_704_000)
         #expect(second.number != first.number && second.ended?.timer == 12)
         #expect(locks.end(one, number: first.number) == nil)
         #expect(locks[one]?.ends == 9_000)
         #expect(locks[one]?.told(at: 4_500) == .init(client: "staff", since: 1_700_000, remaining: 4_500))
         // The lock of another session, and one after an end, begin then.
         #expect(locks.end(one) != nil)
-        _ = try locks.lock(one, 8, "ui", until: 9_000, at: 5_000, 1_705_000)
+        _ = try locks.lock(one, 8, "ui", until: 9_000, at: 5_000, since: 1_705_000)
         #expect(locks[one]?.since == 1_705_000)
     }
 
