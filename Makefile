@@ -1,6 +1,6 @@
 # The index of everything that can be run. `make` without a target lists it.
 .DEFAULT_GOAL := help
-.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions deb package-test man clean kits ckit jskit
+.PHONY: help setup build release test demo format bench catalogue mutants soak fuzz sanitize abuse chaos additions deb package-test man clean ckit jskit
 
 help:
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 14
@@ -22,11 +22,8 @@ package-test: ## install, use, upgrade under load, roll back and purge the packa
 	scripts/package-test
 man: ## write the manual pages into .build/man
 	scripts/man
-kits: ## measure the Python kit against plain pyzmq
-	. scripts/setup && NAVD=$$PWD/.build/release/navd $$NAVD_PYTHON Clients/python/bench.py
-bench: ## measure navd against raw C (writes .build/bench.json), and the kits
+bench: ## measure navd against raw C, and the kits against plain clients (writes .build/bench.json)
 	scripts/bench
-	$(MAKE) kits
 catalogue: ## print each row of the catalogue with its cases and their results
 	scripts/catalogue
 mutants: ## break the rule tables one entry at a time; a case must fail each time

@@ -17,6 +17,7 @@ import fanout
 import hosts
 import instructions
 import kit_c
+import kit_python
 import sweep
 import tap
 import web
@@ -28,9 +29,10 @@ JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.
         "windows": windows.measure, "documents": documents.measure, "hosts": hosts.measure, "durable": durable.measure,
         "sweep": sweep.measure, "dbus": dbus.measure, "instructions": instructions.measure,
         "limits": instructions.measure_limits, "kit_c": kit_c.measure,
-        "web": web.measure}
+        "kit_python": kit_python.measure, "web": web.measure}
 # The D-Bus programs and callgrind need more packages: only if asked for.
-STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep", "hosts", "durable", "kit_c", "web"]
+STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep", "hosts", "durable", "kit_c",
+            "kit_python", "web"]
 
 
 def main():

@@ -68,16 +68,30 @@ def counted(side, work, outstanding=OUTSTANDING, count=COUNTED):
     return {thread: (second[thread] - first[thread]) / count for thread in first}
 
 
-def totals(work, dump):
-    """The counts of one dump, which has a file for each thread."""
-    counts = {"loop": 0, "I/O thread": 0}
-    for path in Path(work).glob(f"counts.{dump}-*"):
+def dumps(work, number):
+    """Yields path, text and instructions of each thread in one dump, which has a file for each."""
+    for path in Path(work).glob(f"counts.{number}-*"):
         text = path.read_text()
-        total = re.search(r"^totals: (\d+)", text, re.MULTILINE)
+        if total := re.search(r"^totals: (\d+)", text, re.MULTILINE):
+            yield path, text, int(total[1])
+
+
+def is_loop(text):
+    return "SocketLoop" in text
+
+
+def loop_dump(work, number):
+    """The file of the loop's thread in one dump, and its instructions."""
+    return max(((path, total) for path, text, total in dumps(work, number) if is_loop(text)), key=lambda one: one[1])
+
+
+def totals(work, dump):
+    """The counts of one dump."""
+    counts = {"loop": 0, "I/O thread": 0}
+    for _, text, total in dumps(work, dump):
         # libzmq has no symbols: of the other threads its I/O thread is the one that does most.
-        thread = "loop" if "SocketLoop" in text else "I/O thread"
-        if total:
-            counts[thread] = max(counts[thread], int(total[1]))
+        thread = "loop" if is_loop(text) else "I/O thread"
+        counts[thread] = max(counts[thread], total)
     return counts
 
 
