@@ -51,6 +51,9 @@ package final class Gateway: @unchecked Sendable {
     package func start() async throws {
         let state = state
         let address = state.configuration.listen
+        // Swift makes a generic type when it is first used, and crashed when two event loops used this one for the first
+        // time at the same moment. So it is used before there are connections.
+        _ = Self.decoder(state.configuration.limits)
         listener = try await ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 1_024)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
@@ -93,20 +96,23 @@ package final class Gateway: @unchecked Sendable {
             return
         }
         channel.closeFuture.whenComplete { _ in state.leave(connection: counted) }
-        let limits = state.configuration.limits
-        var decoding = NIOHTTPDecoderLimitConfiguration()
-        decoding.maxHeaderFieldSize = limits.headerBytes
-        decoding.maxHeaderListSize = limits.headerBytes
-        decoding.maxHeaderFieldCount = 64
         let encoder = HTTPResponseEncoder()
-        let decoder = ByteToMessageHandler(
-            HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding))
+        let decoder = Self.decoder(state.configuration.limits)
         let (pipelining, errors) = (HTTPServerPipelineHandler(), HTTPServerProtocolErrorHandler())
         let loop = state.loop(of: channel.eventLoop)
         let requests = RequestHandler(
             state, loop, address, .init(encoder: encoder, others: [errors, pipelining, decoder]))
         let handlers: [any ChannelHandler] = [encoder, decoder, pipelining, errors, requests]
         try channel.pipeline.syncOperations.addHandlers(handlers)
+    }
+
+    private static func decoder(_ limits: Limits) -> ByteToMessageHandler<HTTPRequestDecoder> {
+        var decoding = NIOHTTPDecoderLimitConfiguration()
+        decoding.maxHeaderFieldSize = limits.headerBytes
+        decoding.maxHeaderListSize = limits.headerBytes
+        decoding.maxHeaderFieldCount = 64
+        return ByteToMessageHandler(
+            HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding))
     }
 
     /// Puts another configuration into force: pages whose token is gone are closed, and everything else holds for what
