@@ -59,8 +59,8 @@ extension StoreError: CustomStringConvertible {
             "\(damage); nothing was changed: put a copy of the store in its place, or start once with --recover, which "
                 + "keeps these files, continues from the intact part and begins a new epoch"
         case .takenAway(let path, let reason):
-            "\(path) was taken away or replaced, and can't be put back: \(reason); what was acknowledged is in the files that "
-                + "were taken away"
+            "\(path) was taken away or replaced, and can't be put back: \(reason); what was acknowledged is in the "
+                + "files that were taken away"
         case .full(let path): "the disk of \(path) is full: free some space; the failed write is repeated"
         case .inputOutput(let path, let reason): "the disk of \(path) failed: \(reason)"
         case .unavailable(let path, let reason): "\(path) is not open: \(reason)"

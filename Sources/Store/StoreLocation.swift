@@ -50,8 +50,8 @@ public struct StoreLocation: Sendable, Hashable {
         return Examined(bytes: bytes, brokenOff: brokenOff)
     }
 
-    /// Copies the store's file and its log, where there are any, without a change to them. No process may have the store
-    /// open. Errors: `inputOutput`, `other`.
+    /// Copies the store's file and its log, where there are any, without a change to them. No process may have the
+    /// store open. Errors: `inputOutput`, `other`.
     public func copy(to place: StoreLocation) throws(StoreError) { try SQLiteStore.copy(path, to: place.path) }
 
     /// Checks the store as far as that is possible while another process may have it open. It changes nothing. Errors:

@@ -51,8 +51,8 @@ package final class Gateway: @unchecked Sendable {
     package func start() async throws {
         let state = state
         let address = state.configuration.listen
-        // Swift makes a generic type when it is first used, and crashed when two event loops used this one for the first
-        // time at the same moment. So it is used before there are connections.
+        // Swift makes a generic type when it is first used, and crashed when two event loops used this one for the
+        // first time at the same moment. So it is used before there are connections.
         _ = Self.decoder(state.configuration.limits)
         listener = try await ServerBootstrap(group: group)
             .serverChannelOption(.backlog, value: 1_024)

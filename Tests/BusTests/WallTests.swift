@@ -59,6 +59,15 @@ struct WallTests {
         #expect(count > 3_000)
     }
 
+    @Test("a line of the sources has at most 120 characters")
+    func lines() throws {
+        for file in try HouseTests.files("Sources") {
+            for (index, line) in try HouseTests.lines(file).enumerated() {
+                #expect(line.count <= 120, "\(file):\(index + 1) has \(line.count) characters")
+            }
+        }
+    }
+
     @Test("types and functions are measured as a reader would count them")
     func measure() {
         let lines = """

@@ -1,6 +1,6 @@
 extension JSON {
-    /// JSON for reading: a value that fits into the width stands on one line, and the members of others on lines of their
-    /// own.
+    /// JSON for reading: a value that fits into the width stands on one line, and the members of others on lines of
+    /// their own.
     /// - Parameters:
     ///   - width: the bytes of a line at most, its indentation included. A string that is longer is not broken.
     ///   - indent: the spaces in front of the line in which the value begins.

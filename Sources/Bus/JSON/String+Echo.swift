@@ -6,8 +6,8 @@ extension String {
         return utf8.count > longest ? cut(toBytes: 51) : self
     }
 
-    /// The text, if it has no more bytes than that; else its beginning and "…", together no more bytes than that. The cut
-    /// is made between scalars, since a single grapheme may be longer than the limit.
+    /// The text, if it has no more bytes than that; else its beginning and "…", together no more bytes than that. The
+    /// cut is made between scalars, since a single grapheme may be longer than the limit.
     /// - Parameter most: 3 or more.
     public func cut(toBytes most: Int) -> String {
         guard utf8.count > most else { return self }

@@ -6,7 +6,8 @@ public enum Expiry {
         guard now >= expires else { return }
         throw Refusal(
             .deadlineExceeded,
-            "expires is \(expires), but the wall clock of navd's machine is at \(now) (milliseconds since 1970); nothing has changed",
+            "expires is \(expires), but the wall clock of navd's machine is at \(now) (milliseconds since 1970); "
+                + "nothing has changed",
             data: ["expires": .int(Int64(expires)), "now": .int(Int64(now))])
     }
 }

@@ -88,7 +88,9 @@ extension ContentCommand {
                     data: [
                         "property": .string(name),
                         "use":
-                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or setBarAppearance; of an embedded child viewController.setFrame; layout tells where it stands",
+                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or "
+                                + "setBarAppearance; of an embedded child viewController.setFrame; layout tells where "
+                                + "it stands",
                     ])
             }
             guard let property = try Property.settable(name, fields) else {
@@ -106,7 +108,8 @@ extension ContentCommand {
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
                     data: [
                         "use":
-                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or setToolbarAppearance"
+                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or "
+                                + "setToolbarAppearance"
                     ])
             default: properties.append(try property.asked(at: "\(fields.path).\(name)"))
             }

@@ -79,15 +79,19 @@ public enum ErrorName: String, Sendable, CaseIterable {
         limitExceeded 110 Too many of something: sessions, attachments, storyboards, bytes of state.
         historyCompacted 111 The changes of that time are no longer stored. Ask for a snapshot.
         voteUnknown 112 Reserved: navd does not send it.
-        quotaExceeded 118 A quota is exceeded. The data has the quota, its limit, and, if waiting helps, retryAfter: the milliseconds to wait.
+        quotaExceeded 118 A quota is exceeded. The data has the quota, its limit, and, if waiting helps, retryAfter: \
+        the milliseconds to wait.
         draining 113 navd takes no more commands, because it ends or gives way to another navd.
-        storeUnavailable 121 navd can't write its store now: its disk is full or fails. data.done is \"no\", or \"unknown\" if the command was done and may be lost.
+        storeUnavailable 121 navd can't write its store now: its disk is full or fails. data.done is \"no\", or \
+        \"unknown\" if the command was done and may be lost.
         nothingKept 122 navd was started without --store, so it has no history.
-        windowLocked 123 Another session has locked the window. The data names its client, when the lock began, and the milliseconds that it still lasts.
+        windowLocked 123 Another session has locked the window. The data names its client, when the lock began, and \
+        the milliseconds that it still lasts.
         underMaintenance 124 navd is in maintenance mode. The data has the text for the user. Try again later.
         notAllowed 120 You lack the right that the data names. navd's configuration grants rights, under \"allow\".
         unknownController 201 No controller has that id or name. `hierarchy` shows them.
-        unknownWindow 202 No window has that id or name, or several are open and none was named: name it in `on` or `window`.
+        unknownWindow 202 No window has that id or name, or several are open and none was named: name it in `on` or \
+        `window`.
         released 203 The controller is gone. Ids are never used again.
         ambiguousName 204 Several windows have a controller with that name: send `window`, or the id.
         nameTaken 205 Another controller, or window, has that name.
@@ -103,14 +107,17 @@ public enum ErrorName: String, Sendable, CaseIterable {
         notInsideTurn 308 That method can't run inside a turn: send it without within.
         withinUnknown 309 This session was not asked that request recently.
         chainTooLong 310 Too many commands are chained to one turn.
-        deadlineExceeded 311 The command's `deadline` passed before it was committed, or the moment in its `expires` before it began; then `data` has `expires` and `now`. Nothing has changed.
+        deadlineExceeded 311 The command's `deadline` passed before it was committed, or the moment in its `expires` \
+        before it began; then `data` has `expires` and `now`. Nothing has changed.
         voteFailed 312 A voter did not answer, and its default answer is an error.
         hostLost 313 The process that runs the rules there is gone, or did not answer. Nothing has changed.
         proposalRefused 314 The host's proposal is not allowed. Nothing has changed.
         notHosted 316 Only the host of the application's own container knows that command, and there is no host.
-        hostDecides 330 A host's own rules decide there, and it is not asked in this way: send its container a command that it is asked about.
+        hostDecides 330 A host's own rules decide there, and it is not asked in this way: send its container a command \
+        that it is asked about.
         hostEpochPast 315 That host attachment has ended: the place was lost, moved or given back.
-        containmentForbidden 401 That kind of controller is not allowed there: for example a tab bar in a stack, or a stack in a stack.
+        containmentForbidden 401 That kind of controller is not allowed there: for example a tab bar in a stack, or a \
+        stack in a stack.
         viewControllerRequired 402 A controller is required and missing.
         alreadyOnStack 403 The controller is on that stack already.
         alreadyHasParent 404 The controller has another parent. Remove it from there first.
@@ -134,9 +141,11 @@ public enum ErrorName: String, Sendable, CaseIterable {
         notOnScreen 422 The tapped element is not on screen.
         popoverVisible 423 A popover is on screen in that window: close it first, or send closingPopovers.
         popoverNotVisible 424 The popover is not on screen.
-        wrongNumberOfViewControllers 425 The number of controllers is wrong: a page controller shows one or two, a split exactly two.
+        wrongNumberOfViewControllers 425 The number of controllers is wrong: a page controller shows one or two, a \
+        split exactly two.
         dataSourceMissing 426 No data source is attached, and the command needs one.
-        dataSourceSilent 427 The data source did not answer in time, which is not the same as answering null. Nothing has changed.
+        dataSourceSilent 427 The data source did not answer in time, which is not the same as answering null. Nothing \
+        has changed.
         answerInvalid 428 A peer's answer does not fit the question. The message says what is wanted.
         rowCountMismatch 429 The rows the data source has do not match what was inserted and deleted.
         sectionCountMismatch 450 The sections the data source has do not match what was inserted and deleted.
@@ -161,15 +170,18 @@ public enum ErrorName: String, Sendable, CaseIterable {
         nothingToPress 448 That key has no effect on the present screen.
         notInteractive 449 No interactive transition is running there.
         segueMisplaced 460 The segue needs an enclosing container that its source does not have.
-        notUndoable 470 The window's last change can't be undone. The data has its number and method, and what can be undone.
+        notUndoable 470 The window's last change can't be undone. The data has its number and method, and what can be \
+        undone.
         covered 472 The touched element is covered by a sheet, a popover or another window. The data says by which.
         windowHidden 471 The window is hidden, so nothing in it can present. Show it first.
         storyboardInvalid 501 The storyboard can't be read. The message names line, reason, and what was expected.
         storyboardUnknown 502 No storyboard of that name is loaded.
         storyboardExists 503 A storyboard of that name is loaded already.
         identifierUnknown 504 The storyboard has no scene with that identifier, or no initial one.
-        configurationInvalid 506 The configuration file has a mistake, or there is none; nothing was applied. The message says what is wrong.
-        restorationInterrupted 507 The process ended when this document was restored last. Send `again` to try it once more.
+        configurationInvalid 506 The configuration file has a mistake, or there is none; nothing was applied. The \
+        message says what is wrong.
+        restorationInterrupted 507 The process ended when this document was restored last. Send `again` to try it once \
+        more.
         treeInvalid 505 The tree, or the file that contains it, is inconsistent. The message says where.
         """
 }

@@ -53,8 +53,8 @@ public enum Property: Sendable, Equatable {
 }
 
 extension Property {
-    /// Calls the visitor with the property's row: how it is made, its field, value and word, whether a saved window keeps
-    /// it, and what it touches.
+    /// Calls the visitor with the property's row: how it is made, its field, value and word, whether a saved window
+    /// keeps it, and what it touches.
     func visit<V: MemberVisitor>(_ row: V) -> V.Outcome where V.Subject == Property {
         switch self {
         case .name(let v): row(Self.name, \.name, v, "name", .unsaved(.unseen))

@@ -16,8 +16,9 @@ public struct StaticSection: MemberObject, MemberElement {
         guard sections.count <= maximum, rows <= maximumRows else {
             throw Refusal(
                 .limitExceeded,
-                "\(path).staticSections has \(sections.count) sections with \(rows) rows; wanted: at most \(maximum) with "
-                    + "\(maximumRows)", data: ["limit": .int(Int64(sections.count > maximum ? maximum : maximumRows))])
+                "\(path).staticSections has \(sections.count) sections with \(rows) rows; wanted: at most \(maximum) "
+                    + "with \(maximumRows)",
+                data: ["limit": .int(Int64(sections.count > maximum ? maximum : maximumRows))])
         }
     }
 

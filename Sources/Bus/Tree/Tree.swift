@@ -135,8 +135,8 @@ extension Tree {
         }
     }
 
-    /// Reads a snapshot from its bytes, without making JSON values where navd wrote it. Errors: `JSONError`, `Refusal`, the
-    /// same as with JSON values.
+    /// Reads a snapshot from its bytes, without making JSON values where navd wrote it. Errors: `JSONError`, `Refusal`,
+    /// the same as with JSON values.
     public init(bytes: UnsafeRawBufferPointer, path: String) throws {
         var reader = PlainTree(bytes)
         do throws(NotPlain) { self = try reader.snapshot(path: path) } catch {

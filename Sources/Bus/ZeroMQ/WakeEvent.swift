@@ -1,7 +1,8 @@
 import CZMQ
 import Glibc
 
-/// Wakes a thread that waits in `SocketPoll` or in `Epoll`. Any thread may set it. Calls of `set` before a `reset` count as one.
+/// Wakes a thread that waits in `SocketPoll` or in `Epoll`. Any thread may set it. Calls of `set` before a `reset`
+/// count as one.
 public final class WakeEvent: Sendable {
     let descriptor: Int32
 

@@ -130,7 +130,8 @@ public protocol Timing: AnyObject, Sendable {
     var wallNow: Int { get }
     /// Calls `wake` once on the loop after that time, and returns a number for `unschedule`.
     func schedule(after milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64
-    /// The same, but after a gap in time `wake` is called only when all has been read that may have been sent within it.
+    /// The same, but after a gap in time `wake` is called only when all has been read that may have been sent within
+    /// it.
     func schedule(whileUnheardFor milliseconds: Int, _ wake: @escaping @Sendable () -> Void) -> UInt64
     func unschedule(_ timer: UInt64)
 }

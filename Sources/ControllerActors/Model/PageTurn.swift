@@ -41,7 +41,8 @@ enum PageTurn {
         guard case .data(let object) = answer else {
             throw Refusal(
                 .dataSourceMissing, about: question.on,
-                "\(question.on) has no data source that implements \(question.method.rawValue), so no gesture can turn its pages",
+                "\(question.on) has no data source that implements \(question.method.rawValue), so no gesture can turn "
+                    + "its pages",
                 ["method": question.method.rawValue, "use": "pageViewController.setViewControllers"])
         }
         guard let value = object["viewController"] else {

@@ -21,8 +21,8 @@ enum PresentationRules {
         if let already = isBuilt ? receiver.presented : draft.presentedViewController(of: presenter) {
             throw Refusal(
                 .alreadyPresenting, about: presenter,
-                "\(presenter)\(receiver.presented == nil ? ", or one of its ancestors," : "") already presents \(already); "
-                    + "dismiss it, or present from \(already)",
+                "\(presenter)\(receiver.presented == nil ? ", or one of its ancestors," : "") already presents "
+                    + "\(already); dismiss it, or present from \(already)",
                 ["presented": already.json])
         }
         if !draft.window.popovers.isEmpty {

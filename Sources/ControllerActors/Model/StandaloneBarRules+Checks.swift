@@ -64,7 +64,8 @@ extension StandaloneBar.Kind {
     fileprivate func methods(of container: Kind) -> String? {
         switch self {
         case .navigationBar where container.isStack:
-            "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or navigationItem.set"
+            "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or "
+                + "navigationItem.set"
         case .toolbar where container.isStack:
             "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
         case .tabBar where container.inside == .tab:

@@ -63,7 +63,8 @@ struct TableRules: ContainerRules {
         if let version = command.dataVersion, version != table.dataVersion {
             throw Refusal(
                 .stale, about: controller.id,
-                "the data of \(controller.id) has version \(table.dataVersion), and the command expects \(version); read it again",
+                "the data of \(controller.id) has version \(table.dataVersion), and the command expects \(version); "
+                    + "read it again",
                 ["dataVersion": table.dataVersion])
         }
         switch command.action {

@@ -1,5 +1,5 @@
-/// What comes of a window, one after another. It ends when the window or the client is closed, and goes on over restarts
-/// of navd.
+/// What comes of a window, one after another. It ends when the window or the client is closed, and goes on over
+/// restarts of navd.
 public struct WindowSequence<Element: Sendable>: AsyncSequence, Sendable {
     public typealias Failure = Never
 

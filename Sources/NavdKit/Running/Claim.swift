@@ -37,8 +37,8 @@ final class Claim<Standing: Sendable & Equatable>: Sendable {
         }
     }
 
-    /// Waits until the first attempt is answered, where navd is there. While it is away, the claim comes into force when
-    /// it is there. Errors: what the claim was refused with, and `taskCancelled`.
+    /// Waits until the first attempt is answered, where navd is there. While it is away, the claim comes into force
+    /// when it is there. Errors: what the claim was refused with, and `taskCancelled`.
     /// - Parameter usual: an error that is none.
     func settle(_ client: NavdClient, but usual: NavdError.Name? = nil) async throws(NavdError) {
         guard client.sessionState == .ready || client.sessionState.isOver else { return }

@@ -33,8 +33,8 @@ final class StateBoard: Sendable {
         await board.wait(timeout) { condition($0.state) }?.state
     }
 
-    /// The state after so many changes, or the newest one after more. Nil after the last one, and where the caller's task
-    /// is cancelled.
+    /// The state after so many changes, or the newest one after more. Nil after the last one, and where the caller's
+    /// task is cancelled.
     /// - Parameter seen: the number of changes; that of the returned state, or nil after the last one, is left there.
     func next(after seen: Board<Int?>) async -> SessionState? {
         guard let count = seen.value, let stand = await board.wait(until: { $0.count > count }) else { return nil }

@@ -10,7 +10,8 @@ enum Schema {
         """
         -- One row a batch: frames as they came. What is here is not in the other tables yet.
         CREATE TABLE log (batch INTEGER PRIMARY KEY, last INTEGER NOT NULL, sum INTEGER NOT NULL, bytes BLOB NOT NULL);
-        -- Commits of one window out of one slice of the log. `previous` is the window's commit before them, 0 if there was none;
+        -- Commits of one window out of one slice of the log. `previous` is the window's commit before them, 0 if \
+        there was none;
         -- `through` counts the window's commits up to here; `slice` is the last number of the slice.
         CREATE TABLE chunk (
             window INTEGER NOT NULL, last INTEGER NOT NULL, previous INTEGER NOT NULL, through INTEGER NOT NULL,
@@ -24,7 +25,8 @@ enum Schema {
         CREATE TABLE reply (
             client BLOB NOT NULL, n INTEGER NOT NULL, digest INTEGER NOT NULL, at INTEGER NOT NULL,
             sum INTEGER NOT NULL, bytes BLOB NOT NULL, PRIMARY KEY (client, n)) WITHOUT ROWID;
-        -- `top` is the greatest number heard; up to `floor` (-1: none) all is expired. A client whose floor is its top is forgotten.
+        -- `top` is the greatest number heard; up to `floor` (-1: none) all is expired. A client whose floor is its \
+        top is forgotten.
         CREATE TABLE client (
             name BLOB PRIMARY KEY, top INTEGER NOT NULL, floor INTEGER NOT NULL, heard INTEGER NOT NULL) WITHOUT ROWID;
         CREATE INDEX clientRemembered ON client (heard) WHERE floor < top;
@@ -32,7 +34,8 @@ enum Schema {
         CREATE TABLE fact (key BLOB PRIMARY KEY, sum INTEGER NOT NULL, value BLOB NOT NULL) WITHOUT ROWID;
         -- Windows that were forgotten, in the slice that ends with this number.
         CREATE TABLE gone (window INTEGER PRIMARY KEY, slice INTEGER NOT NULL);
-        -- One row: who writes, how durably, whether it closed, whether something was lost that nobody has acted on, and up to where
+        -- One row: who writes, how durably, whether it closed, whether something was lost that nobody has acted on, \
+        and up to where
         -- commits have been dropped.
         CREATE TABLE state (
             id INTEGER PRIMARY KEY CHECK (id = 1), writer INTEGER NOT NULL, durability TEXT NOT NULL,
@@ -40,7 +43,8 @@ enum Schema {
         INSERT INTO state VALUES (1, 0, 'full', 1, 0, 0);
         """,
         """
-        -- Whose a client is: each owner has a share of what is remembered. navd put it before the client's name, and a zero.
+        -- Whose a client is: each owner has a share of what is remembered. navd put it before the client's name, and \
+        a zero.
         ALTER TABLE client ADD COLUMN owner BLOB NOT NULL DEFAULT x'';
         UPDATE client SET owner = substr(name, 1, instr(name, x'00') - 1)
             WHERE (substr(name, 1, 4) = x'6b657920' AND instr(name, x'00') = 45)

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-/// Reads the tables of a store's file, and checks each checksum. Data that is not sorted yet is in the table `log` only.
+/// Reads the tables of a store's file, and checks each checksum. Data that is not sorted yet is in the table `log`
+/// only.
 struct StoreTables {
     /// The path of the store, for errors.
     let path: String

@@ -55,8 +55,8 @@ struct TornStore {
 
     // MARK: Recovery
 
-    /// Replaces the store by the better of two copies: the file with its log up to the damage, or the file alone if more
-    /// of the log had been taken into it already. A store opened from it is not lossless.
+    /// Replaces the store by the better of two copies: the file with its log up to the damage, or the file alone if
+    /// more of the log had been taken into it already. A store opened from it is not lossless.
     /// - Parameters:
     ///   - now: milliseconds since 1970, a part of the names of the files that are kept.
     ///   - progress: called with each step.

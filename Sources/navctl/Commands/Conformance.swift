@@ -14,7 +14,8 @@ extension Navctl {
             navctl conformance --list
 
             It needs no daemon. The client is started once for each scene, with $NAVD_ENDPOINT; its output goes into \
-            the report where it fails. What a client is for is learned from what it sends in the first scene: a rule for \
+            the report where it fails. What a client is for is learned from what it sends in the first scene: a rule \
+            for \
             which it gives no occasion is skipped. docs/CONFORMANCE.md lists the rules.
 
             Prints TAP 14. Ends with 0 if no rule of the level failed, and with 1 otherwise.

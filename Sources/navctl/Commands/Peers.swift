@@ -6,8 +6,8 @@ extension Navctl {
         static let about = "List the connected peers, and counters of their answers."
         static let discussion =
             "late: after the timeout; second: answered twice; foreign: a question of another peer; garbled: not "
-            + "readable; silent: no answer. Then every attachment, also those of absent peers; `navctl attachments` says "
-            + "more of them."
+            + "readable; silent: no answer. Then every attachment, also those of absent peers; `navctl attachments` "
+            + "says more of them."
         static let topic = PublishedTopic.peers
         private static let columns: [Column] =
             [Column("SESSION", "session"), Column("CLIENT", "client"), Column("STATE", "state")]

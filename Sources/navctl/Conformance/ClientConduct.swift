@@ -83,8 +83,8 @@ struct ClientConduct {
         if isNew, method != "ping", !isCommand || commands <= Self.mostNew { lastNew = now }
     }
 
-    /// By a command on a new connection a client may notice that it has to say `hello`, and another one may be under way
-    /// by then. More of them were sent while the server was away.
+    /// By a command on a new connection a client may notice that it has to say `hello`, and another one may be under
+    /// way by then. More of them were sent while the server was away.
     private mutating func judgeFirst(_ peer: Peer) {
         if greeted.contains(peer) { return witness.keep("restart.late") }
         early[peer, default: 0] += 1

@@ -76,8 +76,8 @@ struct ConformanceRun {
         }
     }
 
-    /// A machine that is busy may be to blame for a failure: the scene is played again alone, until nothing fails or the
-    /// same fails again. The last time counts.
+    /// A machine that is busy may be to blame for a failure: the scene is played again alone, until nothing fails or
+    /// the same fails again. The last time counts.
     private mutating func playAgain(_ first: Ended) throws(Failure) -> Ended {
         var last = first
         for _ in 0..<Self.mostAgain {

@@ -35,8 +35,8 @@ indirect enum Step: Sendable {
     /// The rule is kept if the client goes on: it answers, asks for what it has missed, sends commands, or ends as it
     /// did in the first scene.
     case alive(String)
-    /// Waits until the server has swallowed or refused a request, as its behaviour says; the rule is skipped if that does
-    /// not happen.
+    /// Waits until the server has swallowed or refused a request, as its behaviour says; the rule is skipped if that
+    /// does not happen.
     case caught(String, within: Int)
     case pass(Int)
     /// The rule is skipped unless that has happened in this scene: the client could not have broken it.

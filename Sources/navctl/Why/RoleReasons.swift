@@ -29,8 +29,8 @@ struct RoleReasons {
                 return Reason(
                     kind: .attachment, blocks: silence != Silence.allow.rawValue,
                     text:
-                        "\(client), the delegate of \(name), is absent\(lapse(attachment)): each of its votes counts as "
-                        + "\(silence) at once")
+                        "\(client), the delegate of \(name), is absent\(lapse(attachment)): each of its votes counts "
+                        + "as \(silence) at once")
             }
             return Reason(
                 kind: .attachment, blocks: false,

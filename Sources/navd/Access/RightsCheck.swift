@@ -147,13 +147,13 @@ struct RightsCheck {
         if at == nil, call.description.on.isEmpty, call.operation != .openWindow {
             return Refusal(
                 .notAllowed,
-                "\(access.name) may not call \(call.method): its right \"\(right.rawValue)\" is restricted (\"windows\" or "
-                    + "\"inside\"), and this concerns all of navd", data: data)
+                "\(access.name) may not call \(call.method): its right \"\(right.rawValue)\" is restricted "
+                    + "(\"windows\" or \"inside\"), and this concerns all of navd", data: data)
         }
         let place = at.map { "with \($0.echoed)" } ?? "there"
         return Refusal(
             .notAllowed,
-            "\(access.name) may not call \(call.method) \(place): its right \"\(right.rawValue)\" is good elsewhere only"
+            "\(access.name) may not call \(call.method) \(place): its right \"\(right.rawValue)\" holds elsewhere only"
                 + (at == nil ? "" : "; name what is within, and present nothing over the window"), data: data)
     }
 }

@@ -26,7 +26,9 @@ struct AttachmentClaim {
     }
 
     /// The first controllers that it selects.
-    private static func selected(by attachment: Attachment, in trees: [Tree]) -> [(controller: Controller, tree: Tree)] {
+    private static func selected(
+        by attachment: Attachment, in trees: [Tree]
+    ) -> [(controller: Controller, tree: Tree)] {
         var selected: [(controller: Controller, tree: Tree)] = []
         for tree in trees {
             let known = KnownControllers(tree)

@@ -81,7 +81,8 @@ final class AttachmentTerms: Sendable {
     func check(for controllers: [Controller], in library: StoryboardLibrary) throws(Refusal) {
         let kinds = Set(controllers.map(\.kind))
         try checkSource(for: kinds)
-        // A class or a subtree may have controllers of other kinds later, and so may an id that several storyboards use.
+        // A class or a subtree may have controllers of other kinds later, and so may an id that several storyboards
+        // use.
         guard !controllers.isEmpty else { return }
         switch selector.key {
         case .id, .name: break
@@ -113,7 +114,8 @@ final class AttachmentTerms: Sendable {
             return
         }
         throw .invalidParams(
-            "params.implements is incomplete for the data source of a page controller: \(missing.joined(separator: " and ")) is missing",
+            "params.implements is incomplete for the data source of a page controller: "
+                + "\(missing.joined(separator: " and ")) is missing",
             right: QuestionMethod.requiredOfPages.sorted().joined(separator: " and "))
     }
 

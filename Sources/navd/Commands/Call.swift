@@ -111,7 +111,8 @@ extension Envelope {
         if let deadline, deadline <= 0 {
             throw Refusal(
                 .deadlineExceeded,
-                "the deadline has passed, or may have passed while navd was stopped, before this request was handled; nothing has changed"
+                "the deadline has passed, or may have passed while navd was stopped, before this request was handled; "
+                    + "nothing has changed"
             )
         }
         if let expires { try Expiry.check(expires, at: wallNow()) }

@@ -100,7 +100,8 @@ final class Commands: DaemonPart, @unchecked Sendable {
         if let owed {
             throw Refusal(
                 .insideTurn,
-                "this session owes an answer to \(owed.id), whose turn holds this container; send the command with within \"\(owed.id)\"",
+                "this session owes an answer to \(owed.id), whose turn holds this container; send the command with "
+                    + "within \"\(owed.id)\"",
                 data: ["within": .string(owed.id)])
         }
     }

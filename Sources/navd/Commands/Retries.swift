@@ -22,7 +22,8 @@ struct Retries {
     private var memory: ReplyMemory<Principal, Waiter>
     /// For each client, the highest number for which the store may know keys that the memory does not.
     private var recalled: [String: UInt64] = [:]
-    /// For each session, the retries that wait for the answer to a request under way, and the timers of their deadlines.
+    /// For each session, the retries that wait for the answer to a request under way, and the timers of their
+    /// deadlines.
     private var joined: [UInt64: [RequestID: (key: IdempotencyKey, timer: UInt64?)]] = [:]
 
     init(_ bounds: MemoryBounds) { memory = ReplyMemory(bounds) }
@@ -136,7 +137,8 @@ struct Retries {
     private static func expired(_ key: IdempotencyKey) -> Refusal {
         Refusal(
             .keyExpired,
-            "key \(key.client)/\(key.n) is older than the remembered keys; the request may have run before, and did not run now"
+            "key \(key.client)/\(key.n) is older than the remembered keys; the request may have run before, and did "
+                + "not run now"
         )
     }
 }

@@ -8,9 +8,12 @@ struct HostCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "navd host", abstract: "Runs the rules of some containers, for a navd in another process.",
         discussion: """
-            Give one container, whose subtree is hosted, or kinds: then all containers of these kinds are hosted, later ones too. \
-            Exit codes: 0 at SIGTERM or SIGINT (navd then runs the rules), 69 if navd is gone and no other starts, 75 if another host has the place \
-            or it does not exist, 77 if not allowed, 70 if the place was taken over or given back. A host that answered too late claims its place again.
+            Give one container, whose subtree is hosted, or kinds: then all containers of these kinds are hosted, \
+            later ones too. \
+            Exit codes: 0 at SIGTERM or SIGINT (navd then runs the rules), 69 if navd is gone and no other starts, 75 \
+            if another host has the place \
+            or it does not exist, 77 if not allowed, 70 if the place was taken over or given back. A host that \
+            answered too late claims its place again.
             """)
 
     @Option(help: "Where navd listens. Default: $NAVD_ENDPOINT, then the runtime folder.")

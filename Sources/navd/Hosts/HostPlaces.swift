@@ -59,8 +59,8 @@ struct HostPlaces {
         }
     }
 
-    /// The place that has to end so that a principal may have one more; nil while there is room. It is the newest one of
-    /// the principal that gives way (`FairShares`), if possible one whose host runs. Errors: `limitExceeded`.
+    /// The place that has to end so that a principal may have one more; nil while there is room. It is the newest one
+    /// of the principal that gives way (`FairShares`), if possible one whose host runs. Errors: `limitExceeded`.
     func displaced(by access: Access) throws(Refusal) -> HostPlace? {
         guard all.count >= Self.maximum else { return nil }
         var shares = FairShares()

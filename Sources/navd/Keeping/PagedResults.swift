@@ -77,7 +77,8 @@ struct PagedResults {
             throw .invalidParams(
                 "\(fields.path) asks for \(kind.unit) \(start) of \(name.echoed)",
                 right:
-                    "a \(kind.unit) of \(kind.one) of this session, at most \(Self.patience / 1_000) s after the request before"
+                    "a \(kind.unit) of \(kind.one) of this session, at most \(Self.patience / 1_000) s after the "
+                        + "request before"
             )
         }
         return Place(kind: kind, value: entry.value, name: name, start: start)

@@ -69,7 +69,9 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
             }
         case .answer(let asker, let result): answer(asker, result)
         case .search(let search):
-            runOffLoop(ArchiveJob.histories, { Result { () throws(Refusal) in try search.command() } }) { [self] found in
+            runOffLoop(
+                ArchiveJob.histories, { Result { () throws(Refusal) in try search.command() } }
+            ) { [self] found in
                 end(search, found)
             }
         case .fail(let search, let refusal): end(search, .failure(refusal))

@@ -37,7 +37,8 @@ struct Takeover {
         if end == .timeUp {
             guard isGranted else {
                 throw .alreadyRunning(
-                    "navd (pid \(pid)) did not give way within \(patience) ms and keeps running: it is stopped, too old for a takeover, or its disk does not respond"
+                    "navd (pid \(pid)) did not give way within \(patience) ms and keeps running: it is stopped, too "
+                        + "old for a takeover, or its disk does not respond"
                 )
             }
             end = wait(for: pid, milliseconds: Self.ending, asking: false)

@@ -6,7 +6,8 @@ import Store
 final class StatusReading: DaemonPart, @unchecked Sendable {
     /// Milliseconds that a disk has to tell how full it is. After that the answer says what it told before.
     static let patience = 500
-    /// Requests that wait for the disk at the same time, of all sessions and of one. Nobody waits longer than `patience`.
+    /// Requests that wait for the disk at the same time, of all sessions and of one. Nobody waits longer than
+    /// `patience`.
     static let most = 64
     static let mostOfSession = 8
     /// Bytes: whoever has left fewer unread is not slow.

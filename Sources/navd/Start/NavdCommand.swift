@@ -12,14 +12,16 @@ struct NavdCommand: AsyncParsableCommand {
         abstract: "A headless navigation server: it holds the state of an application's navigation.",
         discussion: """
             Listens on ipc://$XDG_RUNTIME_DIR/navd/navd.sock by default. Exit codes: 0 at SIGTERM or SIGINT, \
-            75 if another navd uses the endpoint or the store, 74 if the store fails for good, 65 for a wrong file, 64 for a wrong command line. \
+            75 if another navd uses the endpoint or the store, 74 if the store fails for good, 65 for a wrong file, 64 \
+            for a wrong command line. \
             `navd host` runs the rules of containers for another navd: see `navd host --help`.
             """,
         version: "navd \(Version.current)")
 
     @Option(
         help:
-            "A storyboard. May be given several times: the first with an initial scene opens a window, the others are libraries that it can refer to."
+            "A storyboard. May be given several times: the first with an initial scene opens a window, the others are "
+                + "libraries that it can refer to."
     )
     var storyboard: [String] = []
 
@@ -28,13 +30,16 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "The endpoint: ipc:///path or tcp://127.0.0.1:port. Default: that of the configuration, then $NAVD_ENDPOINT, then the runtime folder."
+            "The endpoint: ipc:///path or tcp://127.0.0.1:port. Default: that of the configuration, then "
+                + "$NAVD_ENDPOINT, then the runtime folder."
     )
     var endpoint: String?
 
     @Option(
         help:
-            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, logRefusals, logPeers, mask, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it again."
+            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, logRefusals, logPeers, "
+                + "mask, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it "
+                + "again."
     )
     var config: String?
 
@@ -45,13 +50,15 @@ struct NavdCommand: AsyncParsableCommand {
 
     @Option(
         help:
-            "The device profile of the opened windows: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). Default: a phone, or a pad for a storyboard that was made for one or begins with a split."
+            "The device profile of the opened windows: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). "
+                + "Default: a phone, or a pad for a storyboard that was made for one or begins with a split."
     )
     var profile: String?
 
     @Flag(
         help:
-            "Start nothing: check the options and everything that a start would read, and print each mistake with its line. Exit code 65 if a file is wrong."
+            "Start nothing: check the options and everything that a start would read, and print each mistake with its "
+                + "line. Exit code 65 if a file is wrong."
     )
     var check = false
 

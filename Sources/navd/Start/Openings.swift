@@ -4,8 +4,9 @@ import Logging
 
 /// Opens the windows that the command line or the configuration file asks for.
 enum Openings {
-    /// Fills a daemon with what a start finds: the storyboards, what the store has, the imported state, and windows from
-    /// the other files if none of these has brought one. Called on the loop, before it runs. A check does the same.
+    /// Fills a daemon with what a start finds: the storyboards, what the store has, the imported state, and windows
+    /// from the other files if none of these has brought one. Called on the loop, before it runs. A check does the
+    /// same.
     /// - Parameters:
     ///   - store: with the gate in front of the sockets; nil without a store.
     ///   - file: the imported state; nil if there is none.

@@ -4,7 +4,8 @@ import ArgumentParser
 struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What history.list shows as ***: \(HistoryMask.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",
+            "What history.list shows as ***: \(HistoryMask.allCases.map(\.rawValue).joined(separator: ", ")). May be "
+                + "repeated.",
             valueName: "what"))
     var mask: [String] = []
 

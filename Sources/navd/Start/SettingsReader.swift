@@ -153,7 +153,8 @@ struct SettingsReader {
 
     private mutating func readReports() -> ReportSettings {
         var reports = ReportSettings()
-        let refusals: Logger.Level? = word(command.reporting.logRefusals, "logRefusals", "log level of refusals", "one of ")
+        let refusals: Logger.Level? = word(
+            command.reporting.logRefusals, "logRefusals", "log level of refusals", "one of ")
         let peers: Logger.Level? = word(command.reporting.logPeers, "logPeers", "log level of peers", "one of ")
         (reports.refusals, reports.peers) = (refusals ?? reports.refusals, peers ?? reports.peers)
         for given in list(command.reporting.mask, "mask", "strings") {
@@ -163,16 +164,16 @@ struct SettingsReader {
     }
 
     private mutating func readDurability(hasStore: Bool) -> Durability {
-        guard let durability: Durability = word(command.storing.durability, "durability", "durability") else { return .full }
+        let durability: Durability? = word(command.storing.durability, "durability", "durability")
+        guard let durability else { return .full }
         if !hasStore { noStore("durability", isOption: command.storing.durability != nil) }
         return durability
     }
 
     private mutating func readHistory(hasStore: Bool) -> HistoryLimits {
         var history = HistoryLimits()
-        let options = [
-            ("commits", command.storing.historyCommits), ("hours", command.storing.historyHours), ("bytes", command.storing.historyBytes),
-        ]
+        let given = command.storing
+        let options = [("commits", given.historyCommits), ("hours", given.historyHours), ("bytes", given.historyBytes)]
         if let file, let json = file["history"] {
             if json.object == nil {
                 mistakes.append(file.mistake("history is \(json.kindName); wanted: an object", at: "history"))
@@ -201,13 +202,14 @@ struct SettingsReader {
 
     /// Checks the options of a start that goes on from an earlier one.
     private mutating func checkOptions(hasStore: Bool) {
-        let (wait, imports) = (command.storing.takeoverWait, command.storing.importFile != nil)
+        let (storing, imports) = (command.storing, command.storing.importFile != nil)
+        let (takeover, wait) = (storing.takeover, storing.takeoverWait)
         let wrong = [
-            (command.storing.takeover && !hasStore, "--takeover needs --store"),
-            (command.storing.recover && !hasStore, "--recover needs --store"),
-            (command.storing.recover && (command.storing.takeover || imports), "--recover can't be used with --takeover or --import"),
+            (takeover && !hasStore, "--takeover needs --store"),
+            (storing.recover && !hasStore, "--recover needs --store"),
+            (storing.recover && (takeover || imports), "--recover can't be used with --takeover or --import"),
             (!(1...600_000).contains(wait), "--takeover-wait is \(wait); wanted: 1 to 600000 milliseconds"),
-            (command.storing.takeover && imports, "--takeover and --import can't be used together"),
+            (takeover && imports, "--takeover and --import can't be used together"),
         ]
         mistakes += wrong.filter(\.0).map { .usage($0.1) }
     }
@@ -221,16 +223,16 @@ struct SettingsReader {
         guard !endpoint.isLocal else { return nil }
         guard let key else {
             note(
-                "\(endpoint) needs keys: `navctl keygen FILE` makes a pair; give navd its secret with --key FILE.secret, "
-                    + "and list the public keys of the allowed clients in the configuration under \"allow\"; "
-                    + "or listen on ipc://, where the kernel identifies the client", about: given)
+                "\(endpoint) needs keys: `navctl keygen FILE` makes a pair; give navd its secret with --key "
+                    + "FILE.secret, and list the public keys of the allowed clients in the configuration under "
+                    + "\"allow\"; or listen on ipc://, where the kernel identifies the client", about: given)
             return nil
         }
         let secret = readKey(key)
         if !list.allowsKeys, file?["allow"] == nil || mistakes.isEmpty {
             note(
-                "no client could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's pair; put what "
-                    + "is in FILE.public into the configuration: "
+                "no client could connect to \(endpoint): no key is allowed. `navctl keygen FILE` makes a client's "
+                    + "pair; put what is in FILE.public into the configuration: "
                     + "{\"allow\":[{\"key\":\"…\",\"may\":[\"read\",\"command\",\"vote\",\"openWindows\"]}]}",
                 about: given)
         }

@@ -6,8 +6,8 @@ import Locking
 import Logging
 import Store
 
-/// `navd --check`: reads all that a start would read, and nothing else, and tells every mistake. It changes nothing, and
-/// disturbs no navd that is running.
+/// `navd --check`: reads all that a start would read, and nothing else, and tells every mistake. It changes nothing,
+/// and disturbs no navd that is running.
 struct StartCheck {
     /// What was found, a line for each thing that is right.
     private(set) var notes: [String] = []
@@ -120,7 +120,9 @@ struct StartCheck {
             let found = try place.examine(witness: StoreMark.read(path)?.witness)
             bytes = found.bytes
             notes.append("store \(path), \(found.bytes.map { "\($0) bytes" } ?? "a new one")")
-            if let damage = found.brokenOff { notes.append("note: the log is cut off, so a new epoch begins: \(damage)") }
+            if let damage = found.brokenOff {
+                notes.append("note: the log is cut off, so a new epoch begins: \(damage)")
+            }
         } catch {
             guard command.storing.recover, case .damagedLog(let damage) = error else {
                 mistakes.append(.store(error))
@@ -141,7 +143,8 @@ struct StartCheck {
 
     private mutating func open(_ place: StoreLocation, _ bytes: Int?, _ settings: Settings) -> TrialStore? {
         guard bytes ?? 0 <= TrialStore.largest else {
-            notes.append("note: the store is larger than \(TrialStore.largest >> 20) MiB, so what is in it was not read")
+            notes.append(
+                "note: the store is larger than \(TrialStore.largest >> 20) MiB, so what is in it was not read")
             return nil
         }
         let folder: TrialFolder

@@ -43,7 +43,9 @@ final class TrialFolder {
     /// Removes the folders of processes of this user that were killed.
     static func removeLeftovers(in place: String = TrialFolder.place) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? [] {
-            guard name.hasPrefix(prefix), UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else { continue }
+            guard name.hasPrefix(prefix), UUID(uuidString: String(name.dropFirst(prefix.count))) != nil else {
+                continue
+            }
             let path = "\(place)/\(name)"
             // Anybody may make a link of such a name among the temporary files.
             var found = stat()

@@ -2,8 +2,8 @@ import Foundation
 import Logging
 import Store
 
-/// A copy of the store that a start would open, in a folder of temporary files. A check opens it as the start would, and
-/// the store itself stays as it is.
+/// A copy of the store that a start would open, in a folder of temporary files. A check opens it as the start would,
+/// and the store itself stays as it is.
 final class TrialStore {
     /// Bytes: the copy of a larger store would take too long, and too much of a disk.
     static let largest = 256 << 20

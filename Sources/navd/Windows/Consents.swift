@@ -104,7 +104,8 @@ struct Consents {
         guard own < Self.maximumOfPrincipal, byNumber.count < Self.maximum else {
             throw Refusal(
                 .limitExceeded,
-                "\(own) requests of this principal, and \(byNumber.count) in total, wait for votes on saving or restoring",
+                "\(own) requests of this principal, and \(byNumber.count) in total, wait for votes on saving or "
+                    + "restoring",
                 limit: Self.maximumOfPrincipal)
         }
         defer { next += 1 }

@@ -22,11 +22,13 @@ extension SocketWire {
         unread.look(now)
         for group in unread.excess(now, quotas, hearer: { subscriptions.owner(of: $0) }) {
             let owners = Set(group.peers.compactMap(\.owner)).map { book.list.access(of: $0)?.name ?? "\($0)" }
+            let fault =
+                group.kind == .silent
+                ? "these peers have read nothing for the longest time" : "these peers read too slowly"
             disconnect(
                 group.peers.map(\.connection),
                 [
-                    "why":
-                        "\(group.kind == .silent ? "these peers have read nothing for the longest time" : "these peers read too slowly"), and the quota of unread bytes is exceeded",
+                    "why": "\(fault), and the quota of unread bytes is exceeded",
                     "quota": "\(group.quota.rawValue)", "limit": "\(group.quota.limit(in: quotas))",
                     "principal": "\(owners.sorted().joined(separator: ", "))", "connections": "\(group.peers.count)",
                     "bytes": "\(group.bytes)",

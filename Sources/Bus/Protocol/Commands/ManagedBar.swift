@@ -28,7 +28,8 @@ public enum ManagedBar: String, Sendable, CaseIterable {
             guard let (_, use) = refused.first(where: { $0.member == name }) else { continue }
             throw Refusal(
                 .barManaged,
-                "\(fields.path).\(name) can't be set: the \(rawValue) belongs to its navigation controller, which alone places and fills it",
+                "\(fields.path).\(name) can't be set: the \(rawValue) belongs to its navigation controller, which "
+                    + "alone places and fills it",
                 data: ["property": .string(name), "use": .string(use)])
         }
     }

@@ -41,11 +41,11 @@ public final class MethodDescription: Sendable {
     public let params: String
     public let result: String
     public let within: Within
-    /// Rows of docs/CATALOGUE.md that the method comes from, the closest first. A test holds that cases of those rows use the method.
+    /// Rows of docs/CATALOGUE.md that the method comes from, the closest first. Cases of these rows use it.
     public let rows: [String]
-    /// Errors of this method and few others, besides those of its groups. Each answer of each case is checked against it.
+    /// Errors of this method and few others, besides those of its groups. Answers in cases are checked against them.
     public let ownErrors: [ErrorName]
-    /// The rights that a session needs for it, in the order in which they are checked; empty where any session may send it.
+    /// The rights that a session needs for it, in the order in which they are checked; empty if it needs none.
     public let rights: [Right]
     public let traits: Traits
     /// Traits of commands that it may stand for.
@@ -65,7 +65,7 @@ public final class MethodDescription: Sendable {
         public let rawValue: UInt16
         public init(rawValue: UInt16) { self.rawValue = rawValue }
 
-        /// The user does it: a tap, a swipe, a key. It is refused with `covered` where something lies over what it touches (MOD-16).
+        /// The user does it: a tap, a swipe, a key. It is refused with `covered` if something lies over it (MOD-16).
         public static let touch = Traits(rawValue: 1 << 0)
         /// It may do no more than highlight an item until the item's action is answered.
         public static let mayOnlyHighlight = Traits(rawValue: 1 << 1)
@@ -266,21 +266,21 @@ extension MethodDescription {
     public var whenSilent: String {
         switch kind {
         case .notification:
-            "Nothing waits for it, unless it is named in `awaits`: then the turn goes on when patience is over."
+            "Nothing waits for it, unless it is named in `awaits`: then the turn goes on after the timeout."
         case .notice: "It needs no answer."
         case .vote, .data:
             switch QuestionMethod(rawValue: name)?.unanswered {
             case .ignored: "The command goes on without an answer."
-            case .fails: "The command fails: `dataSourceSilent`. No answer is not null."
+            case .fails: "The command fails: `dataSourceSilent`. A missing answer is not the same as null."
             default: "As the attachment's `silence` says: `allow`, `deny`, or `fail` (`voteFailed`)."
             }
         case .read where ownErrors.contains(.deadlineExceeded):
-            "navd asks others first, each with his own patience, and answers by the request's `deadline`, if it has one."
+            "navd asks other peers first, each within its own timeout, and answers by the request's `deadline`, if any."
         case .read where ownErrors.contains(.nothingKept):
-            "navd reads its store first. Others are not kept waiting meanwhile."
+            "navd reads its store first. Other requests do not wait meanwhile."
         case .session, .read, .attachment: "navd answers at once."
         case .command:
-            "navd answers by the command's `deadline`, if it has one; whoever is asked on the way has his own patience."
+            "navd answers by the command's `deadline`, if any. Peers that it asks have their own timeouts."
         }
     }
 

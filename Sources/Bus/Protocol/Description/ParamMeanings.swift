@@ -8,110 +8,134 @@ enum ParamMeanings {
         })
 
     private static let text = """
-        animated: May it take time? Where it may not, it is over at once.
-        dataVersion: The data that you have seen; if it has changed since, `stale`.
-        segment: Of a segmented control.
-        prefersLargeTitles: The title stands large below the buttons; not on a phone on its side.
+        animated: Whether the change is animated. If false, its transition ends at once.
+        dataVersion: The version of the data that the client has seen. If the data has changed since, the command is \
+        refused as `stale`.
+        segment: The number of the segment, for a segmented control.
+        prefersLargeTitles: The title is large and stands below the buttons, except on a phone in landscape.
         bar: The name of a bar that stands alone in the controller's view.
-        sender: The application's own; told along.
-        transition: Its turn. Absent: the one that runs there.
-        hello.client: What others know you by, 1 to 128 bytes in Unicode's form NFC. A returning client takes up its lasting attachments by it.
-        hello.protocol: The versions that you speak; without 1 among them, `unsupportedVersion`.
-        hello.resume: The `session` of a connection that was lost. The other params but `epoch` and `seq` are not looked at then.
-        hello.epoch: Of the copies that you have. With it, or with `seq`, the answer has `startOver`: true where they are to be taken anew.
-        hello.seq: The last number that you have seen. One above navd's last means that its store is an older one.
-        ping.session: Say also whether this connection has a session: false means that navd is another than before, or that yours is over.
-        ping.painted: Of a renderer: for each window that it draws, by its id, the number of the layout that the user sees. At most 16 windows. A window that is not named any more is not drawn any more; without the param nothing changes.
-        metrics.read.format: `prometheus` answers `text`, and `families` answers `families`.
-        describe.method: Only this one, and nothing but `methods`.
-        cancel.id: Of your own request.
-        history.list.after: The first ones with greater numbers.
-        history.list.before: The last ones with smaller numbers.
-        history.treeAt.seq: Of a commit; between two the earlier one counts.
-        state.backup.backup: Of the first page; absent: a copy is made, and answered with its first page.
-        state.backup.from state.export.from: The `next` of the page before, 30 s after it at most.
-        state.export.export: Of the first page; absent: one begins, with its first page.
-        changesSince.epoch: Of what you have.
-        changesSince.seq: The last that you have seen.
-        snapshot.layout history.treeAt.layout: With where everything stands, as `layout` answers.
-        layout.profile: As it would be on another screen: a known profile's name, or one of your own.
-        layout.orientation: As it would be in another orientation.
-        vote.list.limit: How many that have ended, 0 to 256.
-        turn.list.limit: How many, 0 to 256.
-        vote.dryRun.ifSeq: As the command would carry it: the last number that you have seen.
-        vote.dryRun.method: Of the command, as what follows.
-        host.attach.rules: Whose rules this host runs: `navd` has the same, or its `own`. Absent: `own` for an application's own container, `navd` for the kinds that navd knows.
-        attach.to: Whom it speaks for: an id, a name, or what all of them have in common.
-        attach.implements: Which methods it is sent. All must be of its role.
-        attach.awaits: Which of those callbacks the turn waits for.
-        attach.patience: Milliseconds that each request may take, 1 to 600,000.
-        attach.silence: The default answer: it counts where a vote is not answered in time.
-        attach.lasting: It outlives its session.
-        attach.takeover: In the place of one's own; of who may do everything, in that of all who stand there.
-        detach.takeover: Also that of another session: of the same principal, or, for who may do everything, any.
-        attach.unwindActions: Of content: the ways back that end here.
-        attach.endsTransitions: Of a renderer: it says when animated transitions are over.
-        attach.dryRuns: False: it is not asked in a dry run.
-        window.open.profile window.setDeviceProfile.profile: A known profile's name, or one of your own.
-        window.open.idleTimeout: Milliseconds, 1,000 to 86,400,000, or 0 for never.
-        window.open.idlePath: A text, as `window.openPath` takes it.
-        window.open.language: As a BCP 47 tag.
-        window.open.layoutDirection: Absent, that of the language.
-        window.open.frame: Points. Absent: the whole screen.
-        window.open.transitions: Who ends animated transitions where no renderer does.
-        window.open.spare: Controllers that stand nowhere yet; held by this session.
-        window.open.document: What `window.save` answered. `root` is used only where it is not restored. What is said beside it comes first.
-        window.open.again: Restores a document although the process ended when it was restored last.
-        window.restore.again: Restores it although the process ended when it was restored last.
-        window.open.permissive: Of a document: takes what breaks containment, if it is marked so.
-        window.open.visible: Of a document, as it was when it was saved.
-        window.restore.permissive: Takes what breaks containment, if it is marked so.
-        window.transaction.commands: 1 to 64, in their order.
-        window.openPath.path: A text, or a list of its elements.
-        window.setIdleTimeout.path: A text, as `window.openPath` takes it.
-        window.setFrame.frame: On its screen, in points.
+        sender: A value of the application's own, passed on with the callbacks.
+        transition: The turn of the transition. If absent, the transition that runs there.
+        hello.client: The name by which others know this client, 1 to 128 bytes in Unicode's form NFC. A client that \
+        returns under its name gets its lasting attachments back.
+        hello.protocol: The versions of the protocol that the client speaks. Without 1 among them the error is \
+        `unsupportedVersion`.
+        hello.resume: The `session` of a connection that was lost. All other params but `epoch` and `seq` are ignored \
+        then.
+        hello.epoch: The epoch of the client's copies. With this or `seq`, the answer has `startOver`, which is true \
+        if the copies must be fetched again.
+        hello.seq: The last number that the client has seen. A number above navd's last one means that navd's store is \
+        older than that.
+        ping.session: If true, the answer says whether this connection has a session. False means that navd was \
+        restarted, or that the session has ended.
+        ping.painted: From a renderer: for each window that it draws, by the window's id, the number of the layout \
+        that the user sees. At most 16 windows. A window that is left out is no longer drawn. Without this param \
+        nothing changes.
+        metrics.read.format: `prometheus` returns `text`; `families` returns `families`.
+        describe.method: Describes this method alone; the answer has only `methods`.
+        cancel.id: The id of the request to cancel, which must be the client's own.
+        history.list.after: Returns the first entries whose numbers are greater than this.
+        history.list.before: Returns the last entries whose numbers are smaller than this.
+        history.treeAt.seq: The number of a commit. If no commit has this number, the last one before it counts.
+        state.backup.backup: The `backup` of the first page. If absent, navd makes a copy and returns its first page.
+        state.backup.from state.export.from: The `next` of the previous page. It is valid for 30 s.
+        state.export.export: The `export` of the first page. If absent, an export begins with its first page.
+        changesSince.epoch: The epoch of the client's copy.
+        changesSince.seq: The last number that the client has seen.
+        snapshot.layout history.treeAt.layout: Adds the frames of everything on screen, as `layout` returns them.
+        layout.profile: Lays the window out for another screen: the name of a known profile, or a profile of one's own.
+        layout.orientation: Lays the window out for another orientation.
+        vote.list.limit: How many of the requests that have ended are listed, 0 to 256.
+        turn.list.limit: How many turns are listed, 0 to 256.
+        vote.dryRun.ifSeq: The `ifSeq` that the command would carry: the last number that the client has seen.
+        vote.dryRun.method: The method of the command. `on` and `params` are those of the command, too.
+        host.attach.rules: Whose rules this host runs: `navd` for the same rules as navd, or its `own`. If absent, \
+        `own` for a container of an application's own, and `navd` for the kinds that navd knows.
+        attach.to: The controllers to attach to: an id, a name, or a selector that describes several.
+        attach.implements: The methods that the peer is sent. All must belong to its role.
+        attach.awaits: Those of the callbacks whose answers the turn waits for.
+        attach.patience: The timeout of each request, in milliseconds, 1 to 600,000.
+        attach.silence: The default answer: it counts if a vote is not answered in time.
+        attach.lasting: If true, the attachment outlives its session.
+        attach.takeover: If true, replaces an attachment of the same principal there. A principal with all rights \
+        replaces every attachment there.
+        detach.takeover: If true, also ends an attachment of another session of the same principal. A principal with \
+        all rights ends anyone's.
+        attach.unwindActions: For content: the unwind actions that end here.
+        attach.endsTransitions: For a renderer: it says when animated transitions have ended.
+        attach.dryRuns: If false, the peer is not asked in a dry run.
+        window.open.profile window.setDeviceProfile.profile: The name of a known profile, or a profile of one's own.
+        window.open.idleTimeout: Milliseconds, 1,000 to 86,400,000, or 0 for no timeout.
+        window.open.idlePath: A path as text, as for `window.openPath`.
+        window.open.language: A BCP 47 tag.
+        window.open.layoutDirection: If absent, the direction of the language.
+        window.open.frame: In points. If absent, the whole screen.
+        window.open.transitions: Who ends animated transitions if no renderer does.
+        window.open.spare: Specs of controllers that are not in the tree yet. This session holds them.
+        window.open.document: What `window.save` returned. `root` is used only if the document is not restored. Params \
+        beside it override what the document says.
+        window.open.again: Restores a document even if the process ended during its last restoration.
+        window.restore.again: Restores the document even if the process ended during its last restoration.
+        window.open.permissive: For a document: accepts violations of containment that are marked in it.
+        window.open.visible: If absent, false; for a document, as the window was when it was saved.
+        window.restore.permissive: Accepts violations of containment that are marked in the document.
+        window.transaction.commands: 1 to 64 commands, in their order.
+        window.openPath.path: A path as text, or as a list of its elements.
+        window.setIdleTimeout.path: A path as text, as for `window.openPath`.
+        window.setFrame.frame: On the window's screen, in points.
         window.lock.duration: Milliseconds, 1 to 3,600,000.
-        window.openPath.as: As whom: a program is asked nothing, a user every `shouldSelect` on the way.
-        viewController.create.viewController: An existing controller can't be made.
-        viewController.instantiateViewController.scene viewController.unwind.segue: Its object id.
-        viewController.instantiateViewController.permissive: Takes what breaks containment, and marks it.
-        closingPopovers: Closes a visible popover first, as by program.
-        window.open.screen: 1 to 128 bytes. Windows that name the same screen lie over each other, the last that was shown in front; without one a window has a screen to itself.
-        viewController.addChild.frame: In the parent's view, in points; what sticks out of that is cut off. Absent, the child fills the view.
-        viewController.addChild.hidden: Its view is not shown.
-        viewController.performSegue.closingPopovers: Where the segue presents: closes a visible popover first, as by program. Out of that popover, the nearest controller that stays on screen presents.
-        viewController.dismiss.includingSelf: The controller itself goes too, if it is presented.
-        viewController.dismiss.poppingTo: Pops to it too, in the same transition.
-        viewController.performSegue.segue: Its object id, where it has no identifier.
-        viewController.unwind.action: Or name a segue, by one of the next two.
-        tabBar.moveItem.item: Its number among those that may be rearranged.
-        tabBar.moveItem.index: Of the place in the bar.
-        tabBarController.tap.index: Of the place in the bar. Or one of the next two.
-        tabBarController.tap.more: True: the place of More.
-        pageViewController.turn.interactive: The hand is still down; only with `drag`.
-        storyboard.load.xml storyboard.check.xml: The file's text.
-        storyboard.load.strings: Texts of `.strings` files, by language; at most 128.
-        storyboard.load.language: Of the titles; one of `strings`.
-        storyboard.load.replacing: One of that name goes, and the new one takes its place.
-        storyboard.load.open: Opens a window with it. Where that is refused nothing is loaded either, and what was there stays.
-        storyboard.check.contents: Answers all that was read, as `storyboard.get` does.
-        storyboard.get.scene: The object id of a controller: only its scene, and what starts there.
+        window.openPath.as: Who jumps: for a `program` nobody votes; for a `user` every `shouldSelect` on the way is \
+        asked.
+        viewController.create.viewController: The spec of a new controller; a reference to an existing one is refused.
+        viewController.instantiateViewController.scene viewController.unwind.segue: Its object id in the storyboard.
+        viewController.instantiateViewController.permissive: Accepts violations of containment, and marks them.
+        closingPopovers: Closes a visible popover first, as a program does.
+        window.open.screen: The name of a screen, 1 to 128 bytes. Windows with the same screen overlap, and the one \
+        that was shown last is in front. Without a name the window has a screen of its own.
+        viewController.addChild.frame: In the parent's view, in points; the parent's view clips it. If absent, the \
+        child fills the view.
+        viewController.addChild.hidden: If true, the child's view is not shown.
+        viewController.performSegue.closingPopovers: If the segue presents, closes a visible popover first, as a \
+        program does. From inside that popover, the nearest controller that stays on screen presents.
+        viewController.dismiss.includingSelf: If true, the controller itself is dismissed too, if it is presented.
+        viewController.dismiss.poppingTo: A controller of a stack to pop to, in the same transition.
+        viewController.performSegue.segue: The segue's object id, if it has no identifier.
+        viewController.unwind.action: The unwind action. The segue can be named instead, by one of the next two params.
+        tabBar.moveItem.item: The number of the item among those that may be rearranged.
+        tabBar.moveItem.index: The place in the bar, from 0.
+        tabBarController.tap.index: The place in the bar, from 0. One of the next two params can be given instead.
+        tabBarController.tap.more: If true, the tap is on the place of More.
+        pageViewController.turn.interactive: If true, the gesture goes on after this command; only for `drag`.
+        storyboard.load.xml storyboard.check.xml: The text of the file.
+        storyboard.load.strings: The texts of `.strings` files, by language; at most 128.
+        storyboard.load.language: The language of the titles, one of `strings`.
+        storyboard.load.replacing: If true, replaces a storyboard of the same name.
+        storyboard.load.open: If true, opens a window with the storyboard. If that is refused, the storyboard is not \
+        loaded, and an earlier one of its name stays.
+        storyboard.check.contents: If true, returns all that was read, as `storyboard.get` does.
+        storyboard.get.scene: The object id of a controller. Returns only its scene and the segues that start there.
         transition.update.progress: 0 to 1.
         tableViewController.rows.count: 0 to 1,000.
-        tableViewController.tapEditControl.confirmed: False: a delete control makes its row pending instead, and the delete button deletes it.
-        tableViewController.tapDeleteButton.row: Absent: the pending one.
-        tableViewController.dragRow.to: Where it is let go, as rows stand then.
-        tableViewController.moveRow.to: As it stands now.
-        tableViewController.insertSections.sections tableViewController.insertRows.rows: As they stand now; each once.
-        tableViewController.deleteSections.sections tableViewController.deleteRows.rows: As they stood before; each once.
-        tableViewController.reloadSections.sections: Each once.
-        tableViewController.deselectRow.row: Absent: whichever is selected.
-        viewController.hold.lasting: It belongs to no session, and ends by a release with `lasting` alone.
-        viewController.release.lasting: One that belongs to no session, whoever asked for it.
-        viewController.report.name: The application's word.
-        popoverController.create.name: Of the popover.
-        popoverController.presentFromBarButtonItem.viewController popoverController.presentFromRect.viewController: The content of a popover that is made for it; then it is about a window. Nobody holds that popover, and it goes when it is dismissed.
-        popoverController.presentFromBarButtonItem.name popoverController.presentFromRect.name: Of the popover that is made.
-        popoverController.tapOutside.view: Which view the tap hit.
+        tableViewController.tapEditControl.confirmed: If false, a delete control makes its row pending, and a tap on \
+        the delete button deletes the row.
+        tableViewController.tapDeleteButton.row: If absent, the pending row.
+        tableViewController.dragRow.to: The position after the drop, in the new order of rows.
+        tableViewController.moveRow.to: In the new order of rows.
+        tableViewController.insertSections.sections tableViewController.insertRows.rows: Positions after the change; \
+        each at most once.
+        tableViewController.deleteSections.sections tableViewController.deleteRows.rows: Positions before the change; \
+        each at most once.
+        tableViewController.reloadSections.sections: Each at most once.
+        tableViewController.deselectRow.row: If absent, the row that is selected.
+        viewController.hold.lasting: If true, the hold belongs to no session, and ends only by a release with `lasting`.
+        viewController.release.lasting: If true, ends a lasting hold, whoever asked for it.
+        viewController.report.name: A word of the application's own.
+        popoverController.create.name: The name of the popover.
+        popoverController.presentFromBarButtonItem.viewController popoverController.presentFromRect.viewController: \
+        The content of a popover that this command makes; `on` is a window then. No session holds that popover, and it \
+        is removed when it is dismissed.
+        popoverController.presentFromBarButtonItem.name popoverController.presentFromRect.name: The name of the \
+        popover that is made.
+        popoverController.tapOutside.view: The view that the tap hit.
         """
 }

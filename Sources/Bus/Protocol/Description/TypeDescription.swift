@@ -34,10 +34,9 @@ public struct TypeDescription: Sendable {
     ].flatMap { $0 }
 
     /// Reads types, one after the other. The first line of each is `name -- summary`, `name... -- summary` if it may
-    /// have other members, or `name = type|type -- summary`. Its members follow, indented, as `Member` reads them, where
-    /// it has no rows.
-    /// `...name` stands for the members of a type before it, or of a list in `MemberLists`, and `...?name` for the same
-    /// members, each optional and nullable.
+    /// have other members, or `name = type|type -- summary`. Its members follow, indented, as `Member` reads them,
+    /// where it has no rows. `...name` stands for the members of a type before it, or of a list in `MemberLists`, and
+    /// `...?name` for the same members, each optional and nullable.
     static func read(_ text: String) -> [TypeDescription] {
         var types: [TypeDescription] = []
         for line in text.split(separator: "\n") {

@@ -66,15 +66,19 @@ public struct WordList: Sendable {
         WordList("how", "yes no data returned silence absent withdrawn", "How a request of navd's ended."),
         WordList(
             "part",
-            "window statusBar view navigationBar toolbar tabBar pane divider spine dimming popover configuration pageIndicator",
+            "window statusBar view navigationBar toolbar tabBar pane divider spine dimming popover configuration "
+                + "pageIndicator",
             "What of a controller a frame is. `window` and `statusBar` stand in `shownHierarchy` only."),
         WordList(
             TurnPhase.self,
-            "What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for an awaited callback; `transition`: it has committed, and its transition runs."
+            "What a turn does. `hosted`: a host is asked what it comes to; `calling`: it has committed, and waits for "
+                + "an awaited callback; `transition`: it has committed, and its transition runs."
         ),
         WordList(
             TurnObstacle.self,
-            "For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or of the window, or the user's `gesture`, as which one of these is steered, or which has made what it changes."
+            "For what a queued turn waits: the turn `before` it in its container, the transition of an `ancestor` or "
+                + "of the window, or the user's `gesture`, as which one of these is steered, or which has made what it "
+                + "changes."
         ),
         WordList(Right.self, "What a session may do."),
         WordList(
@@ -89,14 +93,17 @@ public struct WordList: Sendable {
         WordList(HostMark.State.self, as: "hostState", "Whether the rules of a hosted container run."),
         WordList(
             HostMark.RuleSet.self, as: "hostRules",
-            "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens by the host alone, or is refused with `hostDecides`."
+            "Whose rules a host runs: those that navd has too, or its own. What is decided by rules of its own happens "
+                + "by the host alone, or is refused with `hostDecides`."
         ),
         WordList(
             "placeState", "running lost empty adopted",
             "How a hosted place stands. `adopted`: it lost its hosts too often, and navd runs the rules."),
         WordList(
             "otherwise", "adopt empty",
-            "What becomes of an application's own container that no host takes up again: navd keeps what stands there and goes on without those commands that only a host knows, or what stands there goes (unless said otherwise). Of the kinds that navd knows it always runs the rules."
+            "What becomes of an application's own container that no host takes up again: navd keeps what stands there "
+                + "and goes on without those commands that only a host knows, or what stands there goes (unless said "
+                + "otherwise). Of the kinds that navd knows it always runs the rules."
         ),
         WordList(
             "transitionKind", "quiet push pop tab present dismiss root page rotation",
@@ -113,11 +120,14 @@ public struct WordList: Sendable {
         WordList("standing", "present absent", "Is the peer there?"),
         WordList(
             PresenceState.self,
-            "How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the session."
+            "How a peer stands now. `absent`: it can't be reached, and its session waits for it. `ended`: so has the "
+                + "session."
         ),
         WordList(
             PresenceBecause.self,
-            "Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. `cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another connection or hello took its place. `withdrawn`: its access was taken."
+            "Why a peer came or went. `unreachable`: its connection is gone. `silent`: it did not come back in time. "
+                + "`cut`: it was over a quota. `displaced`: its session made room for another. `replaced`: another "
+                + "connection or hello took its place. `withdrawn`: its access was taken."
         ),
     ]
 }

@@ -25,7 +25,8 @@ enum NavigationMethods: MethodFamily {
           navigationController -> outcome, viewControllers: [id] -- NAV-04 -- Takes away all but the root.
         """: { _, fields in .navigation(.popToRootViewController(animated: try fields.animated)) },
         """
-        undoable command \(MethodName.navigationControllerSetViewControllers)(viewControllers: [reference], animated: bool
+        undoable command \(MethodName.navigationControllerSetViewControllers)(viewControllers: [reference], animated: \
+        bool
           = true) on navigationController throws barManaged -> outcome, viewControllers: [id] -- NAV-06
           -- Replaces the whole stack in one transition.
         """: { _, fields in

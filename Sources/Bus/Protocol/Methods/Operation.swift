@@ -1,5 +1,6 @@
 /// The function of the daemon that a request of a client calls, with the name of its method. A method without an
-/// operation is a command: the method's row reads it from the request, and the actor of its container or window runs it.
+/// operation is a command: the method's row reads it from the request, and the actor of its container or window runs
+/// it.
 public enum Operation: String, Sendable, CaseIterable {
     // Sessions.
     case hello, ping, describe, bye, cancel

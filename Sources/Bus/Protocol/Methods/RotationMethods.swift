@@ -11,7 +11,8 @@ enum RotationMethods: MethodFamily {
         },
         """
         refused alone command window.setDeviceProfile(profile: string|profile) on window throws unsupportedKind
-          -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it has no
+          -- LAY-01 -- Another screen: its size, its idiom, how many tabs fit. Nothing is hidden at its edges, and it \
+        has no
           keyboard, until that is told.
         """: { _, fields in
             let json = try fields.required(fields.json("profile"), "profile")
@@ -24,7 +25,8 @@ enum RotationMethods: MethodFamily {
         """: { _, fields in .rotation(.setFrame(try fields.object("frame"))) },
         """
         immediate command window.setLanguage(language: string?, layoutDirection: layoutDirection?) on window
-          -- LAY-07 -- The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid out:
+          -- LAY-07 -- The language of what the window shows, as a BCP 47 tag, and the direction in which it is laid \
+        out:
           that of the language, unless it is given. Titles stay as they are, since they are the application's.
         """: { _, fields in
             let (language, direction) = try fields.language()
@@ -40,9 +42,12 @@ enum RotationMethods: MethodFamily {
           it is as high as what the screen hides there, at least.
         """: { _, fields in .rotation(.setStatusBarHeight(try fields.length("height"))) },
         """
-        immediate ofScreen command window.setSafeAreaInsets(insets: inset, orientation: orientation?) on window -- LAY-02
-          -- How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
-          orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and keep
+        immediate ofScreen command window.setSafeAreaInsets(insets: inset, orientation: orientation?) on window -- \
+        LAY-02
+          -- How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in \
+        that
+          orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, \
+        and keep
           their items inside. Other views are told in `layout`.
         """: { _, fields in
             .rotation(.setSafeAreaInsets(try fields.required("insets"), try fields.word("orientation")))

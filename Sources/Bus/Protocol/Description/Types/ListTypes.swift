@@ -15,7 +15,8 @@ enum ListTypes {
             name: string?
             state: any?
             hiddenPane: hiddenPane?
-        takenController -- Selected too, and another speaks for it: an older attachment to the same, of another principal.
+        takenController -- Selected too, and another speaks for it: an older attachment to the same, of another \
+        principal.
             id: id
             attachment: string -- The one that speaks.
             client: string -- Whose that is.
@@ -26,7 +27,8 @@ enum ListTypes {
             method: string -- Of the command that it was for.
             by: string -- The client that sent it.
             on: id? -- What the command was about; absent, the window itself.
-            params: object? -- Of the command, as it was sent, with its first commit. navd may be told to mask titles and states.
+            params: object? -- Of the command, as it was sent, with its first commit. navd may be told to mask titles \
+        and states.
             paramsBytes: int? -- In place of `params` that have more than 4,096 bytes: how many.
             votes: [endedVote] -- Asked for before it, with their answers.
             changes: [change]
@@ -221,14 +223,16 @@ enum ListTypes {
             identifiers: [string]
             roles: [openOutlet]
             languages: [string]
-            warnings: [string]? -- What the file says although containment forbids it, what is left out, and segues that can never be performed.
+            warnings: [string]? -- What the file says although containment forbids it, what is left out, and segues \
+        that can never be performed.
             contents: storyboardContents? -- Of `storyboard.check`, where asked for.
             window: windowID? -- Of `storyboard.load` with `open`, as the next two.
             viewController: id? -- The window's root.
             names: {id}?
         rowContents -- What a row shows.
             row: int
-            cell: any -- As the data source gave it; of a static table a `staticRow`, whose members any renderer can draw.
+            cell: any -- As the data source gave it; of a static table a `staticRow`, whose members any renderer can \
+        draw.
             accessoryType: accessoryType
             editingStyle: editingStyle? -- While the table is edited.
             showsReorderControl: bool = false -- While the table is edited: the row can be dragged elsewhere.

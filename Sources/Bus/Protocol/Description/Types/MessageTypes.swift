@@ -9,12 +9,16 @@ enum MessageTypes {
             params: object = {}
             window: place|windowID? -- Where a name is looked up. To navd only.
             within: string? -- The id of a request of navd's that you were asked. To navd only.
-            deadline: int? -- Milliseconds left, at least 1; of navd's own requests, the patience that the attachment has.
-            expires: int? -- The moment from which on the command is not begun: milliseconds since 1970 (UTC) by the wall clock of navd's machine, at least 1. Judged when it arrives and when it begins; a look that is no dry run and no `window.save` ignores it. To navd only.
+            deadline: int? -- Milliseconds left, at least 1; of navd's own requests, the patience that the attachment \
+        has.
+            expires: int? -- The moment from which on the command is not begun: milliseconds since 1970 (UTC) by the \
+        wall clock of navd's machine, at least 1. Judged when it arrives and when it begins; a look that is no dry run \
+        and no `window.save` ignores it. To navd only.
             key: key? -- Makes a retry harmless. To navd only.
             wait: wait = committed -- When the answer comes. To navd only.
             whenBusy: whenBusy = refuse -- During somebody else's transition. To navd only.
-            ifSeq: int? -- The last number that you have seen: refused `stateChanged` where the window has moved on since. To navd only.
+            ifSeq: int? -- The last number that you have seen: refused `stateChanged` where the window has moved on \
+        since. To navd only.
             dryRun: bool = false -- Only a question: nothing follows from the answer. From navd only.
             attachment: string? -- The one that it is sent to. From navd only.
             names: {string}? -- What the controllers that are mentioned are called, by id. From navd only.
@@ -30,7 +34,8 @@ enum MessageTypes {
             window: place|windowID?
             params: object = {}
             ifSeq: int? -- As in a request.
-        commandOutcome -- What every answer to a command holds. The members of the command's own follow where it was done.
+        commandOutcome -- What every answer to a command holds. The members of the command's own follow where it was \
+        done.
             outcome: outcome? -- Absent of what is no turn, and of what is said at its end with `finished`.
             turn: int?
             seq: int? -- Of the event that holds it.
@@ -57,10 +62,12 @@ enum MessageTypes {
         cause -- What was asked for, and by whom.
             method: string
             by: string -- The client's name, as in `hello`.
-            animated: bool? -- Of what no transition shows (bars, their items, the size of a popover): may it be seen to move?
+            animated: bool? -- Of what no transition shows (bars, their items, the size of a popover): may it be seen \
+        to move?
             undoes: int? -- Of an undo: the number of the commit that it took back.
             made: {id}? -- Of an undo: who was made anew, by the ids of then.
-            inside: bool? -- True where the command was sent `within` a callback, and ran as a part of that callback's turn.
+            inside: bool? -- True where the command was sent `within` a callback, and ran as a part of that callback's \
+        turn.
         change = insertChange|removeChange|setChange|spliceChange|windowChange|closeChange -- One step of a commit.
         insertChange -- A controller has come into being.
             insert: controller
@@ -100,7 +107,8 @@ enum MessageTypes {
             seq: int -- Of the last event.
             n: int -- Of the last note.
             bookmark: subscribed|quiet|large
-        trace -- A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of the three members.
+        trace -- A request of navd's, as it is sent and as it ends; or a request of a peer that was refused. One of \
+        the three members.
             turn: int -- 0: a dry run's, or none.
             asked: asked?
             ended: ended?
@@ -136,7 +144,8 @@ enum MessageTypes {
             because: presenceBecause
             roles: [role] -- Of its attachments.
             quota: errors|messages|bytes? -- Of one that was cut.
-        audit -- Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a peer came or went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
+        audit -- Somebody was refused (`refused`), lost a session (`withdrawn`) or got other rights (`changed`), a \
+        peer came or went (`peer`), or the configuration was read again (`reloaded`). Numbered by `n`, and not kept.
             n: int
             refused: refusedThing? -- One of these five; the members below depend on it.
             peer: presenceState? -- As in `presence`, with `because`, `roles` and `quota`.
@@ -156,7 +165,8 @@ enum MessageTypes {
             roles: [role]?
             quota: string?
             socket: requests|events? -- Where the connection came, as the next four.
-            because: string? -- `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a configuration what is wrong with it.
+            because: string? -- `keyNotAllowed`, `handshake`, `notAccepted`; of a peer a `presenceBecause`; of a \
+        configuration what is wrong with it.
             key: string?
             uid: int?
             address: string?

@@ -33,7 +33,8 @@ enum PictureTypes {
             title: string?
             customClass: string?
             mainView: mainView?
-            contentInset: inset? -- Of a scroll view: what a translucent navigation bar, the keyboard and the screen's edges cover of it.
+            contentInset: inset? -- Of a scroll view: what a translucent navigation bar, the keyboard and the screen's \
+        edges cover of it.
             table: table?
             editing: bool = false -- Of a table: its rows show their controls.
             page: page? -- Of a spine too.

@@ -2,7 +2,8 @@
 enum PlaceTypes {
     static let all = TypeDescription.read(
         """
-        document... -- A window as it was saved. Made by `window.save`; nothing in it is promised but that `window.restore` reads it.
+        document... -- A window as it was saved. Made by `window.save`; nothing in it is promised but that \
+        `window.restore` reads it.
             format: string
             version: int
         commandOfSeveral -- One command of a transaction.

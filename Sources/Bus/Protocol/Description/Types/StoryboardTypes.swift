@@ -5,7 +5,8 @@ enum StoryboardTypes {
         storyboardOpening -- How `storyboard.load` opens a window with what it has read.
             name: string? -- Of the window.
             identifier: string? -- The scene to open with; absent, the initial one.
-            profile: string|profile? -- A known profile's name, or one of your own. Absent: a pad for a file made for one, and for a split; else a phone.
+            profile: string|profile? -- A known profile's name, or one of your own. Absent: a pad for a file made for \
+        one, and for a split; else a phone.
             permissive: bool = false -- Takes what breaks containment, and marks it.
             visible: bool = true
         storyboardContents -- All that was read of a storyboard's file, or of one scene of it.
@@ -27,7 +28,8 @@ enum StoryboardTypes {
             restorationIdentifier: string?
             reference: storyboardReference? -- Of a placeholder: who stands in another file.
             outlets: [storyboardOutlet] = []
-            also: object? -- What else was read, and nothing follows from: the canvas, rows of a table, flags of later systems.
+            also: object? -- What else was read, and nothing follows from: the canvas, rows of a table, flags of later \
+        systems.
         storyboardReference -- Where a placeholder leads.
             storyboardName: string?
             referencedIdentifier: string? -- Absent: the initial controller there.

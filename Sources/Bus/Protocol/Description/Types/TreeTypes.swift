@@ -7,7 +7,8 @@ enum TreeTypes {
             kind: kind
             ...fixedFields
             ...property
-        spec -- A controller to be made, with its children. The application's members are given once; those from `title` on may be set later.
+        spec -- A controller to be made, with its children. The application's members are given once; those from \
+        `title` on may be set later.
             kind: kind -- But More's.
             name: string? -- 1 to 128 bytes, unlike any other in its window, and nothing that looks like an id.
             viewControllers: [reference] = []
@@ -18,7 +19,8 @@ enum TreeTypes {
             hidden: bool = false -- Of an embedded child.
             ...fixedFields
             ...settableProperty
-        described -- What `controller.get` answers: the members of a controller, and what follows from the tree around it.
+        described -- What `controller.get` answers: the members of a controller, and what follows from the tree around \
+        it.
             id: id
             kind: kind
             ...fixedFields
@@ -33,7 +35,8 @@ enum TreeTypes {
         reference = place|existing|spec -- A controller that exists, or one to be made in the same step.
         existing -- A controller that exists, by id.
             id: id
-        selector -- Which controllers an attachment speaks for: all that is given must match. At least one member, `window` apart.
+        selector -- Which controllers an attachment speaks for: all that is given must match. At least one member, \
+        `window` apart.
             id: id? -- Must exist.
             name: string?
             objectID: string? -- The object id in the storyboard that it was made from.
@@ -85,6 +88,7 @@ enum TreeTypes {
         popoverArrowDirection: arrowDirection|unknown|null?
         frame: rect? -- Of a popover controller, while it is visible; of an embedded child, what was given.
         page: page? -- Of a page view controller, as it is now.
-        gestureRecognizers: [gestureRecognizer]? -- Of a page view controller: `tap` and `pan` while there is a data source.
+        gestureRecognizers: [gestureRecognizer]? -- Of a page view controller: `tap` and `pan` while there is a data \
+        source.
         """
 }
