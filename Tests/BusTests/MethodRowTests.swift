@@ -45,5 +45,7 @@ struct MethodRowTests {
         #expect(short.within == .chained && short.rights.isEmpty && short.traits.isEmpty)
         #expect(MethodDescription("read a() -> b: int -- NAV-01 -- Reads.").within == .immediate)
         #expect(MethodDescription("notice a() -- NAV-01 -- Tells.").result == "{}")
+        let lost = MethodDescription("data a() on controller lost hostLost -> b: int -- NAV-01 -- What comes of it?")
+        #expect(lost.lost == .hostLost && lost.on == "controller" && lost.ownErrors.isEmpty && short.lost == nil)
     }
 }

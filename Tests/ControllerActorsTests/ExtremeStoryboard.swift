@@ -199,14 +199,14 @@ extension ExtremeStoryboard {
         hidesBarsWhenVerticallyCompact="YES" definesPresentationContext="YES" providesPresentationContextTransitionStyle="YES" \
         useStoryboardIdentifierAsRestorationIdentifier="YES" modalPresentationStyle="formSheet"
         modalTransitionStyle="flipHorizontal">
-        <tabBarItem key="tabBarItem" id="item" title="Nav" image="nav.png" catalog="system" selectedImage="on.png"
-        badgeValue="3" \
-        systemItem="more" tag="7" enabled="NO"/>
+        <tabBarItem key="tabBarItem" id="item" title="Nav" image="nav.png" badgeValue="3" systemItem="more" tag="7" \
+        enabled="NO"><userDefinedRuntimeAttributes><userDefinedRuntimeAttribute type="string" keyPath="hint" value="Home"/>
+        </userDefinedRuntimeAttributes></tabBarItem>
         <value key="contentSizeForViewInPopover" type="size" width="320" height="480"/>
         <navigationBar key="navigationBar" id="navBar" barStyle="black" translucent="YES" largeTitles="YES">
         <color key="barTintColor" red="0.1" green="0.2" blue="0.3" alpha="1"/></navigationBar>
         <toolbar key="toolbar" id="toolbar" barStyle="blackOpaque" translucent="NO"><color key="tintColor" white="0.5"
-        alpha="1"/></toolbar>
+        alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/></toolbar>
         <connections><segue destination="content" kind="relationship" relationship="rootViewController" id="r3"/></connections>
         </navigationController></objects></scene>
         <scene sceneID="s-content"><objects>
@@ -220,7 +220,7 @@ extension ExtremeStoryboard {
         <connections><action selector="turn:" destination="content" id="a1"/></connections></segmentedControl>
         <barButtonItem key="backBarButtonItem" id="back" title="Back"/>
         <leftBarButtonItems>
-        <barButtonItem id="left" title="Left" image="left.png" catalog="system" style="done" width="50.5" tag="3" enabled="NO">
+        <barButtonItem id="left" title="Left" image="left.png" style="done" width="50.5" tag="3" enabled="NO">
         <connections><action selector="left:" destination="content" id="a2"/></connections></barButtonItem>
         <barButtonItem id="leftView" width="60"><button key="customView" id="button" opaque="NO"><rect key="frame" x="0"
         y="0" width="44" height="30"/>

@@ -138,6 +138,46 @@ struct FileTests {
         }
     }
 
+    /// A tab bar that stands in a stack, as in some files of today.
+    private static let forbidden = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
+        <scenes><scene sceneID="s1"><objects><navigationController id="n" sceneMemberID="viewController" storyboardIdentifier="Stack"><connections>
+        <segue destination="t" kind="relationship" relationship="rootViewController" id="r1"/></connections></navigationController></objects></scene>
+        <scene sceneID="s2"><objects><tabBarController id="t" sceneMemberID="viewController" storyboardIdentifier="Tabs"><connections>
+        <segue destination="a" kind="relationship" relationship="viewControllers" id="r2"/></connections></tabBarController></objects></scene>
+        <scene sceneID="s3"><objects><viewController id="a" sceneMemberID="viewController" storyboardIdentifier="Here"/></objects></scene></scenes></document>
+        """
+
+    @Test("With --permissive a storyboard that breaks containment opens, reported and marked, also in a given window")
+    func permissive() throws {
+        try Home.with { home in
+            try home.navd()
+            let file = try home.write("Tabs.storyboard", Self.forbidden)
+            let breach = "Tabs.storyboard:3: a tabBarController can't be in a navigationController"
+            let refused = try home.navctl("load", file, "--open")
+            #expect(refused.code == 65 && refused.errors.contains(breach), "\(refused)")
+            #expect(try home.navctl("windows").lines.count == 1)
+            #expect(try !home.navctl("call", "storyboard.list").output.contains("Tabs"))
+            let opened = try home.navctl("load", file, "--open", "--permissive")
+            #expect(opened.code == 0 && opened.output.contains("opened in w1"), "\(opened)")
+            #expect(opened.errors.contains("warning: \(breach)"))
+            let tree = try home.navctl("tree").output
+            for name in ["Stack", "Tabs", "Here"] { #expect(tree.contains(name), "\(tree)") }
+            func isMarked(_ name: String) throws -> Bool {
+                try JSONParser.parse(home.navctl("call", "controller.get", "--on", name).output)["permissive"] == true
+            }
+            #expect(try isMarked("Tabs") && !isMarked("Here"))
+            // A window that is open gets a new root in the same way.
+            let before = try home.navctl("tree", "--window", "w1").output
+            let kept = try home.navctl("load", file, "--name", "Second", "--open", "--window", "w1")
+            #expect(kept.code == 1 && kept.errors.contains("containmentForbidden"), "\(kept)")
+            #expect(try home.navctl("tree", "--window", "w1").output == before)
+            let replaced = try home.navctl("load", file, "--name", "Second", "--open", "--window", "w1", "--permissive")
+            #expect(replaced.code == 0, "\(replaced)")
+            #expect(try home.navctl("tree", "--window", "w1").output != before)
+        }
+    }
+
     @Test("A file that replaces a storyboard is not kept if it cannot become the root of the window")
     func replacingOpenFails() throws {
         try Home.with { home in

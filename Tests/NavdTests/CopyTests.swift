@@ -41,7 +41,7 @@ struct CopyTests {
             "selected": ["section": 0, "row": 1],
             "visible": ["section": 1, "row": 0, "count": 2],
             "pending": ["section": 0, "row": 1, "swiped": true],
-        ], "spineLocation": "mid", "pageIndicator": ["count": 5, "index": 2], "gestureView": "v",
+        ], "spineLocation": "mid", "doubleSided": true, "pageIndicator": ["count": 5, "index": 2], "gestureView": "v",
         "hiddenPane": ["barButtonItem": item, "popover": "c3"],
         "popover": [
             "contentSize": ["width": 3, "height": 4], "passthroughViews": ["toolbar"],

@@ -58,7 +58,8 @@ struct TouchTests {
         let name = try free.say(method, touch.params, on: touch.on)["error"]?["name"]
         #expect(name != "covered")
         for cover in Cover.allCases {
-            // A key press acts on the topmost layer; nothing is presented over a popover.
+            // A key acts on the topmost layer, which only another window covers. The cases modal/keys-over-a-sheet and
+            // popover/keys-stay-inside show that it reaches nothing below. Nothing is presented over a popover.
             if method == "window.press", cover != .window { continue }
             if isPopovers, [.formSheet, .pageSheet].contains(cover) { continue }
             let scene = try Scene(popover: isPopovers)

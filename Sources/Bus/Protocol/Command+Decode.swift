@@ -64,9 +64,7 @@ extension ContentCommand {
         "navigationBarHidden", "toolbarHidden", "navigationBar", "toolbar", "automaticallyForwardsAppearance",
     ]
 
-    private static let pageStyle = [
-        "page", "transitionStyle", "navigationOrientation", "spineLocation", "doubleSided",
-    ]
+    private static let pageStyle = ["page", "transitionStyle", "navigationOrientation", "spineLocation"]
 
     static func check(state: JSON?, _ fields: FieldReader) throws(Refusal) {
         guard (state?.bytes.count ?? 0) <= maximumState else {

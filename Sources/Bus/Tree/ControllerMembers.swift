@@ -38,6 +38,7 @@ public enum Property: Sendable, Equatable {
     indirect case toolbar(BarLook)
     case customizableViewControllers([ControllerID]?)
     case customizing([ControllerID]?)
+    case doubleSided(Bool?)
     case spineLocation(String?)
     case gestureView(String?)
     case wantsFullScreenLayout(Bool)
@@ -117,6 +118,7 @@ extension Property {
                 Self.customizableViewControllers, \.customizableViewControllers, v, "customizableViewControllers",
                 .saved(.place))
         case .customizing(let v): row(Self.customizing, \.customizing, v, "customizing", .saved(.place))
+        case .doubleSided(let v): row(Self.doubleSided, \.doubleSided, v, "doubleSided")
         case .spineLocation(let v): row(Self.spineLocation, \.spineLocation, v, "spineLocation")
         case .gestureView(let v): row(Self.gestureView, \.gestureView, v, "gestureView")
         case .pageIndicator(let v): row(Self.pageIndicator, \.pageIndicator, v, "pageIndicator", .saved(.unseen))
@@ -150,7 +152,7 @@ extension Property {
     ]
     /// The default of each field of `RareFields`, without the fixed ones.
     static let rare: [Property] = [
-        .tabBarItem(nil), .toolbarItems([]), .modalTransitionStyle(.coverVertical), .state(nil),
+        .tabBarItem(nil), .toolbarItems([]), .modalTransitionStyle(.coverVertical), .state(nil), .doubleSided(nil),
         .navigationBar(BarLook()), .transition(nil), .editing(false), .supportedInterfaceOrientations(nil),
         .contentSizeForViewInPopover(nil), .modalInPopover(false), .rotatingHeaderView(nil), .rotatingFooterView(nil),
         .bars([]), .table(nil), .toolbar(BarLook()), .customizableViewControllers(nil), .customizing(nil),
@@ -177,6 +179,7 @@ extension Property {
         automaticallyForwardsAppearance: bool = true -- False: the application tells embedded children itself.
         contentSizeForViewInPopover: size? -- Absent, 320 by 1100.
         wantsFullScreenLayout: bool = false -- Its view may lie under translucent bars and the status bar.
+        doubleSided: bool? -- Of a page view controller: have its pages a back? Absent, as its `page` says.
         modalInPopover: bool = false -- A tap beside the popover does nothing.
         rotatingHeaderView: string? -- A view of the application's that goes out in the first half of a rotation.
         rotatingFooterView: string?
@@ -263,6 +266,7 @@ public struct RareFields: Sendable, Equatable {
     public var toolbar: BarLook = BarLook()
     public var customizableViewControllers: [ControllerID]?
     public var customizing: [ControllerID]?
+    public var doubleSided: Bool?
     public var spineLocation: String?
     public var gestureView: String?
     public var wantsFullScreenLayout: Bool = false

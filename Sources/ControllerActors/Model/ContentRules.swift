@@ -24,7 +24,13 @@ enum ContentRules {
         case .release(let lasting):
             try release(controller, isLasting: lasting, in: &draft)
             outline.result = result(id, lasting)
-        case .set(let properties): for property in properties { try draft.set(id, controller.asked(property)) }
+        case .set(let properties):
+            for property in properties {
+                if case .doubleSided(let doubleSided) = property {
+                    try PageRules.check(doubleSided: doubleSided, of: controller)
+                }
+                try draft.set(id, controller.asked(property))
+            }
         case .setBadgeValue(let badge):
             var item = controller.tabBarItem ?? TabBarItem()
             item.badgeValue = badge

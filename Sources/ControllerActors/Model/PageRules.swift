@@ -63,6 +63,23 @@ enum PageRules: ContainerRules {
         try checkCount(count, spine: book.spine, style: book.pageStyle)
     }
 
+    /// Checks that the pages of a book may have a back, or none. Where the spine is in the middle, they always have one.
+    /// - Parameter doubleSided: nil as at its creation.
+    ///
+    /// Errors: `readOnly`, and `wrongNumberOfViewControllers` where a page and its back are shown.
+    static func check(doubleSided: Bool?, of book: Controller) throws(Refusal) {
+        guard book.kind.inside == .page else { return }
+        if doubleSided == false, book.spine == "mid" {
+            throw Refusal(
+                .readOnly, about: book.id,
+                "doubleSided of \(book.id) can't be false, because its spine is in the middle",
+                ["member": "doubleSided", "spineLocation": "mid", "rule": "PAGE-02"])
+        }
+        var changed = book
+        changed.doubleSided = doubleSided
+        if !book.viewControllers.isEmpty { try checkCount(book.viewControllers.count, of: changed) }
+    }
+
     private static func numbers(spine: String?, style: PageStyle) -> [Int] {
         if style.transitionStyle == "scroll" { return [1] }
         if spine == "mid" { return [2] }
@@ -194,11 +211,15 @@ enum PageRules: ContainerRules {
 }
 
 extension Controller {
-    /// As it was made, or the default (PAGE-01).
-    var pageStyle: PageStyle { self.fixed.page ?? PageStyle() }
+    /// As it was made, or the default (PAGE-01), but for the sides, which may be set.
+    var pageStyle: PageStyle {
+        var style = self.fixed.page ?? PageStyle()
+        style.doubleSided = self.doubleSided ?? style.doubleSided
+        return style
+    }
     /// As a rotation has left it (PAGE-08), else as it was made.
     var spine: String? { self.spineLocation ?? pageStyle.spineLocation }
-    /// As it was made, but for the spine.
+    /// As a rotation and its application have left it.
     var effectivePageStyle: PageStyle {
         var style = pageStyle
         style.spineLocation = spine

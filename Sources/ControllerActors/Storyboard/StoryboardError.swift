@@ -88,7 +88,7 @@ extension Storyboard {
             case danglingOutlet
             /// The frame of a bar in its view, as navd lays it out itself; or too large a width in a bar.
             case ignoredFrame
-            /// A style or colour of a bar that navd does not know.
+            /// A style, colour or anything else of a bar that navd does not have, except how any view is drawn.
             case ignoredLook
             /// A bar in a place where navd has none, or one too many.
             case ignoredBar

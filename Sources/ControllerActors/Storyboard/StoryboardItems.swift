@@ -37,7 +37,6 @@ extension NavigationItem {
 extension TabBarItem {
     init(_ xml: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: xml), badgeValue: xml.string("badgeValue"))
-        xml.skip("catalog", "selectedImage")
         image = xml["image"]
         systemItem = xml["systemItem"]
         tag = xml.integer("tag") ?? 0
@@ -48,7 +47,6 @@ extension TabBarItem {
 extension BarButtonItem {
     init(_ xml: StoryboardElement, _ strings: [StoryboardStrings]) {
         self.init(title: strings.text("title", of: xml), systemItem: xml["systemItem"], image: xml["image"])
-        xml.skip("catalog")
         id = xml.id
         style = xml["style"]
         width = xml.number("width")
@@ -129,6 +127,8 @@ extension StoryboardElement {
     /// The colour of a `<color>`: `#rrggbb`, or the name that the system or the application has for it. Nil where it is
     /// written in a way that this reader does not know.
     var colour: String? {
+        // A system colour is written with the components that it has on Xcode's canvas, too.
+        skip("red", "green", "blue", "white", "alpha", "colorSpace", "customColorSpace")
         if let name = self["systemColor"] ?? self["name"] ?? self["cocoaTouchSystemColor"] { return name }
         let parts = self["white"] == nil ? ["red", "green", "blue"] : ["white", "white", "white"]
         let numbers = parts.compactMap { number($0) }.map { Int((min(1, max(0, $0)) * 255).rounded()) }

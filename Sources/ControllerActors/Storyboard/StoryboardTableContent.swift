@@ -37,6 +37,12 @@ extension Storyboard {
         init(_ element: StoryboardElement) {
             xml = element
             sections = (xml.child("sections")?.children ?? []).map { Section($0) }
+            // They are looked up when a row is tapped, which is too late to record that they are read.
+            for prototype in prototypes { _ = (prototype.reuseIdentifier, prototype.accessoryType) }
+            // The ids of views in a cell say nothing by themselves.
+            for cell in sections.flatMap(\.cells) + prototypes.map(\.xml) {
+                cell.skip("textLabel", "detailTextLabel", "imageView")
+            }
         }
 
         public var id: String? { xml.id }

@@ -1,7 +1,7 @@
 import Bus
 
 extension Storyboard {
-    /// Attributes of one element that this reader does not understand. They are kept as they were written (STORY-10).
+    /// What one element says that this reader does not understand. It is kept as it was written (STORY-10).
     public struct UnknownKeys: Sendable, Equatable {
         /// The element's name, e.g. `navigationItem`.
         public let element: String
@@ -12,10 +12,37 @@ extension Storyboard {
         public let line: Int
         /// Attributes by name.
         public let keys: [String: String]
+        /// Its user defined runtime attributes, in the file's order.
+        public let runtimeAttributes: [RuntimeAttribute]
 
         var json: JSON {
-            .showing(["element": element, "line": line, "keys": JSON(keys) { .string($0) }, "id": id, "scene": scene])
+            .showing([
+                "element": element, "line": line, "keys": JSON(keys) { .string($0) }, "id": id, "scene": scene,
+                "runtimeAttributes": runtimeAttributes.map(\.json).shown,
+            ])
         }
+    }
+
+    /// A user defined runtime attribute: a value for a property of the application's own class.
+    public struct RuntimeAttribute: Sendable, Equatable {
+        public let keyPath: String?
+        /// `string`, `boolean`, `number`, `color`, `nil`, …
+        public let type: String?
+        /// A text; of a size, a colour and the like the attributes of its element. Nil where the file gives none.
+        public let value: JSON?
+
+        init(_ element: StoryboardElement) {
+            (keyPath, type) = (element["keyPath"], element["type"])
+            guard let inner = element.children.first(where: { $0.key == "value" && $0.role == .leaf }) else {
+                value = element.string("value").map { .string($0) }
+                return
+            }
+            let parts = inner.attributes.filter { $0.key != "key" }
+            let number = parts.count == 1 ? parts["value"] : nil
+            value = number.map { JSON.string($0) } ?? JSON(parts) { .string($0) }
+        }
+
+        var json: JSON { .showing(["keyPath": keyPath, "type": type, "value": value]) }
     }
 }
 
@@ -24,7 +51,7 @@ extension Storyboard.UnknownKeys {
     /// only then is it known which attributes were not read.
     static func all(in document: StoryboardElement) -> [Self] {
         var list: [Self] = []
-        note(document, scene: nil, &list)
+        note(document, scene: nil, isCounted: true, &list)
         for scene in document.children.filter({ $0.role == .scenes }).flatMap(\.children) {
             let objects = scene.children.filter { $0.role == .objects }.flatMap(\.children)
             guard let controller = objects.first(where: { $0.role == .controller }) else { continue }
@@ -33,29 +60,38 @@ extension Storyboard.UnknownKeys {
         return list.sorted { $0.line < $1.line }
     }
 
-    /// The elements whose keys count: controllers, items, bars, segues. Those of views and cells are about drawing.
-    private static let counted: Set<StoryboardRole> = [
-        .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .section, .text, .other,
-    ]
+    /// True for an element whose keys count: the other views are only drawn.
+    private static func counts(_ element: StoryboardElement) -> Bool {
+        if element.key?.hasPrefix("simulated") == true { return false }
+        switch element.role {
+        case .controller, .navigationItem, .tabBarItem, .barButtonItem, .segue, .text, .other, .bar, .table, .section,
+            .staticCell:
+            return true
+        case .ownView: return ["tableViewCell", "collectionViewCell", "collectionReusableView"].contains(element.name)
+        case .leaf: return ["value", "color"].contains(element.name)
+        default: return false
+        }
+    }
 
     /// The reader's limit bounds the depth.
     private static func walk(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
-        // Only a bar that a container manages counts. The attributes of a bar in a view are about drawing.
-        let isBar =
-            element.role == .leaf && element.name == "value"
-            || element.role == .bar && ["navigationBar", "toolbar"].contains(element.key)
-        let isMetric = element.key?.hasPrefix("simulated") == true
-        if !isMetric, isBar || counted.contains(element.role) { note(element, scene: scene, &list) }
-        for child in element.children { walk(child, scene: scene, &list) }
+        note(element, scene: scene, isCounted: counts(element), &list)
+        for child in element.children where child.role != .runtimeAttributes { walk(child, scene: scene, &list) }
     }
 
-    private static func note(_ element: StoryboardElement, scene: String?, _ list: inout [Self]) {
-        var keys = element.unread
+    private static func note(
+        _ element: StoryboardElement, scene: String?, isCounted: Bool, _ list: inout [Self]
+    ) {
+        var keys = isCounted ? element.unread : [:]
         if element.role == .text, let key = element.key, !element.isRead { keys[key] = element.text }
         // The element is there and says nothing more: an explicit nil.
         if element.role == .other, let key = element.key, keys.isEmpty { keys[key] = element.name }
-        guard !keys.isEmpty else { return }
-        let id = element.id ?? element.key
-        list.append(Self(element: element.name, id: id, scene: scene, line: element.line, keys: keys))
+        let attributes = element.children.filter { $0.role == .runtimeAttributes }.flatMap(\.children)
+            .map { Storyboard.RuntimeAttribute($0) }
+        guard !keys.isEmpty || !attributes.isEmpty else { return }
+        list.append(
+            Self(
+                element: element.name, id: element.id ?? element.key, scene: scene, line: element.line, keys: keys,
+                runtimeAttributes: attributes))
     }
 }

@@ -15,6 +15,38 @@ struct MethodDescriptionTests {
         }
     }
 
+    @Test("the silence of each method that navd sends is described as what it is")
+    func silences() throws {
+        let heard = MethodDescription.all.filter(\.isHeard)
+        let lost = heard.filter { $0.whenSilent.contains("`hostLost`") }.map(\.name)
+        #expect(lost == ["host.perform"])
+        for method in heard {
+            let described = method.whenSilent
+            #expect(method.json["silence"] == .string(described))
+            let question = QuestionMethod(rawValue: method.name)
+            switch method.kind {
+            case .notice: #expect(described == "It needs no answer.", "\(method.name)")
+            // Only an attachment has `awaits` and patience, so each of these needs a role in which to attach.
+            case .notification:
+                #expect(described.hasPrefix("Nothing waits for it, unless"), "\(method.name)")
+                #expect(method.role != nil, "\(method.name)")
+            // Only an attachment has a `silence`, and only its votes have a default answer.
+            case .vote:
+                let isPolicy = try #require(question, "\(method.name)").unanswered == .policy
+                #expect(described.contains("`deny`") == isPolicy, "\(method.name)")
+                #expect(isPolicy || described.contains("goes on without an answer"), "\(method.name)")
+            case .data:
+                let isIgnored = question?.unanswered == .ignored
+                #expect(!described.contains("`deny`") && !described.contains("voteFailed"), "\(method.name)")
+                #expect(described.contains("goes on without an answer") == isIgnored, "\(method.name)")
+                let fails = question?.unanswered == .fails
+                #expect(described.contains("`dataSourceSilent`") == fails, "\(method.name)")
+                #expect(question != nil || method.name == "host.perform", "\(method.name)")
+            case .session, .read, .attachment, .command: Issue.record("a client sends \(method.name)")
+            }
+        }
+    }
+
     @Test("a read for which others are asked, or the store is read, does not promise an answer at once")
     func patientReads() {
         let reads = MethodDescription.all.filter { $0.kind == .read && !$0.isHeard }

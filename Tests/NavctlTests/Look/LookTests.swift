@@ -97,6 +97,23 @@ struct LookTests {
         for button in ["‹ Below", "(Off)", "⟦Done⟧", "[Mark]", "▐Move▌"] { #expect(text.contains(button), "\(button)") }
     }
 
+    @Test("without a title a tab has the name of its image, and content that of its class")
+    func untitled() throws {
+        let clock = try lines("untitled").joined(separator: "\n")
+        let stars = try lines("untitled-stack").joined(separator: "\n")
+        // Xcode inserts the title "Item". The last tab has it, and no image.
+        for picture in [clock, stars] {
+            for label in ["alarm.png", "star", "Item"] { #expect(picture.contains(label), "\(label)") }
+            #expect(picture.ranges(of: "Item").count == 1)
+        }
+        #expect(clock.contains("ClockViewController") && !clock.contains("StarsViewController"))
+        #expect(stars.contains("StarsViewController") && !stars.contains("ClockViewController"))
+        for name in ["untitled", "untitled-stack"] {
+            let texts = try DrawnPieces(SVGPicture(#require(Scene.all.first { $0.name == name }).picture).text).texts
+            #expect(texts.contains("alarm.png") && texts.contains("star") && texts.count { $0 == "Item" } == 1)
+        }
+    }
+
     @Test("a translucent bar differs from an opaque one")
     func translucent() throws {
         let (one, other) = try (lines("translucent"), lines("opaque"))

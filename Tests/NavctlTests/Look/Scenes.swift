@@ -1,7 +1,7 @@
 import Bus
 
 extension Scene {
-    static let all: [Scene] = music + configuration + pads + popovers + books + looks + tables
+    static let all: [Scene] = music + namesInPlace + configuration + pads + popovers + books + looks + tables
 
     private static let music: [Scene] = [
         Scene(name: "music"),
@@ -24,6 +24,15 @@ extension Scene {
                     #"{"viewController":{"kind":"navigationController","navigationBar":{"barStyle":"black"},"viewControllers":[{"kind":"viewController","title":"Now Playing","navigationItem":{"rightBarButtonItem":{"systemItem":"done"}}}]}}"#
                 )
             ]),
+    ]
+
+    private static let untitled =
+        #"{"kind":"tabBarController","name":"tabs","viewControllers":[{"kind":"viewController","customClass":"ClockViewController","tabBarItem":{"title":"Item","image":"alarm.png"}},{"kind":"navigationController","tabBarItem":{"image":"star"},"viewControllers":[{"kind":"viewController","customClass":"StarsViewController"}]},{"kind":"viewController","name":"plain","tabBarItem":{"title":"Item"}}]}"#
+
+    /// Tabs and content of which nobody has said a title.
+    private static let namesInPlace: [Scene] = [
+        Scene(name: "untitled", root: untitled),
+        Scene(name: "untitled-stack", root: untitled, steps: [("tabBarController.tap", "tabs", #"{"index":1}"#)]),
     ]
 
     private static let arranging: [(method: String, on: String, params: String)] = [

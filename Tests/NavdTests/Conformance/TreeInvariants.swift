@@ -229,7 +229,7 @@ struct TreeInvariants {
             switch spine {
             case "mid": count == 2
             case nil: count == 1
-            default: count == 1 || count == 2 && style.doubleSided
+            default: count == 1 || count == 2 && (book.doubleSided ?? style.doubleSided)
             }
         if !fits, count > 0 { fault("\(name(book.id)) shows \(count) pages, its spine at \(spine ?? "none")") }
     }

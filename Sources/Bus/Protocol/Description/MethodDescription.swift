@@ -52,6 +52,9 @@ public final class MethodDescription: Sendable {
     let meant: Traits
     /// Names of further commands that it may stand for.
     let becomes: [String]
+    /// The error of the command for which navd asks, if silence is a loss of the peer. Nil where silence is none: then
+    /// `QuestionMethod.unanswered` says what follows.
+    let lost: ErrorName?
     public let summary: String
     /// The function of the daemon that a request calls; nil for a command that `reads` reads, and for a callback.
     public let operation: Operation?
@@ -117,7 +120,7 @@ public final class MethodDescription: Sendable {
     /// The parts are: what becomes of it inside a turn, if that is not usual for its kind, and its traits; its kind,
     /// name and params; what `on` names; errors of its own (`throws`); traits of commands that it may stand for
     /// (`means`) and names of further ones (`becomes`); the rights that it needs, if they are not those of its kind
-    /// (`needs`); its result, if it is not what most methods of the kind answer; its rows of the catalogue, the closest
+    /// (`needs`); the error after a silence that is a loss of the peer (`lost`); its result, if it is not what most methods of the kind answer; its rows of the catalogue, the closest
     /// first; its summary. What has nothing to say is absent.
     /// - Parameter common: errors that similar methods have in common; all are sorted then.
     init(_ signature: String, also common: [ErrorName] = [], reads: Reader? = nil) {
@@ -148,9 +151,10 @@ public final class MethodDescription: Sendable {
             if let said = Within(rawValue: word) { within = said } else { traits.formUnion(known(Traits.named[word])) }
         }
         var (clause, on, errors, meant, becomes, rights) = ("", "", common, Traits(), [String](), kind.rights)
+        var lost: ErrorName?
         for word in (clauses ?? tail).split(separator: " ").map(String.init) {
             switch (clause, word) {
-            case (_, "on"), (_, "throws"), (_, "means"), (_, "becomes"), (_, "needs"):
+            case (_, "on"), (_, "throws"), (_, "means"), (_, "becomes"), (_, "needs"), (_, "lost"):
                 clause = word
                 if word == "needs" { rights = [] }
             case ("on", _): on = word
@@ -158,11 +162,12 @@ public final class MethodDescription: Sendable {
             case ("means", _): meant.formUnion(known(Traits.named[word]))
             case ("becomes", _): becomes.append(word)
             case ("needs", _): rights.append(known(Right(rawValue: word)))
+            case ("lost", _): lost = known(ErrorName(rawValue: word))
             default: preconditionFailure("no clause of a signature: \(text)")
             }
         }
         (self.within, self.traits, self.on, self.meant) = (within, traits, on, meant)
-        (self.becomes, self.rights, self.reads) = (becomes, rights, reads)
+        (self.becomes, self.rights, self.lost, self.reads) = (becomes, rights, lost, reads)
         ownErrors = common.isEmpty ? errors : errors.sorted { $0.rawValue < $1.rawValue }
         operation = kind.isHeard ? nil : Operation(rawValue: name)
     }
@@ -261,28 +266,6 @@ extension MethodDescription {
 
     /// The role of the peers to which the method is sent; nil if it has none.
     public var role: Role? { Message.Method(rawValue: name)?.role ?? QuestionMethod(rawValue: name)?.role }
-
-    /// A sentence for the documents that says how navd goes on if no peer answers.
-    public var whenSilent: String {
-        switch kind {
-        case .notification:
-            "Nothing waits for it, unless it is named in `awaits`: then the turn goes on after the timeout."
-        case .notice: "It needs no answer."
-        case .vote, .data:
-            switch QuestionMethod(rawValue: name)?.unanswered {
-            case .ignored: "The command goes on without an answer."
-            case .fails: "The command fails: `dataSourceSilent`. A missing answer is not the same as null."
-            default: "As the attachment's `silence` says: `allow`, `deny`, or `fail` (`voteFailed`)."
-            }
-        case .read where ownErrors.contains(.deadlineExceeded):
-            "navd asks other peers first, each within its own timeout, and answers by the request's `deadline`, if any."
-        case .read where ownErrors.contains(.nothingKept):
-            "navd reads its store first. Other requests do not wait meanwhile."
-        case .session, .read, .attachment: "navd answers at once."
-        case .command:
-            "navd answers by the command's `deadline`, if any. Peers that it asks have their own timeouts."
-        }
-    }
 
     private static func members(_ text: String) -> [Member] {
         guard text != "{}" else { return [] }

@@ -12,7 +12,7 @@ enum HostMethods: MethodFamily {
           -- Gives a hosting back: navd runs the rules again. Nothing is lost, and whatever was asked is run by navd.
         read host.list() -> hosts: [host] -- SYS-02 -- Every place that is hosted, or was and is remembered.
         data \(MethodName.hostPerform)(hostEpoch: int, window: windowID, base: int, first: int, turn: int, method:
-          string, params: object, answers: [any]?) on controller
+          string, params: object, answers: [any]?) on controller lost hostLost
           -> hostEpoch: int, proposal: proposal?, stale: bool?, base: int?, ask: [any]? -- SYS-02
           -- What does this command come to, on the tree of the commit `base`? New controllers are numbered from `first`
           on. An error is the command's own. Silence for `deadline` milliseconds is a loss, as if the connection were

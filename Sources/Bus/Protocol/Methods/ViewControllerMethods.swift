@@ -32,7 +32,7 @@ enum ViewControllerMethods: MethodFamily {
         """: { _, fields in .content(.release(lasting: try fields.bool("lasting") ?? false)) },
         """
         immediate command viewController.set(...settable) on controller
-          throws barManaged limitExceeded readOnly viewRefused -- VC-01 VC-14
+          throws barManaged limitExceeded readOnly viewRefused wrongNumberOfViewControllers -- VC-01 VC-14
           -- Sets properties; null gives the default back.
         """: { _, fields in .content(.set(try ContentCommand.properties(fields))) },
         """

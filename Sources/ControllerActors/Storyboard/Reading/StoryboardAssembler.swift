@@ -48,6 +48,7 @@ struct StoryboardAssembler {
         var reading = StoryboardBars(controller: element)
         for object in objects { reading.read(object) }
         let controller = Storyboard.Controller(element, in: name, id: id, outlets: outlets, bars: reading.bars)
+        reading.warnOfUnread()
         warnings += reading.warnings
         try check(controller)
         scenes.append(

@@ -4,6 +4,8 @@ import Bus
 struct StoryboardBars {
     private(set) var bars: [StoryboardElement] = []
     private(set) var warnings: [Storyboard.Warning] = []
+    /// The bars that are loaded: those above, and those of a container.
+    private var loaded: [StoryboardElement] = []
     private let isContainer: Bool
     /// Cells of a table or collection that is not the controller's own view.
     private static let cells: Set = ["tableViewCell", "collectionViewCell", "collectionReusableView"]
@@ -76,14 +78,54 @@ struct StoryboardBars {
     }
 
     private mutating func checkLook(of element: StoryboardElement) {
+        loaded.append(element)
         let isManagedTabBar = element.name == "tabBar" && element.key == "tabBar"
         if let style = element["barStyle"], isManagedTabBar || BarStyle(file: style) == nil {
             warn(.ignoredLook, element, "the barStyle \(style) of the \(named(element)) is read as default")
         }
-        if let colour = element.tint, isManagedTabBar || colour.colour == nil {
-            warn(.ignoredLook, element, "the \(colour.key ?? "colour") of the \(named(element)) is not kept")
+        guard let tint = element.tint else { return }
+        let colour = tint.colour
+        let word = "\(tint.key ?? "colour") of the \(named(element))"
+        if isManagedTabBar || colour == nil {
+            warn(.ignoredLook, element, "the \(word) is not kept")
+        } else if let alpha = tint.number("alpha"), alpha < 1 {
+            warn(.ignoredLook, tint, "the alpha of the \(word) is not kept")
         }
     }
+
+    /// Warns of everything else that the loaded bars have. To be called when their items and look have been read: only
+    /// then is it known what was not.
+    mutating func warnOfUnread() {
+        for bar in loaded {
+            for attribute in bar.unread.keys.sorted() where !Self.ofViews.contains(attribute) {
+                warn(.ignoredLook, bar, "the \(attribute) of the \(named(bar)) is not kept")
+            }
+            for child in bar.children where isUnread(child, of: bar) {
+                warn(.ignoredLook, child, "the \(child.key ?? child.name) of the \(named(bar)) is not kept")
+            }
+        }
+    }
+
+    private func isUnread(_ child: StoryboardElement, of bar: StoryboardElement) -> Bool {
+        if child.key.map(Self.ofViews.contains) == true { return false }
+        switch child.role {
+        // A bar has one colour.
+        case .leaf: return child.name == "color" && child.key != bar.tint?.key
+        // An explicit nil is the default.
+        case .other: return child.name != "nil"
+        case .runtimeAttributes: return true
+        default: return false
+        }
+    }
+
+    /// Attributes of every view, which say how it is drawn and laid out. Xcode writes some of them for each bar.
+    private static let ofViews: Set = [
+        "ambiguous", "autoresizesSubviews", "backgroundColor", "clearsContextBeforeDrawing", "clipsSubviews",
+        "contentMode", "fixedFrame", "horizontalCompressionResistancePriority", "horizontalHuggingPriority",
+        "insetsLayoutMarginsFromSafeArea", "layoutMarginsFollowReadableWidth", "misplaced", "multipleTouchEnabled",
+        "opaque", "preservesSuperviewLayoutMargins", "translatesAutoresizingMaskIntoConstraints", "userLabel",
+        "verifyAmbiguity", "verticalCompressionResistancePriority", "verticalHuggingPriority",
+    ]
 
     private mutating func checkActions(of item: StoryboardElement) {
         guard !item.connections("segue").isEmpty, let action = item.connections("action").first?["selector"]

@@ -20,8 +20,10 @@ enum StoryboardRole: Sendable {
     case text
     /// A controller's own view, if that is a scroll view (NAV-20).
     case scroll
-    /// An element about a controller or an item, under a key that this reader does not understand (STORY-10).
+    /// An element about a controller, an item or a bar, under a key that this reader does not understand (STORY-10).
     case other
+    /// The user defined runtime attributes of an element that is kept, and one of them.
+    case runtimeAttributes, runtimeAttribute
     /// Any other element, kept only as the way to the connections below it.
     case view
 
@@ -63,6 +65,7 @@ enum StoryboardRole: Sendable {
         .other: viewContents,
         .connections: ["segue": .segue, "outlet": .leaf, "action": .leaf],
         .segue: ["popoverArrowDirection": .leaf, "segue": .leaf],
+        .runtimeAttributes: ["userDefinedRuntimeAttribute": .runtimeAttribute],
     ]
 
     private static let viewContents: [String: StoryboardRole] = [
@@ -91,7 +94,15 @@ enum StoryboardRole: Sendable {
     ]
 
     /// In elements of these roles a child with a key belongs to the element itself, and is no view in it.
-    private static let keyed: Set<StoryboardRole> = [.controller, .navigationItem, .tabBarItem, .barButtonItem]
+    private static let keyed: Set<StoryboardRole> = [.controller, .navigationItem, .tabBarItem, .barButtonItem, .bar]
+
+    /// Elements that any view has, and that say only how it is laid out.
+    private static let layout: Set = ["autoresizingMask", "edgeInsets", "variation", "viewLayoutGuide"]
+
+    /// The elements whose user defined runtime attributes are kept.
+    private static let attributed: Set<StoryboardRole> = [
+        .controller, .navigationItem, .tabBarItem, .barButtonItem, .bar, .table, .section, .staticCell, .ownView,
+    ]
 
     /// Scroll views besides tables and collections, which are kept with their contents.
     private static let scrollViews: Set = ["scrollView", "textView"]
@@ -105,8 +116,13 @@ enum StoryboardRole: Sendable {
         if self == .controller, let key, key.hasPrefix("simulated") { return .leaf }
         if self == .controller, key == "view", Self.scrollViews.contains(name) { return .scroll }
         if let key, Self.ownViewKeys[self] == key { return .ownView }
+        if name == "userDefinedRuntimeAttributes", Self.attributed.contains(self) { return .runtimeAttributes }
+        // The value of one is an attribute of it, or an element in it.
+        if self == .runtimeAttribute { return name == "string" ? .text : .leaf }
         if let known = Self.children[self]?[name] { return known }
-        if Self.keyed.contains(self), let key, key != "view" { return .other }
+        if Self.keyed.contains(self), let key, key != "view" {
+            return self == .bar && Self.layout.contains(name) ? .view : .other
+        }
         return self == .staticCell || self == .staticView ? .staticView : .view
     }
 }

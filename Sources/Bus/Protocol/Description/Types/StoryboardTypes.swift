@@ -16,7 +16,7 @@ enum StoryboardTypes {
             scenes: [storyboardScene]
             relationships: [storyboardRelationship] -- In the file's order; of tabs that is the order in the bar.
             segues: [storyboardSegue]
-            unknown: [storyboardKeys] -- What the file says and navd does not understand.
+            unknown: [storyboardKeys] -- What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells. Other views are not kept.
             warnings: [string]
         storyboardScene -- One scene, without what is contained in its controller.
             objectID: string -- Of its controller.
@@ -61,11 +61,16 @@ enum StoryboardTypes {
             trigger: string? -- `accessoryAction`; absent, the sender's only or usual one.
             unwindAction: string?
             also: object? -- What else is said of it.
-        storyboardKeys -- Attributes of one element that navd does not understand, as they are written.
+        storyboardKeys -- What one element says and navd does not understand, as it is written.
             element: string
             line: int
-            keys: {string}
+            keys: {string} -- Its attributes, and elements in it that say nothing more, by key.
+            runtimeAttributes: [storyboardRuntimeAttribute] = [] -- Its user defined runtime attributes.
             id: string? -- Its object id, or its key.
             scene: string? -- The object id of the controller in whose scene it stands; none of the document itself.
+        storyboardRuntimeAttribute -- A value that the file gives to a property of the application's own class.
+            keyPath: string?
+            type: string? -- `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …
+            value: any? -- A text; of a size, a colour and the like an object of texts. Absent: nil.
         """)
 }
