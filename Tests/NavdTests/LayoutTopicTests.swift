@@ -97,7 +97,7 @@ struct LayoutTopicTests {
         _ = try bench.ask(
             "ui", "window.open", #"{"name":"W","visible":true,"root":{"kind":"viewController","name":"a"}}"#, on: nil)
         let router = bench.daemon.router
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         try bench.send(
             Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"A"}}"#.utf8), from: "ui")
         _ = try bench.wait { bench.received("ui").first }

@@ -60,7 +60,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
             case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
             case .log(let level, let line, let error):
                 context.log.log(level: level, "\(line)", metadata: error.map { ["error": "\($0)"] })
-            case .end(let error): keeping?.ended?(error)
+            case .end(let reason): keeping?.ended?(reason)
             }
         }
     }

@@ -42,7 +42,7 @@ struct KeptNumbersTests {
         let store = MemoryStore()
         let first = try open(store)
         defer { first.close() }
-        store.failure = .full(path: "")
+        store.failure = .full(location: "")
         // Not sent with `ask`, which waits for the store.
         try first.send(
             Array(#"{"id":"o","method":"window.open","params":{"root":{"kind":"viewController"}}}"#.utf8), from: "ui")
