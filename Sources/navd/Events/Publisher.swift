@@ -6,7 +6,7 @@ import ControllerActors
 ///
 /// Everything waits until the end of a round of the loop, so that the answers, which clients wait for, leave first.
 /// All times are milliseconds of the loop's clock.
-struct Publisher: ~Copyable {
+struct Publisher: Room, ~Copyable {
     /// In bytes. A bookmark stands for a larger event, and who wants it calls `changesSince`.
     static let maximumEvent = 64 << 10
     /// The prefix of the topics of layouts.

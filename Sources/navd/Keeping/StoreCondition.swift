@@ -4,7 +4,7 @@ import Store
 
 /// Whether the store takes what it is given, as the journal reports: when waiting clients get an error, when the store
 /// is tried again, and when navd must end. All times are milliseconds of the loop's clock.
-struct StoreCondition {
+struct StoreCondition: Room {
     /// How long the disk may take before the waiting clients get an error.
     static let patience: UInt64 = 5_000
     /// Between two attempts.

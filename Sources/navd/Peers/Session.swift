@@ -70,7 +70,7 @@ final class Session {
     }
 
     /// Counts an answer to a request that is not open.
-    func count(_ stray: Requests.Stray, at now: UInt64) {
+    func count(_ stray: StrayAnswer, at now: UInt64) {
         switch stray {
         case .foreign: answerCounts.foreign += 1
         case .second: answerCounts.second += 1
@@ -90,7 +90,7 @@ final class Session {
 
     /// Notes that the peer was told of the end of an attachment.
     func noteEnded(_ params: JSONObject, at now: UInt64) {
-        endedAttachments = ended(at: now).suffix(AttachmentTable.maximumOfSession - 1) + [(params, now)]
+        endedAttachments = ended(at: now).suffix(Quotas.maximumAttachments - 1) + [(params, now)]
     }
 
     /// What a resumed session is told once more: a broken connection may not be noticed for a while.

@@ -1,7 +1,7 @@
 import Bus
 
 /// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold.
-struct Sessions: ~Copyable {
+struct Sessions: Room, ~Copyable {
     static let maximum = 4_096
 
     private var byNumber: [UInt64: Session] = [:]
