@@ -84,7 +84,7 @@ enum PageRules: ContainerRules {
         _ book: Controller, by turn: PageCommand.Turn, _ draft: borrowing Draft
     ) throws(Refusal) {
         try draft.checkShownBefore(
-            book.id, ", so its pages can't be turned", ["use": "pageViewController.setViewControllers"])
+            book.id, ", so its pages can't be turned", ["use": MethodName.pageViewControllerSetViewControllers])
         let sides = turn.sides(of: book)
         guard sides.contains(turn.toward) else {
             throw Refusal(
