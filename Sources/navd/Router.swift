@@ -164,7 +164,7 @@ actor Router {
                 data: ["method": .string(method)])
         }
         let call = Call(description, envelope, params, arrivalNanoseconds: parts.commands.arrivalNanoseconds)
-        if call.operation?.needsSession == false { return try greet(call, address) }
+        if description.traits.contains(.withoutSession) { return try greet(call, address) }
         guard let number, let session = parts.peers.sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
         }
@@ -203,7 +203,7 @@ actor Router {
         default: break
         }
         // A read must not show what is not stored.
-        if call.operation?.showsStoredOnly != true, let refusal = parts.context.keeping?.refusal { throw refusal }
+        if !call.description.traits.contains(.storedOnly), let refusal = parts.context.keeping?.refusal { throw refusal }
         try parts.peers.limits.checkUnread(parts.messages.wire.unreadOver(at: address))
         switch call.operation {
         case .save?: try parts.windows.save(call, session)

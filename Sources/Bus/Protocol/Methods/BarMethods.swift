@@ -3,7 +3,7 @@ enum BarMethods: MethodFamily {
     static let commands: CommandRows = [
         """
         immediate wired command \(MethodName.viewControllerSetEditing)(editing: bool, animated: bool = true) on
-            controller
+          controller
           -- VC-07 TBL-09 -- Switches editing on or off; its content hears it.
         """: { _, fields in .bar(.setEditing(try fields.required("editing"), animated: try fields.animated)) },
         """
@@ -15,7 +15,7 @@ enum BarMethods: MethodFamily {
         },
         """
         immediate command \(MethodName.navigationItemSet)(title: string|null?, prompt: string|null?, titleView:
-            customView|null?,
+          customView|null?,
           leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems:
           [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?,
           hidesBackButton: bool|null?, leftItemsSupplementBackButton: bool|null?) on controller throws viewRefused
@@ -33,7 +33,7 @@ enum BarMethods: MethodFamily {
         },
         """
         immediate command \(MethodName.navigationControllerSetToolbarAppearance)(barStyle: barStyle?, translucent:
-            bool?, tintColor:
+          bool?, tintColor:
           string|null?) on navigationController throws barManaged -- NAV-38 -- What may be set on the managed toolbar.
         """: { _, fields in .bar(.setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))) },
         """

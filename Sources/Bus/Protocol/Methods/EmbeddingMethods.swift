@@ -3,7 +3,7 @@ enum EmbeddingMethods: MethodFamily {
     static let commands: CommandRows = [
         """
         command \(MethodName.viewControllerAddChild)(viewController: reference, frame: rect?, hidden: bool = false) on
-            viewController
+          viewController
           throws notInWindow -> outcome, viewController: id|null -- VC-10
           -- Embeds a child in content, in that frame of its view. It appears along with it, unless
           automaticallyForwardsAppearance is false.
@@ -44,7 +44,7 @@ enum EmbeddingMethods: MethodFamily {
         },
         """
         immediate alone command \(MethodName.viewControllerEndAppearance)() on controller throws unbalancedAppearance
-            -- VC-10
+          -- VC-10
           -- Forwards viewDidAppear or viewDidDisappear, whichever was begun.
         """: { _, _ in .embed(.endAppearance) },
         """

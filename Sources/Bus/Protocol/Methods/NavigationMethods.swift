@@ -3,7 +3,7 @@ enum NavigationMethods: MethodFamily {
     static let commands: CommandRows = [
         """
         undoable ofSegues command \(MethodName.navigationControllerPushViewController)(viewController: reference,
-            animated: bool =
+          animated: bool =
           true) on navigationController throws alreadyOnStack barManaged -> outcome, viewController: id|null
           -- NAV-02 NAV-08 -- Puts a controller on top.
         """: { _, fields in

@@ -37,7 +37,7 @@ enum PopoverMethods: MethodFamily {
         },
         """
         command \(MethodName.popoverControllerSetContentViewController)(viewController: reference, animated: bool =
-            true) on
+          true) on
           popoverController -> outcome, viewController: id|null -- POP-07
           -- Another content, whose size it takes; visible or not.
         """: { on, fields in
@@ -56,7 +56,7 @@ enum PopoverMethods: MethodFamily {
         """: { on, fields in .popover(.setPassthroughViews(on, try fields.required("views"))) },
         """
         command \(MethodName.popoverControllerDismiss)(animated: bool = true) on popoverController throws
-            popoverNotVisible -- POP-06
+          popoverNotVisible -- POP-06
           -- Hides it by program: asks and tells nobody.
         """: { on, fields in .popover(.dismiss(on, animated: try fields.animated)) },
         """

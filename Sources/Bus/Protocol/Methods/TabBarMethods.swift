@@ -14,7 +14,7 @@ enum TabBarMethods: MethodFamily {
         },
         """
         undoable command \(MethodName.tabBarControllerSetSelectedIndex)(index: int) on tabBarController throws
-            indexOutOfRange
+          indexOutOfRange
           -> outcome, viewController: id|null -- TAB-09 -- Selects by program: asks and tells nobody.
         """: { _, fields in .tabBar(.setSelectedIndex(try fields.required("index"))) },
         """
@@ -24,7 +24,7 @@ enum TabBarMethods: MethodFamily {
         """: { _, fields in .tabBar(.setSelectedViewController(try fields.required("viewController"))) },
         """
         undoable command \(MethodName.tabBarControllerSetViewControllers)(viewControllers: [reference], animated: bool
-            = true) on
+          = true) on
           tabBarController throws barManaged -> outcome, viewControllers: [id] -- TAB-06 TAB-19 -- Replaces the tabs.
         """: { _, fields in
             .tabBar(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))

@@ -14,7 +14,7 @@ enum ViewControllerMethods: MethodFamily {
         },
         """
         holds command \(MethodName.viewControllerInstantiateViewController)(storyboard: string, identifier: string?,
-            scene:
+          scene:
           string?, permissive: bool = false, language: string?) on window
           throws containmentForbidden identifierUnknown nameTaken notInWindow storyboardInvalid storyboardUnknown
           unsupportedKind viewRefused wrongNumberOfViewControllers -> outcome, viewController: id|null, names: {id}

@@ -21,7 +21,7 @@ enum WindowMethods: MethodFamily {
         """: { _, _ in .window(.close) },
         """
         command \(MethodName.windowSetRootViewController)(viewController: reference) on window -> outcome,
-            viewController: id|null
+          viewController: id|null
           -- WIN-02 -- Replaces the root; the old one is released if nobody holds it.
         """: { _, fields in .window(.setRootViewController(try fields.reference("viewController"))) },
         """
