@@ -87,8 +87,7 @@ actor Router {
         let session = known?.number
         let now = parts.commands.begin(bytes: bytes.count, since: since)
         if let known {
-            known.heard = now
-            if let over = known.allowance.charge(message: bytes.count, at: now) {
+            if let over = known.received(message: bytes.count, at: now) {
                 return parts.connections.cut(session, address, over: over)
             }
         } else {

@@ -41,7 +41,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         try gate.check(request, call, session)
         try checkReach(request)
         let released = try peers.sessions.released(by: request, of: session.number)
-        if let released { session.releasing[released, default: 0] += 1 }
+        if let released { session.beginReleasing(released) }
         do throws(Refusal) {
             if let within = call.envelope.within { return try inside(within, request, call, session) }
             try checkNotInside(request, session)

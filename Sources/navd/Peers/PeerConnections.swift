@@ -37,11 +37,9 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             session = try begin(hello, access, address)
             tell(.present, .hello, of: session)
         }
-        peers.sessions.connect(session, at: address)
-        session.heard = milliseconds
-        session.retiringEndpoint = messages.wire.retiringEndpoint
-        if let timer = session.graceTimer { timers.cancel(timer) }
-        session.graceTimer = nil
+        let grace = peers.sessions.connect(
+            session, at: address, retiring: messages.wire.retiringEndpoint, now: milliseconds)
+        if let grace { timers.cancel(grace) }
         let log = application.assumingIsolated { ($0.epoch, $0.seq) }
         // A client of the retiring key can't use the endpoint of the other one.
         let events = (try? session.retiringEndpoint?.events)?.description ?? eventsEndpoint
@@ -114,9 +112,8 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
 
     /// - Parameter isBye: whether the peer has said bye.
     private func disconnect(_ session: Session, isBye: Bool) {
-        peers.sessions.disconnect(session)
-        session.absentSince = timers.wallNow
-        session.graceTimer = timers.schedule(.graceEnded(session: session.number), after: Session.grace)
+        let grace = timers.schedule(.graceEnded(session: session.number), after: Session.grace)
+        peers.sessions.disconnect(session, since: timers.wallNow, graceTimer: grace)
         requests.lost(session: session.number)
         hosts.lost(session: session.number, isBye: isBye)
     }
