@@ -66,7 +66,7 @@ actor Router {
 
     /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
     private func sweep() {
-        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.publisher.unsubscribed(topic) }
+        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.unsubscribed(topic) }
         parts.storeReads.forgetOld()
         _ = parts.timers.schedule(.sweep, after: Session.sweep)
     }

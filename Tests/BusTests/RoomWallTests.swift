@@ -46,6 +46,30 @@ struct RoomWallTests {
         }
     }
 
+    /// Rooms that other parts change too, and why.
+    private static let shared = [
+        "Peers.sessions": "each part counts its requests and holds there", "Peers.limits": "each part charges it",
+        "HostSupervisor.places": "the room has this one in it",
+        "HostSupervisor.requests": "the room has this one in it",
+        "Requests.history": "the room has this one in it",
+        "SocketWire.subscriptions": "the files of the socket change it",
+    ]
+
+    @Test("who owns a room lets others read it, and changes it alone")
+    func owners() throws {
+        let pieces = try HouseTests.files("Sources/navd").flatMap(Self.pieces)
+        let rooms = Set(pieces.filter(\.isMarked).map(\.type))
+        var found: Set<String> = []
+        for piece in pieces {
+            for line in piece.lines where line.hasPrefix("    var ") && !line.contains("{") {
+                let names = Self.names(in: line)
+                let name = line.dropFirst("    var ".count).prefix { $0.isLetter || $0.isNumber }
+                if let type = names.first, rooms.contains(type) { found.insert("\(piece.type).\(name)") }
+            }
+        }
+        #expect(found == Set(Self.shared.keys))
+    }
+
     @Test("pieces of code and the names in them are found")
     func found() throws {
         let lines: [Substring] = [

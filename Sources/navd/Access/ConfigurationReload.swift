@@ -79,7 +79,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if peers.limits.quotas != fresh.quotas {
             peers.limits.apply(fresh.quotas)
-            replies.retries.apply(fresh.quotas.memory)
+            replies.apply(fresh.quotas.memory)
             peers.sessions.take(fresh.quotas)
         }
         var (ended, changed) = (0, 0)

@@ -166,7 +166,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
         let elements = value?.array ?? [value ?? .null]
         guard !elements.isEmpty else { return }
-        replies.thens.begin(request.id, session: number, count: elements.count)
+        replies.beginThens(request.id, session: number, count: elements.count)
         var calls: [Call] = []
         for (index, element) in elements.enumerated() {
             let follows = Origin.Follows.answer(request.id, index: index)
@@ -222,7 +222,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         refusals.note(refusal, by: session.number, request())
         let refusal = hinted(refusal, for: session.number)
         if let id { messages.refuse(refusal, to: id, session.address) }
-        if let follows { replies.tell(refused: replies.thens.end(follows, refusal, isAnswered: id != nil)) }
+        if let follows { replies.refused(follows, refusal, isAnswered: id != nil) }
     }
 
     // MARK: The rights of a session

@@ -44,7 +44,7 @@ struct Publisher: Room, ~Copyable {
 
     /// The epoch of the log, which is in every message.
     var epoch = ""
-    var noteCount: UInt64 = 0
+    private(set) var noteCount: UInt64 = 0
     private var notes: [WindowID: UInt64] = [:]
     /// How many windows may have notes until closed ones among them are removed.
     private var mostNotes = 64
@@ -65,6 +65,9 @@ struct Publisher: Room, ~Copyable {
     var isEmpty: Bool { waiting.isEmpty }
 
     // MARK: Adding
+
+    /// Goes on from the number of notes of an earlier process.
+    mutating func goOn(from noteCount: UInt64) { self.noteCount = noteCount }
 
     mutating func add(_ commit: Commit) { waiting.append(.commit(commit, nil)) }
 

@@ -40,7 +40,7 @@ struct Restart {
             }
             return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
-                let now = try parts.attachments.table.restore(json, by: accessList)
+                let now = try parts.attachments.restore(json, by: accessList)
                 return now == json ? nil : (fact.key, now?.bytes)
             }
         }

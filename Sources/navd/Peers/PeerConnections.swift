@@ -98,7 +98,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         _ state: PresenceState, _ because: PresenceBecause, of session: Session, over quota: Quotas.Rate? = nil
     ) {
         let presence = Presence(state, because, attachments.table.of(session: session.number), over: quota)
-        events.publisher.add(JSON.object(presence.json(of: session)).bytes, on: Presence.topic, passesStore: true)
+        events.add(JSON.object(presence.json(of: session)).bytes, on: Presence.topic, passesStore: true)
         peers.audit.report(presence, of: session, at: context.reports.peers)
     }
 
@@ -136,7 +136,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         attachments.end(session: number)
         replies.end(session: number)
         peers.sessions.end(session)
-        requests.open.forget(session: number)
+        requests.forget(session: number)
         for (id, count) in session.leftHolds { release(id, count, for: session.client) }
     }
 

@@ -7,7 +7,7 @@ struct Requests: Room {
     /// How many ended requests are remembered, to tell a late answer from an answer to a request that was never made.
     private static let remembered = 4_096
 
-    var next: UInt64 = 1
+    private(set) var next: UInt64 = 1
     private var byID: [String: OpenRequest] = [:]
     private var bySession: [UInt64: Set<String>] = [:]
     private var rounds: [UInt64: VoteRound] = [:]
@@ -30,6 +30,9 @@ struct Requests: Room {
     }
 
     subscript(id: String) -> OpenRequest? { byID[id] }
+
+    /// Goes on from the next number of an earlier process.
+    mutating func goOn(from next: UInt64) { self.next = next }
 
     mutating func takeID() -> String {
         defer { next += 1 }
