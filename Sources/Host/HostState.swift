@@ -28,7 +28,7 @@ public struct HostState: Sendable {
     /// Takes the answer to `host.attach`. Errors: `invalidParams`.
     public mutating func attached(_ result: JSON) throws(Refusal) {
         guard let epoch = result["hostEpoch"]?.int.flatMap({ UInt64(exactly: $0) }) else {
-            throw .invalidParams("the answer to host.attach has no hostEpoch", right: "a number")
+            throw .invalidParams("the answer to \(MethodName.hostAttach) has no hostEpoch", right: "a number")
         }
         (self.epoch, ended, isLost) = (epoch, nil, false)
         for window in result["windows"]?.array ?? [] { try learn(window) }

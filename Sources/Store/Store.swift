@@ -19,17 +19,17 @@ public protocol Store: AnyObject, Sendable {
     @discardableResult
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head
 
-    /// Opens the store again after an error of the medium, or puts back files that were taken away, and reads what is
+    /// Opens the store again after an error of the medium, or puts it back if it was taken away, and reads what is
     /// really there: the last durable batch, or the one that failed. Errors: `damaged` if it is neither, `takenAway` if
-    /// the files can't be put back.
+    /// it can't be put back.
     @discardableResult
     func recover() throws(StoreError) -> Head
 
-    /// The reason why the next opening would not find the store's files; nil if it would find them. Nothing more
-    /// is acknowledged after a fault, and `recover` puts the files back. The call is cheap and may be made at any time.
+    /// The reason why the next opening would not find the store; nil if it would find it. Nothing more is acknowledged
+    /// after a fault, and `recover` puts the store back. The call is cheap and may be made at any time.
     func look() -> String?
 
-    /// Bytes that the store's file and its log take; nil if that is not known. The call may wait for the disk.
+    /// Bytes that the store takes with its log; nil if that is not known. The call may wait for the disk.
     var size: Int? { get }
 
     /// Does work that can wait until no client waits for an append: sorting, compaction. Each call does a bounded part
@@ -66,10 +66,12 @@ public protocol Store: AnyObject, Sendable {
     /// Makes a checked copy of everything that is stored at this moment. A store opened from it is not lossless
     /// (`Head.isLossless`). There can be only one backup at a time.
     /// - Parameter stop: ends the backup early.
-    /// - Throws: `backupStopped` if it was ended by `stop` or by `close`; no file is left then.
+    /// - Throws: `backupStopped` if it was ended by `stop` or by `close`; nothing is left of it then. `unsupported` if
+    ///   this kind of store can't be backed up.
     func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup
 
-    /// Stops any backup, syncs and closes, as the last call. If it throws, the store is as after a kill.
+    /// Stops any backup, syncs and closes, as the last call. If it throws, the store is as after a kill. Afterwards
+    /// reads and writes throw `unavailable`, unless the store keeps nothing beyond its life.
     func close() throws(StoreError)
 }
 
@@ -78,10 +80,8 @@ extension Store {
 
     public var size: Int? { nil }
 
-    public func history() throws(StoreError) -> KeptHistory { KeptHistory() }
-
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
-        throw .other(path: "", reason: "this kind of store can't be backed up")
+        throw .unsupported("this kind of store can't be backed up")
     }
 
     public func checkpoint(of window: UInt64) throws(StoreError) -> Checkpoint? {

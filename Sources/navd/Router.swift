@@ -66,7 +66,7 @@ actor Router {
 
     /// Handles connections whose peers read nothing, ended subscribers, and old exports and backups.
     private func sweep() {
-        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.publisher.unsubscribed(topic) }
+        for topic in parts.messages.wire.sweep(now: parts.timers.now) { parts.events.unsubscribed(topic) }
         parts.storeReads.forgetOld()
         _ = parts.timers.schedule(.sweep, after: Session.sweep)
     }
@@ -87,8 +87,7 @@ actor Router {
         let session = known?.number
         let now = parts.commands.begin(bytes: bytes.count, since: since)
         if let known {
-            known.heard = now
-            if let over = known.allowance.charge(message: bytes.count, at: now) {
+            if let over = known.received(message: bytes.count, at: now) {
                 return parts.connections.cut(session, address, over: over)
             }
         } else {
@@ -164,7 +163,7 @@ actor Router {
                 data: ["method": .string(method)])
         }
         let call = Call(description, envelope, params, arrivalNanoseconds: parts.commands.arrivalNanoseconds)
-        if call.operation?.needsSession == false { return try greet(call, address) }
+        if description.traits.contains(.withoutSession) { return try greet(call, address) }
         guard let number, let session = parts.peers.sessions[number] else {
             throw Refusal(.helloRequired, "send hello first", data: ["method": "hello"])
         }
@@ -203,7 +202,7 @@ actor Router {
         default: break
         }
         // A read must not show what is not stored.
-        if call.operation?.showsStoredOnly != true, let refusal = parts.context.keeping?.refusal { throw refusal }
+        if !call.description.traits.contains(.storedOnly), let refusal = parts.context.keeping?.refusal { throw refusal }
         try parts.peers.limits.checkUnread(parts.messages.wire.unreadOver(at: address))
         switch call.operation {
         case .save?: try parts.windows.save(call, session)

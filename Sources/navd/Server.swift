@@ -68,12 +68,12 @@ final class Server: @unchecked Sendable {
                 parts.status.origin = StatusReading.Origin(settings, problems)
                 Self.connect(parts, supervisor, settings, loop)
                 if let place = settings.store {
-                    parts.store.restorations = RestorationFile(besideStore: place.path, log: log)
+                    parts.store.restorations = RestorationFile(besideStore: place.companions, log: log)
                 }
                 let kept = store.flatMap { store in held.map { (opening: store, gate: $0) } }
                 try Openings.fill(daemon, on: loop, settings, from: kept, importing: imported, log, progress)
                 if let keeping = parts.context.keeping {
-                    keeping.ended = { endReason.set(.failed(StartError(message: "\($0)", exitCode: 74))) }
+                    keeping.ended = { endReason.set(.failed(StartError(message: $0, exitCode: 74))) }
                     if settings.command.testControl == nil { _ = StoreWatch(keeping, parts.timers, log) }
                 }
                 return daemon

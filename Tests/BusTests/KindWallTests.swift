@@ -81,6 +81,36 @@ struct KindWallTests {
         }
     }
 
+    /// What code asks of a kind instead, each with the words of its row, or the other questions, that answer it.
+    private static let predicates: [String: Set<String>] = [
+        "isContent": ["inside"], "isContainer": ["inside", "isContent"], "isStack": ["inside"], "isPopover": ["inside"],
+        "hasView": ["isPopover"], "isPadOnly": ["row"], "isTable": ["row"], "asksForRows": ["isTable", "isContent"],
+        "isMadeByNavd": ["row"], "isMoreList": ["isMadeByNavd", "isTable"],
+    ]
+
+    @Test("each question that a kind answers with yes or no follows from its row, and stands beside the row")
+    func answers() throws {
+        var found: Set<String> = []
+        for file in try Self.files() {
+            var isOfKind = false
+            for line in try HouseTests.lines("Sources/\(file)") {
+                if line.hasPrefix("extension ") || line.hasPrefix("}") { isOfKind = line.hasPrefix("extension Kind {") }
+                let words = Self.code(line).split { !$0.isLetter && !$0.isNumber }.map(String.init)
+                guard isOfKind, line.contains("var "), line.contains(": Bool {"),
+                    let index = words.firstIndex(of: "var")
+                else { continue }
+                let name = words[index + 1]
+                found.insert(name)
+                #expect(file == Self.tables[0], "\(name) stands in \(file)")
+                let places = Set(Place.allCases.map(\.rawValue)).union(["nil", "row", name])
+                let from = Set(words[(index + 3)...]).subtracting(places)
+                let wanted = Self.predicates[name, default: []].subtracting(places)
+                #expect(from == wanted, "\(name) is answered by \(from)")
+            }
+        }
+        #expect(found == Set(Self.predicates.keys))
+    }
+
     @Test("every form of a decision by kind is found")
     func forms() {
         for line in [
@@ -88,10 +118,13 @@ struct KindWallTests {
             "let kinds: Set<Kind> = [.viewController, .tabBarController]", "    .navigationController: .top,",
             "guard Kind.popoverController != kind else {", "if object[\"kind\"] == \"tableViewController\" {",
             "if controller.kind == SplitRules.kind {", "switch kind { case .viewController: 1",
+            "        case \"navigationController\": isStack", "guard \"popoverController\" != word else {",
+            "if kind == .pageViewController { // a remark",
         ] { #expect(Self.namesKind(line[...]), "\(line)") }
         for line in [
             "stack.topViewController", "draft[id]?.viewController", "case .viewControllers(let ids): 1",
-            "// `kind == .viewController`", "case .viewController(let id): 1", "value, \"moreNavigationController\",",
+            "// `kind == .viewController`", "stack.push() // not kind == .pageViewController", "case .viewController(let id): 1", "value, \"moreNavigationController\",",
+            "        case .spec(let spec): [\"viewController\": spec.json]",
         ] { #expect(!Self.namesKind(line[...]), "\(line)") }
         #expect(Self.asksForPlace("if kind.inside == .pane {") && Self.asksForPlace("switch kind.inside {"))
         #expect(Self.asksForPlace("where $0.inside != .tab"))
@@ -137,8 +170,11 @@ struct KindWallTests {
     private static func namesKind(_ line: Substring) -> Bool {
         let code = code(line)
         if code.contains("== ") || code.contains("!= "), code.contains("Rules.kind") { return true }
+        let pattern = code.drop { $0 == " " }.hasPrefix("case ") ? code.prefix { $0 != ":" } : ""
         return Kind.allCases.contains { kind in
-            code.contains("== \"\(kind.rawValue)\"") || names(kind.rawValue, code)
+            let text = "\"\(kind.rawValue)\""
+            let compares = ["== \(text)", "!= \(text)", "\(text) ==", "\(text) !="].contains { code.contains($0) }
+            return compares || pattern.contains(text) || names(kind.rawValue, code)
         }
     }
 
@@ -166,7 +202,5 @@ struct KindWallTests {
         }
     }
 
-    private static func code(_ line: Substring) -> Substring {
-        line.drop { $0 == " " }.hasPrefix("//") ? "" : line
-    }
+    private static func code(_ line: Substring) -> Substring { HouseTests.code(line) }
 }

@@ -33,15 +33,6 @@ struct WallTests {
         }
     }
 
-    /// The number of files called `Type+Concept.swift`. A new concept gets a name of its own, or stands with its type.
-    private static let mostParts = 68
-
-    @Test("the number of files that continue a type does not rise")
-    func parts() throws {
-        let parts = try HouseTests.files("Sources").filter { $0.contains("+") }
-        #expect(parts.count <= Self.mostParts)
-    }
-
     @Test("a function has at most 60 lines")
     func functions() throws {
         var count = 0

@@ -56,7 +56,7 @@ struct HoldsTests: ~Copyable {
         let session = begin()
         sessions.hold(Self.made, by: session.number)
         sessions.hold(Self.made, by: session.number)
-        session.releasing[Self.made] = 2
+        for _ in 0..<2 { session.beginReleasing(Self.made) }
         let refused = sessions.takeHolds(
             of: reply(Self.release, by: session.number, on: Self.made, .refused(Refusal(.busy, ""))))
         #expect(refused == [] && session.holds == [Self.made: 2] && session.releasing == [Self.made: 1])
@@ -89,8 +89,10 @@ struct HoldsTests: ~Copyable {
     mutating func room() throws {
         var quotas = Quotas()
         let all = (0..<4).map { _ in begin() }
-        for (index, session) in all.enumerated() { session.heard = UInt64(10 - index) }
-        sessions.connect(all[3], at: PeerAddress(bytes: [1]))
+        for (index, session) in all.enumerated() {
+            #expect(session.received(message: 1, at: UInt64(10 - index)) == nil)
+        }
+        _ = sessions.connect(all[3], at: PeerAddress(bytes: [1]), retiring: nil, now: 7)
         #expect(sessions.candidates(for: holdings, quotas) == nil)
         quotas.sessionsOfOwner = 4
         let access = Access(.uid(2))

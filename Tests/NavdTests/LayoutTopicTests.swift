@@ -97,12 +97,12 @@ struct LayoutTopicTests {
         _ = try bench.ask(
             "ui", "window.open", #"{"name":"W","visible":true,"root":{"kind":"viewController","name":"a"}}"#, on: nil)
         let router = bench.daemon.router
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         try bench.send(
             Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"A"}}"#.utf8), from: "ui")
         _ = try bench.wait { bench.received("ui").first }
         _ = bench.published()
-        for _ in 0..<100 { bench.within { router.parts.events.publisher.wantLayout(of: WindowID(1)) } }
+        for _ in 0..<100 { bench.within { router.parts.events.wantLayout(of: WindowID(1)) } }
         #expect(!bench.published().contains { $0.topic.hasPrefix("layout/") })
         store.failure = nil
         bench.advance(StoreCondition.retry + 1)

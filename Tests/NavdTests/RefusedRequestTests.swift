@@ -204,7 +204,7 @@ struct RefusedRequestTests {
         _ = try bench.ask("ui", "window.open", #"{"name":"W","visible":true,"root":\#(root)}"#, on: nil)
         bench.wire.isTraced = true
         _ = bench.published()
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         // This commit waits in front of all that depends on it, and so does its answer, which becomes a refusal.
         try bench.send(
             Array(#"{"id":1,"method":"viewController.set","on":"a","params":{"title":"b"}}"#.utf8), from: "ui")

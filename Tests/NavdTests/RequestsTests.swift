@@ -52,7 +52,7 @@ struct RequestsTests {
         }
         #expect(ends == [true, true, false])
         #expect(!requests.isOwed(by: 1))
-        func word(_ stray: (kind: Requests.Stray, isError: Bool)) -> String { "\(stray.kind) \(stray.isError)" }
+        func word(_ stray: (kind: StrayAnswer, isError: Bool)) -> String { "\(stray.kind) \(stray.isError)" }
         let strays = [
             requests.stray(.text(answered), from: 1), requests.stray(.text(answered), from: 1),
             requests.stray(.text(late), from: 1), requests.stray(.text(late), from: 2),

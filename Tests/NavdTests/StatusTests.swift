@@ -96,12 +96,13 @@ struct StatusTests {
         (history.hours, history.bytes) = (720, 256 << 20)
         return StatusReading.Origin(
             endpoint: try Endpoint("tcp://127.0.0.1:7702"), key: try CurveSecret.generate().publicKey,
-            store: "/no/such/folder/place.db", durability: .batch, history: history, problems: problems)
+            store: StoreLocation("/no/such/folder/place.db"), durability: .batch, history: history, problems: problems)
     }
 
     @Test("the store is told with its size, its history and its limits; where navd listens, with both keys")
     func kept() throws {
         let store = MemoryStore()
+        store.toldHistory = KeptHistory(bytes: 1_024, since: 77)
         let bench = PumpBench(store: store)
         defer { bench.close() }
         try Self.join(bench, "ui")
@@ -142,7 +143,7 @@ struct StatusTests {
         defer { bench.close() }
         try Self.join(bench, "ui")
         try Self.open(bench)
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         // Without `ask`, which would wait for the store.
         func answer(_ id: String, _ method: String) throws -> JSON {
             try bench.send(Array(#"{"id":"\#(id)","method":"\#(method)"}"#.utf8), from: "ui")

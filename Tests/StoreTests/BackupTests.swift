@@ -29,7 +29,7 @@ struct BackupTests {
         #expect(throws: Never.self) { try store.close() }
         #expect(try left(place) == [])
         backup.letGo()
-        #expect(backup.error == .backupStopped(path: place.path))
+        #expect(backup.error == .backupStopped(location: place.path))
         let again = try place.open(durability)
         #expect(again.head == Head(number: 120, batch: 120))
         #expect(try left(place) == [])
@@ -41,19 +41,19 @@ struct BackupTests {
         let store = try filled(place, .full)
         let backup = HeldBackup(of: store, in: phase)
         #expect(backup.isHeldInTime)
-        #expect(throws: StoreError.other(path: place.path, reason: "a backup is already running")) {
+        #expect(throws: StoreError.other(location: place.path, reason: "a backup is already running")) {
             try store.backup(BackupStop())
         }
         backup.stop.stop()
-        #expect(backup.error == .backupStopped(path: place.path))
+        #expect(backup.error == .backupStopped(location: place.path))
         #expect(try left(place) == [])
-        #expect(throws: StoreError.backupStopped(path: place.path)) { try store.backup(backup.stop) }
+        #expect(throws: StoreError.backupStopped(location: place.path)) { try store.backup(backup.stop) }
         let copy = try store.backup(BackupStop())
         let other = Place()
         other.write(try copy.bytes(from: 0, count: copy.size))
         #expect(try other.open().head == Head(number: 120, batch: 120, isLossless: false))
         try store.close()
-        #expect(throws: StoreError.unavailable(path: place.path, reason: "the store is closed")) {
+        #expect(throws: StoreError.unavailable(location: place.path, reason: "the store is closed")) {
             try store.backup(BackupStop())
         }
     }

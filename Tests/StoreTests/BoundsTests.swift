@@ -83,7 +83,7 @@ struct BoundsTests {
         let store = try place.open(limits: .sorting)
         let writer = try store.claim()
         let reason = "commit \(UInt64.max) is above 2^63 - 1"
-        #expect(throws: StoreError.other(path: place.path, reason: reason)) {
+        #expect(throws: StoreError.other(location: place.path, reason: reason)) {
             try store.append(.of(.sample(.max)), as: writer)
         }
         let last = UInt64(Int64.max)

@@ -283,7 +283,7 @@ struct DamagedLogTests {
         #expect {
             try SQLiteStore(link)
         } throws: {
-            damage($0 as? StoreError)?.file == place.path + "-wal"
+            damage($0 as? StoreError)?.log == place.path + "-wal"
         }
         let store = try SQLiteStore(link, salvages: true, clock: { 5 })
         #expect(!store.head.isLossless && store.salvage?.kept.first == place.path + ".damaged-5")

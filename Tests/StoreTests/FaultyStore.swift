@@ -85,6 +85,7 @@ final class FaultyStore: Store, @unchecked Sendable {
     func reply(to key: ReplyKey, now: UInt64) throws(StoreError) -> RememberedReply { .unknown }
     func fact(_ key: String) throws(StoreError) -> [UInt8]? { nil }
     func facts(_ prefix: String) throws(StoreError) -> [Fact] { [] }
+    func history() throws(StoreError) -> KeptHistory { KeptHistory() }
     func close() throws(StoreError) {}
 }
 

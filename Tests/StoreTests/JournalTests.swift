@@ -17,7 +17,7 @@ struct JournalTests {
         try journal.enter { $0.commit(.sample(number)) }
     }
 
-    private static let full = StoreError.full(path: "disk")
+    private static let full = StoreError.full(location: "disk")
 
     @Test("tickets that queue while a batch is written form the next batch", arguments: [0, 100])
     func groups(spin: UInt64) throws {
@@ -95,7 +95,7 @@ struct JournalTests {
     func thereAllTheSame() throws {
         let journal = journal()
         store.keepTheNextFailure()
-        store.fail(.inputOutput(path: "disk", reason: "sync"))
+        store.fail(.inputOutput(location: "disk", reason: "sync"))
         try enter(journal, 1)
         _ = heard.first(1)
         journal.retry()
@@ -174,7 +174,7 @@ struct JournalTests {
     @Test("a recovery that finds another store ends the journal, also without a ticket under way")
     func wrongStore() throws {
         let journal = journal()
-        let error = StoreError.damaged(path: "disk", reason: "another")
+        let error = StoreError.damaged(location: "disk", reason: "another")
         store.failTidy(Self.full)
         store.failRecovery(error)
         try enter(journal, 1)

@@ -52,7 +52,7 @@ struct LossTests {
         let store = try place.open()
         let writer = try store.claim()
         try store.fill()
-        #expect(throws: StoreError.full(path: place.path)) { try store.append(.large(2), as: writer) }
+        #expect(throws: StoreError.full(location: place.path)) { try store.append(.large(2), as: writer) }
         #expect(try !store.recover().isLossless)
         #expect(try store.append(.of(.sample(2)), as: writer).isLossless)
         #expect(try store.recover().isLossless)

@@ -53,6 +53,15 @@ extension Limits {
     }
 }
 
+extension Limits {
+    /// With these limits each `tidy` sorts the oldest batch, and two sorted commits of each window are kept.
+    static var dropping: Limits {
+        var limits = Limits()
+        (limits.commits, limits.recentBytes, limits.sliceBytes) = (2, 0, 1)
+        return limits
+    }
+}
+
 extension Batch {
     /// A batch so large that it needs pages of its own.
     static func large(_ number: UInt64) -> Batch {

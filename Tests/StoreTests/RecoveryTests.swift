@@ -29,7 +29,7 @@ struct RecoveryTests {
             let before = place.bytes
             try store.append(.of(.sample(1)), as: writer)
             try store.fill()
-            #expect(throws: StoreError.full(path: place.path)) { try store.append(.large(2), as: writer) }
+            #expect(throws: StoreError.full(location: place.path)) { try store.append(.large(2), as: writer) }
             #expect(place.bytes == before)
             #expect {
                 try store.append(.of(.sample(2)), as: writer)
@@ -90,7 +90,7 @@ struct RecoveryTests {
             try move(place.path, place.directory + "/aside\(batch)")
             try move(copy.path, place.path)
             let reason = "batch 2 was stored, but the last batch is now another one, \(batch)"
-            #expect(throws: StoreError.damaged(path: place.path, reason: reason)) { try store.recover() }
+            #expect(throws: StoreError.damaged(location: place.path, reason: reason)) { try store.recover() }
             for suffix in Self.suffixes { try FileManager.default.removeItem(atPath: place.path + suffix) }
             try move(place.directory + "/aside\(batch)", place.path)
             #expect(try store.recover() == Head(number: 2, batch: 2))
@@ -126,7 +126,7 @@ struct RecoveryTests {
         }
         try store.close()
         try next.append(.of(.sample(1)), as: try next.claim())
-        #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
+        #expect(throws: StoreError.inUse(location: place.path, pid: getpid())) { try place.open() }
     }
 
     @Test("a close after an error succeeds, or reports why not")
@@ -135,7 +135,7 @@ struct RecoveryTests {
         let writer = try store.claim()
         try store.append(.of(.sample(1)), as: writer)
         try store.fill()
-        #expect(throws: StoreError.full(path: place.path)) { try store.append(.large(2), as: writer) }
+        #expect(throws: StoreError.full(location: place.path)) { try store.append(.large(2), as: writer) }
         try store.close()
         #expect(try place.open().head == Head(number: 1, batch: 1))
 
@@ -166,7 +166,7 @@ struct RecoveryTests {
         _ = heard.first(1)
         try store.fill()
         let ticket = try journal.enter { $0.set("a", [1]) }
-        let word = StoreError.full(path: place.path)
+        let word = StoreError.full(location: place.path)
         #expect(
             heard.first(4).dropFirst() == [.durable(through: ticket), .stillFailed(word), .durable(through: ticket)])
         #expect(try store.fact("a") == [1])

@@ -49,7 +49,7 @@ struct RefusalTests {
         try queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
         try queue.close()
         let error = try refusal(place)
-        #expect(error == .foreign(path: place.path, reason: "another program's SQLite file (application_id 0)"))
+        #expect(error == .foreign(location: place.path, reason: "another program's SQLite file (application_id 0)"))
     }
 
     @Test("a store of a newer navd is refused")
@@ -62,7 +62,7 @@ struct RefusalTests {
             try $0.checkpoint(.truncate)
         }
         try queue.close()
-        #expect(try refusal(place) == .newer(path: place.path, version: 9, known: Schema.version))
+        #expect(try refusal(place) == .newer(location: place.path, version: 9, known: Schema.version))
     }
 
     @Test("a newer store whose version is only in its log is refused")
@@ -78,7 +78,7 @@ struct RefusalTests {
         #expect {
             try SQLiteStore(copy.path)
         } throws: {
-            $0 as? StoreError == .newer(path: copy.path, version: 9, known: Schema.version)
+            $0 as? StoreError == .newer(location: copy.path, version: 9, known: Schema.version)
         }
         try queue.close()
     }
@@ -117,7 +117,7 @@ struct RefusalTests {
         let index = try #require(bytes.indices.first { bytes[$0...].starts(with: word) })
         bytes[index] ^= 1
         place.write(bytes)
-        #expect(try refusal(place) == .damaged(path: place.path, reason: "batch 2 is not what was written"))
+        #expect(try refusal(place) == .damaged(location: place.path, reason: "batch 2 is not what was written"))
     }
 
     @Test(
@@ -143,7 +143,7 @@ struct RefusalTests {
             try $0.checkpoint(.truncate)
         }
         try queue.close()
-        #expect(try refusal(place) == .damaged(path: place.path, reason: reason))
+        #expect(try refusal(place) == .damaged(location: place.path, reason: reason))
     }
 
     @Test("a chunk with changed bytes is refused when it is read")
@@ -161,7 +161,7 @@ struct RefusalTests {
         for index in bytes.indices where bytes[index...].starts(with: word) { bytes[index] ^= 1 }
         place.write(bytes)
         let store = try place.open()
-        #expect(throws: StoreError.damaged(path: place.path, reason: "the chunk up to 3 is not what was written")) {
+        #expect(throws: StoreError.damaged(location: place.path, reason: "the chunk up to 3 is not what was written")) {
             try store.commits(of: 1, after: 0, limit: 9)
         }
     }
@@ -170,16 +170,16 @@ struct RefusalTests {
     func inUse() throws {
         let place = Place()
         let store = try place.open()
-        #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
+        #expect(throws: StoreError.inUse(location: place.path, pid: getpid())) { try place.open() }
         // The second opening must not have released the locks of the first.
         try store.append(.of(.sample(1)), as: try store.claim())
-        #expect(throws: StoreError.inUse(path: place.path, pid: getpid())) { try place.open() }
+        #expect(throws: StoreError.inUse(location: place.path, pid: getpid())) { try place.open() }
         try store.close()
     }
 
     @Test("a store in a directory that does not exist is refused")
     func directory() throws {
-        #expect(throws: StoreError.notWritable(path: "/nowhere", reason: "No such file or directory")) {
+        #expect(throws: StoreError.notWritable(location: "/nowhere", reason: "No such file or directory")) {
             try SQLiteStore("/nowhere/store")
         }
     }

@@ -1,16 +1,28 @@
 import Foundation
-import Store
 import StoreContract
 import Testing
+
+@testable import Store
 
 @Suite("A store in a file")
 struct StoreTests {
     @Test("a store in a file keeps the rules of every store", arguments: StoreRule.all)
     func contract(_ rule: StoreRule) throws {
-        for limits in [Limits(), .sorting] {
+        for (limits, drops) in [(Limits(), false), (.sorting, false), (.dropping, true)] as [(Limits, Bool)] {
             let place = Place()
-            try withExtendedLifetime(place) { try rule.check(place.open(limits: limits)) }
+            let store = try place.open(limits: limits)
+            let subject = StoreSubject(
+                store, reopen: { try place.open(limits: limits) }, dropCommits: drops ? { try Self.drop(store) } : nil,
+                failWrites: { if $0 { try store.fill() } }, canBeBackedUp: true)
+            try withExtendedLifetime(place) { try rule.check(subject) }
         }
+    }
+
+    /// Sorts batch after batch, so that the commits of one window beyond `Limits.dropping` are dropped.
+    private static func drop(_ store: SQLiteStore) throws -> UInt64 {
+        while store.unsorted > 1 { try store.tidy() }
+        // The newest batch is never sorted.
+        return store.head.number - 1 - Limits.dropping.commits
     }
 
     @Test("what was appended is found when the store is opened again, sorted or not", arguments: [false, true])

@@ -90,5 +90,6 @@ final class DyingStore: Store {
     }
     func fact(_ key: String) throws(StoreError) -> [UInt8]? { try store.fact(key) }
     func facts(_ prefix: String) throws(StoreError) -> [Fact] { try store.facts(prefix) }
+    func history() throws(StoreError) -> KeptHistory { try store.history() }
     func close() throws(StoreError) { try Phase.during("close") { () throws(StoreError) in try store.close() } }
 }

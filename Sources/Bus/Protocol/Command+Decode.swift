@@ -64,6 +64,16 @@ extension ContentCommand {
         "navigationBarHidden", "toolbarHidden", "navigationBar", "toolbar", "automaticallyForwardsAppearance",
     ]
 
+    private static let ofBars = [
+        MethodName.navigationControllerSetNavigationBarHidden, MethodName.navigationControllerSetToolbarHidden,
+        MethodName.navigationControllerSetBarAppearance,
+    ]
+    /// What to use in place of the members of `geometry`.
+    private static var placing: String {
+        "wantsFullScreenLayout, \(MethodName.listed(ofBars)); of an embedded child "
+            + "\(MethodName.viewControllerSetFrame); layout tells where it stands"
+    }
+
     private static let pageStyle = ["page", "transitionStyle", "navigationOrientation", "spineLocation"]
 
     static func check(state: JSON?, _ fields: FieldReader) throws(Refusal) {
@@ -85,10 +95,7 @@ extension ContentCommand {
                     .readOnly, "\(fields.path).\(name) can't be set, because the container places its views",
                     data: [
                         "property": .string(name),
-                        "use":
-                            "wantsFullScreenLayout, navigationController.setNavigationBarHidden, setToolbarHidden or "
-                                + "setBarAppearance; of an embedded child viewController.setFrame; layout tells where "
-                                + "it stands",
+                        "use": .string(placing),
                     ])
             }
             guard let property = try Property.settable(name, fields) else {
@@ -100,14 +107,13 @@ extension ContentCommand {
             case .automaticallyForwardsAppearance:
                 throw Refusal(
                     .readOnly, "\(fields.path).\(name) can only be set when a controller is created",
-                    data: ["use": "viewController.create"])
+                    data: ["use": .string(MethodName.viewControllerCreate)])
             case .navigationBarHidden, .toolbarHidden, .navigationBar, .toolbar:
                 throw Refusal(
                     .barManaged, "\(fields.path).\(name) belongs to a bar",
                     data: [
-                        "use":
-                            "navigationController.setNavigationBarHidden, setToolbarHidden, setBarAppearance or "
-                                + "setToolbarAppearance"
+                        "use": .string(
+                            MethodName.listed(ofBars + [MethodName.navigationControllerSetToolbarAppearance]))
                     ])
             default: properties.append(try property.asked(at: "\(fields.path).\(name)"))
             }

@@ -35,7 +35,7 @@ public struct WindowDocument: Sendable, Equatable {
     /// - Parameter permissive: accepts what containment forbids, if the saved window was made so.
     public init(json: JSON, permissive: Bool, path: String) throws(Refusal) {
         guard case .object(let object) = json, object["format"]?.string == Self.format else {
-            throw Refusal(.treeInvalid, "\(path) is not a saved window; wanted: an answer of window.save")
+            throw Refusal(.treeInvalid, "\(path) is not a saved window; wanted: an answer of \(MethodName.windowSave)")
         }
         guard object["version"]?.int == Self.version else {
             throw Refusal(

@@ -23,6 +23,8 @@ extension Kind {
         var isMadeByNavd = false
         /// What a spec must put into it before it can be shown. A program gives a page view controller its pages.
         var needs: StaticString?
+        /// The kind whose callbacks and questions it has; nil for its own.
+        var delegatesAs: Kind?
     }
 
     var row: Row {
@@ -33,7 +35,7 @@ extension Kind {
         case .tabBarController: Row(inside: .tab, needs: "tabs")
         case .pageViewController: Row(inside: .page)
         case .splitViewController: Row(inside: .pane, isPadOnly: true, needs: "panes")
-        case .moreNavigationController: Row(inside: .moreStack, isMadeByNavd: true)
+        case .moreNavigationController: Row(inside: .moreStack, isMadeByNavd: true, delegatesAs: .navigationController)
         case .moreListController: Row(inside: nil, isTable: true, isMadeByNavd: true)
         case .popoverController: Row(inside: .popover, isPadOnly: true)
         }

@@ -27,8 +27,8 @@ public struct BarLook: MemberObject {
     }
 }
 
-/// The properties that a page controller gets at its creation. It keeps them (PAGE-01), except that `doubleSided` may be
-/// set later.
+/// The properties that a page controller gets at its creation. It keeps them (PAGE-01), except that `doubleSided` may
+/// be set later.
 public struct PageStyle: MemberObject {
     public static let transitionStyles = ["pageCurl", "scroll"]
     public static let navigationOrientations = ["horizontal", "vertical"]

@@ -47,13 +47,18 @@ enum CustomizingRules {
     private static func begin(_ bar: Controller, _ draft: inout Draft) throws(Refusal) -> Outline {
         guard let more = draft[bar.moreNavigationController], bar.isMoreSelected,
             more.viewControllers.count == 1, draft.shownBefore().contains(more.id)
-        else { throw refusal(bar, "Edit is on the More list, which is not shown", use: "tabBarController.tap {more}") }
+        else {
+            throw refusal(
+                bar, "Edit is on the More list, which is not shown", use: "\(MethodName.tabBarControllerTap) {more}")
+        }
         guard bar.customizing == nil else {
-            throw refusal(bar, "the configuration screen is open already", use: "tabBarController.endCustomizing")
+            throw refusal(
+                bar, "the configuration screen is open already", use: MethodName.tabBarControllerEndCustomizing)
         }
         let tabs = bar.customizableTabs
         guard !tabs.isEmpty else {
-            throw refusal(bar, "no tab of it may be rearranged", use: "tabBarController.setCustomizableViewControllers")
+            throw refusal(
+                bar, "no tab of it may be rearranged", use: MethodName.tabBarControllerSetCustomizableViewControllers)
         }
         try draft.set(bar.id, .customizing(bar.viewControllers))
         let result: JSONObject = ["viewControllers": tabs.json]
@@ -104,7 +109,7 @@ enum CustomizingRules {
         guard let order = bar.customizing else {
             throw Refusal(
                 .notCustomizing, about: bar.id, "the configuration screen of \(bar.id) is not open",
-                ["use": "tabBarController.beginCustomizing"])
+                ["use": MethodName.tabBarControllerBeginCustomizing])
         }
         try draft.checkShownBefore(bar.id, ", nor is its configuration screen")
         return order
@@ -115,7 +120,7 @@ enum CustomizingRules {
         guard bar.customizing != nil else { return }
         throw Refusal(
             .notOnScreen, about: bar.id, "the configuration screen of \(bar.id) lies over its bar",
-            ["use": "tabBarController.endCustomizing"])
+            ["use": MethodName.tabBarControllerEndCustomizing])
     }
 
     private static func refusal(_ bar: Controller, _ why: String, use: String) -> Refusal {

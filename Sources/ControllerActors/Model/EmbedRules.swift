@@ -50,7 +50,7 @@ enum EmbedRules: ContainerRules {
         guard let parent, parent.kind.isContent else {
             throw Refusal(
                 .readOnly, about: id, "the \(property.word) of \(id) can't be set, because it is not an embedded child",
-                ["property": property.word, "use": "viewController.addChild"])
+                ["property": property.word, "use": MethodName.viewControllerAddChild])
         }
         try draft.set(id, property)
         return Outline(of: draft)

@@ -79,7 +79,7 @@ extension TransitionBuilder {
             else { continue }
             throw Refusal(
                 .transitionInProgress, "\(child.id) is \(child.appearance.rawValue); send endAppearance first",
-                ["viewController": child.id.json, "use": "viewController.endAppearance"])
+                ["viewController": child.id.json, "use": MethodName.viewControllerEndAppearance])
         }
     }
 

@@ -121,8 +121,8 @@ enum IdleRules {
         guard let text = draft.window.idlePath else {
             throw Refusal(
                 .pathUnknown,
-                "window \(draft.window.label) has no idlePath; send path with window.setIdleTimeout",
-                ["window": draft.window.id.json, "use": "window.setIdleTimeout"])
+                "window \(draft.window.label) has no idlePath; send path with \(MethodName.windowSetIdleTimeout)",
+                ["window": draft.window.id.json, "use": MethodName.windowSetIdleTimeout])
         }
         var path = try Path(text: text, path: "idlePath")
         try draft.directory.storyboards.fill(&path)

@@ -60,7 +60,8 @@ enum NavigationRules: StackRules {
     /// Only the tab that the user chose may be on the More stack (TAB-05, TAB-21). Errors: `barManaged`.
     private static func checkNotMore(_ stack: Controller) throws(Refusal) {
         guard stack.kind.inside != .moreStack else {
-            throw Refusal(.barManaged, "the More stack belongs to navd", ["use": "tabBarController.selectMoreRow"])
+            throw Refusal(
+                .barManaged, "the More stack belongs to navd", ["use": MethodName.tabBarControllerSelectMoreRow])
         }
     }
 

@@ -63,7 +63,8 @@ enum PageRules: ContainerRules {
         try checkCount(count, spine: book.spine, style: book.pageStyle)
     }
 
-    /// Checks that the pages of a book may have a back, or none. Where the spine is in the middle, they always have one.
+    /// Checks that the pages of a book may have a back, or none. Where the spine is in the middle, they always have
+    /// one.
     /// - Parameter doubleSided: nil as at its creation.
     ///
     /// Errors: `readOnly`, and `wrongNumberOfViewControllers` where a page and its back are shown.
@@ -101,7 +102,7 @@ enum PageRules: ContainerRules {
         _ book: Controller, by turn: PageCommand.Turn, _ draft: borrowing Draft
     ) throws(Refusal) {
         try draft.checkShownBefore(
-            book.id, ", so its pages can't be turned", ["use": "pageViewController.setViewControllers"])
+            book.id, ", so its pages can't be turned", ["use": MethodName.pageViewControllerSetViewControllers])
         let sides = turn.sides(of: book)
         guard sides.contains(turn.toward) else {
             throw Refusal(

@@ -43,7 +43,7 @@ enum PageTurn {
                 .dataSourceMissing, about: question.on,
                 "\(question.on) has no data source that implements \(question.method.rawValue), so no gesture can turn "
                     + "its pages",
-                ["method": question.method.rawValue, "use": "pageViewController.setViewControllers"])
+                ["method": question.method.rawValue, "use": MethodName.pageViewControllerSetViewControllers])
         }
         guard let value = object["viewController"] else {
             throw .answered(question.method, without: "viewController", wanted: "a reference, or null")

@@ -80,7 +80,8 @@ enum PopoverRules: ContainerRules {
         }
         guard !popover.viewControllers.isEmpty else {
             throw Refusal(
-                .emptyContainer, "\(id) has no content; give it one by popoverController.setContentViewController",
+                .emptyContainer,
+                "\(id) has no content; give it one by \(MethodName.popoverControllerSetContentViewController)",
                 ["popoverController": id.json])
         }
         guard draft.shown().contains(anchor.of), !draft.isHidden(anchor.of) else {
@@ -120,7 +121,7 @@ enum PopoverRules: ContainerRules {
         if let split = popover.parent {
             throw Refusal(
                 .inUse, "\(popover.id) belongs to the first pane of \(split)",
-                ["use": "splitViewController.setViewControllers", "viewController": split.json])
+                ["use": MethodName.splitViewControllerSetViewControllers, "viewController": split.json])
         }
         let content = try draft.resolve(reference, in: .popover, parent: popover.kind.rawValue)
         let result: JSONObject = ["viewController": content.json]

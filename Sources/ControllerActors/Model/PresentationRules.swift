@@ -44,7 +44,7 @@ enum PresentationRules {
             throw Refusal(
                 .windowHidden,
                 "window \(draft.window.label) is hidden; show it first, or set a root whose spec has the presentation",
-                ["window": draft.window.id.json, "use": "window.makeKeyAndVisible"])
+                ["window": draft.window.id.json, "use": MethodName.windowMakeKeyAndVisible])
         }
         // A presenter in the topmost layer may be out of sight.
         guard draft.layerRoot(of: presenter) == top,

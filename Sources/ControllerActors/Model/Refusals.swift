@@ -108,7 +108,7 @@ extension Refusal {
                 + "but the data source answers \(after); change the data first, then name the changed \(what)",
             [
                 "section": section, "before": before, "deleted": gone, "inserted": come, "after": after,
-                "use": "tableViewController.reloadData",
+                "use": MethodName.tableViewControllerReloadData,
             ])
     }
 }

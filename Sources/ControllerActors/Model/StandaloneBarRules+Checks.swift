@@ -39,7 +39,7 @@ extension StandaloneBarRules {
         }
         throw Refusal(
             .barManaged, "the bar belongs to \(controller.id); \(command.method) is for standalone bars",
-            ["owner": controller.id.json, "use": use])
+            ["owner": controller.id.json, "use": MethodName.listed(use, before: ", or ")])
     }
 
     static func check(_ bar: StandaloneBar, on controller: Controller) throws(Refusal) {
@@ -61,15 +61,24 @@ extension StandaloneBarRules {
 
 extension StandaloneBar.Kind {
     /// The methods that change what a container's own bar of this kind shows; nil where it has no such bar.
-    fileprivate func methods(of container: Kind) -> String? {
+    fileprivate func methods(of container: Kind) -> [String]? {
         switch self {
         case .navigationBar where container.isStack:
-            "navigationController.setNavigationBarHidden, setBarAppearance, pushViewController, popViewController, or "
-                + "navigationItem.set"
+            [
+                MethodName.navigationControllerSetNavigationBarHidden, MethodName.navigationControllerSetBarAppearance,
+                MethodName.navigationControllerPushViewController, MethodName.navigationControllerPopViewController,
+                MethodName.navigationItemSet,
+            ]
         case .toolbar where container.isStack:
-            "navigationController.setToolbarHidden, setToolbarAppearance, or viewController.setToolbarItems"
+            [
+                MethodName.navigationControllerSetToolbarHidden, MethodName.navigationControllerSetToolbarAppearance,
+                MethodName.viewControllerSetToolbarItems,
+            ]
         case .tabBar where container.inside == .tab:
-            "tabBarController.setViewControllers, beginCustomizing, or viewController.set {tabBarItem}"
+            [
+                MethodName.tabBarControllerSetViewControllers, MethodName.tabBarControllerBeginCustomizing,
+                "\(MethodName.viewControllerSet) {tabBarItem}",
+            ]
         default: nil
         }
     }

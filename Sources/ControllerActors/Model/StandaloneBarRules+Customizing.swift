@@ -7,7 +7,7 @@ extension StandaloneBarRules {
     ) throws(Refusal) -> Outline {
         try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
         guard bar.customizing == nil else {
-            throw notCustomizable(bar, "its configuration screen is open already", use: "tabBar.endCustomizing")
+            throw notCustomizable(bar, "its configuration screen is open already", use: MethodName.tabBarEndCustomizing)
         }
         guard !items.isEmpty else {
             throw notCustomizable(
@@ -68,7 +68,7 @@ extension StandaloneBarRules {
         guard let bar = controller.bars.first(where: { $0.customizing != nil }) else { return }
         throw Refusal(
             .notOnScreen, "the configuration screen of \(bar.name) covers the view of \(controller.id)",
-            ["viewController": controller.id.json, "use": "tabBar.endCustomizing"])
+            ["viewController": controller.id.json, "use": MethodName.tabBarEndCustomizing])
     }
 
     private static func customizing(
@@ -77,7 +77,7 @@ extension StandaloneBarRules {
         guard let customizing = bar.customizing else {
             throw Refusal(
                 .notCustomizing, "the configuration screen of \(bar.name) is not open",
-                ["bar": bar.name, "use": "tabBar.beginCustomizing"])
+                ["bar": bar.name, "use": MethodName.tabBarBeginCustomizing])
         }
         try draft.checkShownBefore(controller.id, ": its bars can't be tapped")
         return customizing

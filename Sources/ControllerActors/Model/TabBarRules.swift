@@ -57,7 +57,7 @@ enum TabBarRules: ContainerRules {
         of place: TabBarCommand.Place, on controller: Controller, _ draft: borrowing Draft
     ) throws(Refusal) -> ControllerID {
         try draft.checkShownBefore(
-            controller.id, ": its bar can't be tapped", ["use": "tabBarController.setSelectedIndex"])
+            controller.id, ": its bar can't be tapped", ["use": MethodName.tabBarControllerSetSelectedIndex])
         try CustomizingRules.checkUncovered(controller)
         let shown = controller.viewControllers.prefix(draft.placesInBar(controller.viewControllers.count))
         let places = Array(shown) + (controller.moreNavigationController.map { [$0] } ?? [])

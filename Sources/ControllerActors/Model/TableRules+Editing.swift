@@ -65,7 +65,7 @@ extension TableRules {
                 .itemNotShown, about: controller.id,
                 table.pending.map { "row \($0.row.row) of section \($0.row.section) shows the delete button" }
                     ?? "no row of \(controller.id) shows a delete button",
-                ["pending": table.pending?.json ?? .null, "use": "tableViewController.swipeRow"])
+                ["pending": table.pending?.json ?? .null, "use": MethodName.tableViewControllerSwipeRow])
         }
         inquiry.commit(.delete, at: pending.row)
         return nil
@@ -132,7 +132,7 @@ extension TableRules {
         if controller.editing { return }
         throw Refusal(
             .notEditing, about: controller.id, "\(controller.id) is not being edited: its rows show no control",
-            ["use": "viewController.setEditing"])
+            ["use": MethodName.viewControllerSetEditing])
     }
 
     private func refusedGesture(_ why: String) -> Refusal { Refusal(.gestureRefused, about: controller.id, why) }

@@ -220,7 +220,7 @@ struct TableRules: ContainerRules {
         guard controller.editing else { return }
         throw Refusal(
             .itemDisabled, about: controller.id, "\(controller.id) is being edited: its rows can't be chosen",
-            ["use": "viewController.setEditing"])
+            ["use": MethodName.viewControllerSetEditing])
     }
 
     // MARK: Checks

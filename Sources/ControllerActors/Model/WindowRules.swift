@@ -51,7 +51,7 @@ enum WindowRules {
             guard let top = draft.window.layers.last else {
                 throw Refusal(
                     .notInWindow, "window \(draft.window.label) has no root, so nothing in it can present",
-                    ["window": draft.window.id.json, "use": "window.setRootViewController"])
+                    ["window": draft.window.id.json, "use": MethodName.windowSetRootViewController])
             }
             var outline = try present(reference, from: top, options, &draft)
             outline.result["presenting"] = top.json
@@ -128,7 +128,8 @@ enum WindowRules {
     ) throws(Refusal) -> Outline {
         let receiver = try draft.need(id)
         guard receiver.kind.hasView else {
-            throw .wrongKind(receiver, wanted: "a view controller; a popover has popoverController.dismiss")
+            throw .wrongKind(
+                receiver, wanted: "a view controller; a popover has \(MethodName.popoverControllerDismiss)")
         }
         let layer = draft.layerRoot(of: id)
         let isPresented = draft.window.pile.contains(layer)

@@ -239,7 +239,7 @@ extension StoryboardLibrary {
             .segueCustom, "\(file.name):\(segue.line): \(what), which only the application can perform",
             [
                 "kind": segue.kindName, "file": file.name, "line": segue.line, "destination": segue.destination,
-                "use": "viewController.instantiateViewController, then what the segue's class would do",
+                "use": "\(MethodName.viewControllerInstantiateViewController), then what the segue's class would do",
                 "segue": segue.id, "customClass": segue.customClass,
                 "identifier": file.controller(id: segue.destination)?.storyboardIdentifier,
             ])

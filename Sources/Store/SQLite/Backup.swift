@@ -35,7 +35,7 @@ struct Backup {
             return try StoreBackup(copy.place)
         } catch {
             copy.remove()
-            throw stop.isStopped ? .backupStopped(path: path) : error
+            throw stop.isStopped ? .backupStopped(location: path) : error
         }
     }
 
@@ -44,7 +44,7 @@ struct Backup {
 
     private func after(_ step: (BackupPhase) -> Void, _ phase: BackupPhase, _ stop: BackupStop) throws {
         step(phase)
-        if stop.isStopped { throw StoreError.backupStopped(path: path) }
+        if stop.isStopped { throw StoreError.backupStopped(location: path) }
     }
 
     private func fill(_ afterStep: @escaping () throws -> Void) throws {
@@ -107,8 +107,8 @@ final class BackupTurn: @unchecked Sendable {
     /// Runs `body` as the one backup. Errors: `other` while there is another, `unavailable` after `end`.
     func run<R>(_ stop: BackupStop, of path: String, _ body: () throws(StoreError) -> R) throws(StoreError) -> R {
         try gate.withLock { () throws(StoreError) in
-            if isOver { throw .unavailable(path: path, reason: "the store is closed") }
-            if underWay != nil { throw .other(path: path, reason: "a backup is already running") }
+            if isOver { throw .unavailable(location: path, reason: "the store is closed") }
+            if underWay != nil { throw .other(location: path, reason: "a backup is already running") }
             underWay = stop
         }
         defer { gate.change { underWay = nil } }

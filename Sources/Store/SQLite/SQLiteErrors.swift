@@ -43,20 +43,20 @@ extension StoreError {
         do { return try body() } catch let error as StoreError { throw error } catch let error as DatabaseError {
             throw word(error, path)
         } catch let error as OddColumn {
-            throw .damaged(path: path, reason: "\(error.name) is \(error.value)")
-        } catch { throw .other(path: path, reason: "\(error)") }
+            throw .damaged(location: path, reason: "\(error.name) is \(error.value)")
+        } catch { throw .other(location: path, reason: "\(error)") }
     }
 
     private static func word(_ error: DatabaseError, _ path: String) -> StoreError {
         let reason = "\(error.message ?? "SQLite") (\(error.extendedResultCode.rawValue))"
         switch error.resultCode {
-        case .SQLITE_FULL: return .full(path: path)
-        case .SQLITE_IOERR: return .inputOutput(path: path, reason: reason)
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged(path: path, reason: reason)
-        case .SQLITE_BUSY, .SQLITE_LOCKED: return .inUse(path: path, pid: nil)
+        case .SQLITE_FULL: return .full(location: path)
+        case .SQLITE_IOERR: return .inputOutput(location: path, reason: "the disk failed: \(reason)")
+        case .SQLITE_CORRUPT, .SQLITE_NOTADB: return .damaged(location: path, reason: reason)
+        case .SQLITE_BUSY, .SQLITE_LOCKED: return .inUse(location: path, pid: nil)
         case .SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
-            return .notWritable(path: path, reason: reason)
-        default: return .other(path: path, reason: reason)
+            return .notWritable(location: path, reason: reason)
+        default: return .other(location: path, reason: reason)
         }
     }
 }

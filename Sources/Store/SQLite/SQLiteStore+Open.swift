@@ -14,7 +14,7 @@ extension SQLiteStore {
             if let tail = log?.tail { brokenOff = try torn.brokenOff(behind: tail) }
             try WriteAheadLog.mend(path, cuttingAt: log.flatMap { $0.tail == nil ? nil : $0.end })
         } else if again {
-            throw .unavailable(path: path, reason: "the file does not exist any more")
+            throw .unavailable(location: path, reason: "the file does not exist any more")
         } else {
             try mapping { try StoreFile.create(path) }
         }
@@ -45,7 +45,7 @@ extension SQLiteStore {
         let (exists, log) = try StoreFile.inspect(path)
         let directory = SystemCall.directory(of: path)
         guard access(directory, W_OK | X_OK) == 0 else {
-            throw .notWritable(path: directory, reason: SystemCall.reason())
+            throw .notWritable(location: directory, reason: SystemCall.reason())
         }
         guard exists, let file = try SystemCall.size(path) else { return (nil, nil) }
         let bytes = file + (try SystemCall.size(WriteAheadLog.path(path)) ?? 0)
@@ -112,7 +112,7 @@ extension SQLiteStore {
     @discardableResult
     public func recover() throws(StoreError) -> Head {
         try writing.withLock { () throws(StoreError) in
-            if isClosed { throw .unavailable(path: path, reason: "the store is closed") }
+            if isClosed { throw .unavailable(location: path, reason: "the store is closed") }
             if moment.withLock({ displaced }) != nil { try putBack() }
             try reopen()
             return head
@@ -133,7 +133,8 @@ extension SQLiteStore {
     /// Errors: `damaged`.
     func checkIsSame(_ found: RecentLog, _ state: State) throws(StoreError) {
         guard state.writer == claimed.number || state.writer == triedWriter else {
-            throw .damaged(path: path, reason: "the file is not the one that was open: another writer has written it")
+            throw .damaged(
+                location: path, reason: "the file is not the one that was open: another writer has written it")
         }
         let (known, number) = reader.withSeen { ($0.recent.rows.last, $0.head.batch) }
         let last = found.rows.last
@@ -144,7 +145,7 @@ extension SQLiteStore {
             return
         }
         throw .damaged(
-            path: path,
+            location: path,
             reason: "batch \(number) was stored, but the last batch is now another one, \(last?.batch ?? 0)")
     }
 }
@@ -162,7 +163,7 @@ extension SQLiteStore {
 
     /// To be called after a write and before it is acknowledged. Errors: `unavailable`.
     func checkPlaces() throws(StoreError) {
-        if let reason = look() { throw .unavailable(path: path, reason: reason) }
+        if let reason = look() { throw .unavailable(location: path, reason: reason) }
     }
 
     /// Call it under `writing`, with both connections open.
@@ -170,7 +171,7 @@ extension SQLiteStore {
         var found: [FilePlace] = []
         for name in [path, WriteAheadLog.path(path)] + (given == path ? [] : [given]) {
             guard let place = FilePlace(name, follows: name == given && given != path) else {
-                throw .unavailable(path: path, reason: "\(name) was taken away while it was opened")
+                throw .unavailable(location: path, reason: "\(name) was taken away while it was opened")
             }
             found.append(place)
         }
@@ -198,7 +199,10 @@ extension SQLiteStore {
             try FileReplacement(path: path, given: given, now: clock()).takeName(copy.place, places)
         } catch {
             switch error {
-            case .notWritable(_, let reason), .other(_, let reason): throw .takenAway(path: path, reason: reason)
+            case .notWritable(_, let reason), .other(_, let reason):
+                throw .takenAway(
+                    location: path,
+                    reason: "\(reason); what was acknowledged is in the files that were taken away")
             default: throw error
             }
         }

@@ -29,7 +29,7 @@ extension SQLiteStore {
     private func checkpointAll(_ database: Database) throws {
         let counts = try reader.pausing { try database.checkpoint(.passive) }
         guard counts.checkpointedFrameCount == counts.walFrameCount else {
-            throw StoreError.inUse(path: path, pid: nil)
+            throw StoreError.inUse(location: path, pid: nil)
         }
     }
 
@@ -70,7 +70,7 @@ extension SQLiteStore {
     private func check(_ writer: WriterEpoch, _ batch: Batch) throws(StoreError) {
         if writer != claimed || !hasClaimed { throw .superseded(writer: writer.number, by: claimed.number) }
         try batch.check(after: head.number, gone)
-        if batch.last > Int64.max { throw .other(path: path, reason: "commit \(batch.last) is above 2^63 - 1") }
+        if batch.last > Int64.max { throw .other(location: path, reason: "commit \(batch.last) is above 2^63 - 1") }
     }
 
     public func close() throws(StoreError) {
@@ -116,14 +116,14 @@ extension SQLiteStore {
         after check: () throws(StoreError) -> Void = {}, _ body: (Database) throws -> R
     ) throws(StoreError) -> R {
         try writing.withLock { () throws(StoreError) in
-            guard let connection else { throw .unavailable(path: path, reason: reader.withSeen { $0.closed }) }
-            if let reason = moment.withLock({ displaced }) { throw .unavailable(path: path, reason: reason) }
+            guard let connection else { throw .unavailable(location: path, reason: reader.withSeen { $0.closed }) }
+            if let reason = moment.withLock({ displaced }) { throw .unavailable(location: path, reason: reason) }
             try check()
             do throws(StoreError) {
                 return try mapping { try connection.writeWithoutTransaction { try body($0) } }
             } catch {
                 // If its files were taken away, only this connection still has the data, so it stays open.
-                if let reason = look() { throw .unavailable(path: path, reason: reason) }
+                if let reason = look() { throw .unavailable(location: path, reason: reason) }
                 closeFile("\(error)")
                 throw error
             }

@@ -69,13 +69,13 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         aging = Aging(limits.age)
         let directory = SystemCall.directory(of: self.path)
         guard access(directory, W_OK | X_OK) == 0 else {
-            throw .notWritable(path: directory, reason: SystemCall.reason())
+            throw .notWritable(location: directory, reason: SystemCall.reason())
         }
         // The lock is held while the store is open.
         let place = path + ".lock"
         do throws(LockFileError) { lock = try LockFile(place) } catch {
             switch error {
-            case .held(let pid): throw .inUse(path: path, pid: pid)
+            case .held(let pid): throw .inUse(location: path, pid: pid)
             case .system(let operation, let code): throw SystemCall.failure(operation, place, code)
             }
         }

@@ -66,10 +66,12 @@ enum Schema {
     /// Checks the version of a store and brings it up to the present one. Errors: `newer`, `damaged`.
     static func check(_ database: Database, _ path: String) throws {
         let version = try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
-        guard version <= Self.version else { throw StoreError.newer(path: path, version: version, known: Self.version) }
+        guard version <= Self.version else {
+            throw StoreError.newer(location: path, version: version, known: Self.version)
+        }
         try migrate(database, from: version)
         guard try String.fetchOne(database, sql: "PRAGMA journal_mode") == "wal" else {
-            throw StoreError.damaged(path: path, reason: "its journal mode was changed")
+            throw StoreError.damaged(location: path, reason: "its journal mode was changed")
         }
     }
 
@@ -95,7 +97,7 @@ struct State {
 
     init(_ database: Database, _ path: String) throws {
         guard let row = try Row.fetchOne(database, sql: "SELECT writer, durability, closed, lost FROM state") else {
-            throw StoreError.damaged(path: path, reason: "the table state is empty")
+            throw StoreError.damaged(location: path, reason: "the table state is empty")
         }
         writer = try row.count(0)
         isSafe = try row.text(1) == Durability.full.rawValue || row.number(2) != 0

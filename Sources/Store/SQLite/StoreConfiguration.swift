@@ -48,3 +48,14 @@ extension Database {
         guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
     }
 }
+
+extension Durability {
+    /// SQLite's word for it.
+    var synchronous: String {
+        switch self {
+        case .full: "FULL"
+        case .batch: "NORMAL"
+        case .none: "OFF"
+        }
+    }
+}

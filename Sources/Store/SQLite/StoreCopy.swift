@@ -40,7 +40,7 @@ struct StoreCopy {
             try afterStep()
             let word = try String.fetchOne(database, sql: "PRAGMA integrity_check") ?? "nothing was said"
             guard word == "ok" else {
-                throw StoreError.damaged(path: path, reason: "a copy of it is incomplete: \(word)")
+                throw StoreError.damaged(location: path, reason: "a copy of it is incomplete: \(word)")
             }
             let tables = StoreTables(path: path, database: database)
             for (table, column) in Self.summed {

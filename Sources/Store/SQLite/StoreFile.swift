@@ -9,13 +9,13 @@ enum StoreFile {
         guard let size = try size(path) else { return (false, nil) }
         let head = try head(of: path, size)
         let pageSize = head[16] == 0 && head[17] == 1 ? 65_536 : Int(head[16]) << 8 | Int(head[17])
-        guard pageSize >= 512 else { throw .damaged(path: path, reason: "its page size is \(pageSize)") }
+        guard pageSize >= 512 else { throw .damaged(location: path, reason: "its page size is \(pageSize)") }
         let log = try WriteAheadLog(of: path, pageSize: pageSize)
         let count = log?.pageCount ?? word(28, of: head)
         let there = size / pageSize
         if there < count, let missing = (there + 1...count).first(where: { log?.pages.contains($0) != true }) {
             throw .damaged(
-                path: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
+                location: path, reason: "it is cut short: \(size) bytes, and page \(missing) of \(count) is missing")
         }
         return (true, log)
     }
@@ -28,7 +28,8 @@ enum StoreFile {
     private static func size(_ path: String) throws(StoreError) -> Int? {
         if let size = try SystemCall.size(path) { return size }
         if let log = try SystemCall.size(WriteAheadLog.path(path)), log > 0 {
-            throw .damaged(path: path, reason: "the file does not exist, but its log \(WriteAheadLog.path(path)) does")
+            throw .damaged(
+                location: path, reason: "the file does not exist, but its log \(WriteAheadLog.path(path)) does")
         }
         return nil
     }
@@ -38,14 +39,15 @@ enum StoreFile {
         let head = try SystemCall.read(path, count: min(size, 100))
         let magic = Array("SQLite format 3\0".utf8)
         guard head.count >= magic.count, Array(head.prefix(magic.count)) == magic else {
-            throw .foreign(path: path, reason: size == 0 ? "it is empty" : "it is not a SQLite file")
+            throw .foreign(location: path, reason: size == 0 ? "it is empty" : "it is not a SQLite file")
         }
-        guard head.count == 100 else { throw .damaged(path: path, reason: "it has only \(size) bytes") }
+        guard head.count == 100 else { throw .damaged(location: path, reason: "it has only \(size) bytes") }
         guard word(68, of: head) == Int(Schema.application) else {
-            throw .foreign(path: path, reason: "another program's SQLite file (application_id \(word(68, of: head)))")
+            throw .foreign(
+                location: path, reason: "another program's SQLite file (application_id \(word(68, of: head)))")
         }
         guard word(60, of: head) <= Schema.version else {
-            throw .newer(path: path, version: word(60, of: head), known: Schema.version)
+            throw .newer(location: path, version: word(60, of: head), known: Schema.version)
         }
         return head
     }

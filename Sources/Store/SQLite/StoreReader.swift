@@ -44,7 +44,7 @@ final class StoreReader: @unchecked Sendable {
 
     private func tables<R>(_ body: (StoreTables) throws -> R) throws(StoreError) -> R {
         try reading.withLock { () throws(StoreError) in
-            guard let connection else { throw .unavailable(path: path, reason: withSeen { $0.closed }) }
+            guard let connection else { throw .unavailable(location: path, reason: withSeen { $0.closed }) }
             return try StoreError.mapping(path) {
                 try connection.read { try body(StoreTables(path: path, database: $0)) }
             }

@@ -128,7 +128,7 @@ struct StoreTables {
             let (batch, last) = (try row.count(0), try row.count(1))
             let bytes = try bytes(row, 3, sum: 2, "batch \(batch)")
             if let before = recent.rows.last, batch != before.batch + 1 || last < before.last {
-                throw StoreError.damaged(path: path, reason: "batch \(batch) comes after \(before.batch)")
+                throw StoreError.damaged(location: path, reason: "batch \(batch) comes after \(before.batch)")
             }
             guard recent.append(.init(batch: batch, last: last, bytes: bytes)) else { throw damaged("batch \(batch)") }
         }
@@ -143,7 +143,7 @@ struct StoreTables {
     }
 
     private func damaged(_ what: String) -> StoreError {
-        .damaged(path: path, reason: "\(what) is not what was written")
+        .damaged(location: path, reason: "\(what) is not what was written")
     }
 }
 

@@ -6,9 +6,9 @@ public enum SystemCall {
 
     static func failure(_ what: String, _ path: String, _ code: Int32 = errno) -> StoreError {
         switch code {
-        case ENOSPC, EDQUOT: .full(path: path)
-        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(path: path, reason: "\(what): \(reason(code))")
-        default: .inputOutput(path: path, reason: "\(what): \(reason(code))")
+        case ENOSPC, EDQUOT: .full(location: path)
+        case EACCES, EPERM, EROFS, ENOENT, ENOTDIR: .notWritable(location: path, reason: "\(what): \(reason(code))")
+        default: .inputOutput(location: path, reason: "the disk failed: \(what): \(reason(code))")
         }
     }
 

@@ -27,7 +27,7 @@ struct TornStore {
         let missing = view?.missing ?? 0
         guard tail.isDamage || missing > 0 else { return nil }
         let damage = LogDamage(
-            file: WriteAheadLog.path(path), offset: tail.offset, last: view?.head.number, whole: tail.whole,
+            log: WriteAheadLog.path(path), offset: tail.offset, last: view?.head.number, whole: tail.whole,
             missing: missing)
         guard let view, !view.isSafe else { throw .damagedLog(damage) }
         return damage
@@ -77,7 +77,7 @@ struct TornStore {
         case (nil, _?): best = alone
         case (nil, nil):
             throw .damaged(
-                path: path,
+                location: path,
                 reason:
                     "\(damage), and neither the file with the intact part of its log nor the file alone is consistent")
         }

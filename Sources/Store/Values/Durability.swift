@@ -11,13 +11,4 @@ public enum Durability: String, Sendable, CaseIterable {
     /// cut the file may be damaged. Then it is refused if the damage is noticed; otherwise `Head.isLossless` is false
     /// all the same.
     case none
-
-    /// SQLite's word for it.
-    var synchronous: String {
-        switch self {
-        case .full: "FULL"
-        case .batch: "NORMAL"
-        case .none: "OFF"
-        }
-    }
 }

@@ -23,7 +23,7 @@ public struct Limits: Sendable {
     public var recentBytes = 8 << 20
     /// Bytes that are sorted at once.
     public var sliceBytes = 1 << 20
-    /// Frames of SQLite's log, of about four kilobytes each, beyond which they are taken into the file.
+    /// Frames of the store's log, of about four kilobytes each, beyond which they are taken out of it.
     public var frames: Int32 = 1_000
 
     public init() {}

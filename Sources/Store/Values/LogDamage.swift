@@ -1,7 +1,7 @@
 /// The known facts about a log that was whole once and is damaged now.
 public struct LogDamage: Error, Equatable, Sendable {
-    /// The file of the log.
-    public let file: String
+    /// The log, as its kind of store names it: a path, if it is a file.
+    public let log: String
     /// The first byte that does not continue what is before it.
     public let offset: Int
     /// The number of the last commit before that byte; nil if it is unknown.
@@ -11,14 +11,14 @@ public struct LogDamage: Error, Equatable, Sendable {
     /// How many acknowledged batches are missing, as far as that is known from elsewhere.
     public let missing: UInt64
 
-    public init(file: String, offset: Int, last: UInt64?, whole: Int, missing: UInt64) {
-        (self.file, self.offset, self.last, self.whole, self.missing) = (file, offset, last, whole, missing)
+    public init(log: String, offset: Int, last: UInt64?, whole: Int, missing: UInt64) {
+        (self.log, self.offset, self.last, self.whole, self.missing) = (log, offset, last, whole, missing)
     }
 }
 
 extension LogDamage: CustomStringConvertible {
     public var description: String {
-        var words = ["\(file) is damaged at byte \(offset)"]
+        var words = ["\(log) is damaged at byte \(offset)"]
         if let last { words.append("the last number before it is \(last)") }
         words.append("\(whole) whole commits stand behind it")
         if missing > 0 { words.append("\(missing) batches that were acknowledged are missing") }
@@ -41,6 +41,6 @@ public struct Witness: Sendable {
 public struct Salvage: Equatable, Sendable {
     /// The damage that was found.
     public let damage: LogDamage
-    /// The damaged files, under their new names.
+    /// Where the damaged parts are kept: the new names of the files, if they are files.
     public let kept: [String]
 }

@@ -10,7 +10,9 @@ public final class StoreBackup: @unchecked Sendable {
 
     /// Opens the file and removes its name.
     public init(_ path: String) throws(StoreError) {
-        guard let size = try SystemCall.size(path) else { throw .unavailable(path: path, reason: "the copy is gone") }
+        guard let size = try SystemCall.size(path) else {
+            throw .unavailable(location: path, reason: "the copy is gone")
+        }
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemCall.failure("open", path) }
         unlink(path)

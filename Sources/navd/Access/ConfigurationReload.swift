@@ -79,8 +79,8 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
     private func take(_ fresh: Configuration, by: String) -> JSONObject {
         if peers.limits.quotas != fresh.quotas {
             peers.limits.apply(fresh.quotas)
-            replies.retries.apply(fresh.quotas.memory)
-            for session in peers.sessions.all { session.allowance = Allowance(fresh.quotas) }
+            replies.apply(fresh.quotas.memory)
+            peers.sessions.take(fresh.quotas)
         }
         var (ended, changed) = (0, 0)
         for session in peers.sessions.all {
@@ -95,7 +95,7 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
                     by: session)
                 changed += 1
             }
-            session.access = access
+            session.take(access)
             session.holdings.name = access.name
         }
         let lost = connections.take(fresh.accessList)
@@ -125,8 +125,8 @@ final class ConfigurationReload: DaemonPart, @unchecked Sendable {
             Refusal(.notAllowed, "\(session.access.name) may not connect any more", data: ["right": "connect"]),
             to: nil, session.address)
         // Commands of this session that are queued or wait for a vote check its rights again, and are refused.
-        session.access = Access(
-            session.access.principal, name: session.access.name, rights: [], scope: session.access.scope)
+        session.take(
+            Access(session.access.principal, name: session.access.name, rights: [], scope: session.access.scope))
         connections.end(session: session.number, .withdrawn)
     }
 }

@@ -3,7 +3,7 @@ import ControllerActors
 
 /// Whether navd is in maintenance mode, and whom it refuses then (KIOSK-03). Operators, who may do everything, command
 /// as programs do. Touches are refused whoever sends them: an operator's own would be the same to the application.
-struct Maintenance {
+struct Maintenance: Room {
     static let maximumBytes = 1_024
 
     /// The text for the user; nil while there is no maintenance.

@@ -1,7 +1,7 @@
 import Bus
 
 /// The windows that one session alone may command (KIOSK-02).
-struct WindowLocks {
+struct WindowLocks: Room {
     struct Lock: Equatable {
         /// `number` tells it from a later lock of the same window.
         let number, session: UInt64

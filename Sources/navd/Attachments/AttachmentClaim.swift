@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// An attachment that a session asks for, until it is in the table.
-struct AttachmentClaim {
+struct AttachmentClaim: Room {
     /// The most controllers that an answer lists.
     private static let maximumSelected = 256
 
@@ -143,7 +143,6 @@ struct AttachmentClaim {
 }
 
 extension AttachmentTable {
-    static let maximumOfSession = 1_024
     /// In all sessions together, including lasting attachments of sessions that have ended.
     static let maximum = 16_384
 
@@ -154,8 +153,8 @@ extension AttachmentTable {
         try session.holdings.check(
             count(of: session.access.principal) - (isInPlace ? 1 : 0), "attachmentsOfOwner", "attachments",
             quotas.attachmentsOfOwner)
-        guard count(of: session.number) < Self.maximumOfSession else {
-            throw Refusal(.limitExceeded, "this session has \(Self.maximumOfSession) attachments")
+        guard count(of: session.number) < Quotas.maximumAttachments else {
+            throw Refusal(.limitExceeded, "this session has \(Quotas.maximumAttachments) attachments")
         }
     }
 

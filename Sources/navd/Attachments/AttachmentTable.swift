@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// All attachments. Finding the one for a controller and role takes a few look-ups, however many there are.
-struct AttachmentTable {
+struct AttachmentTable: Room {
     private struct Place: Hashable {
         let role: Role
         let key: Selector.Key

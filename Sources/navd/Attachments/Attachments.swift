@@ -3,7 +3,13 @@ import ControllerActors
 
 /// Attaches and detaches peers.
 final class Attachments: DaemonPart, @unchecked Sendable {
-    var table = AttachmentTable()
+    private(set) var table = AttachmentTable()
+
+    /// Goes on from the next id of an earlier process.
+    func goOn(from next: UInt64) { table.next = next }
+
+    /// Restores an attachment of an earlier process, as `AttachmentTable.restore` does.
+    func restore(_ json: JSON, by list: AccessList) throws(Refusal) -> JSON? { try table.restore(json, by: list) }
 
     /// `attach`. Errors: those of `Attachment`, `AttachmentClaim` and `AttachmentTable.checkRoom`; `unknownController`.
     func attach(_ fields: FieldReader, _ session: Session) throws(Refusal) -> JSONObject {

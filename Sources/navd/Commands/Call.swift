@@ -32,7 +32,6 @@ final class Call: WrittenRequest {
     var on: String? { envelope.on }
     var window: String? { envelope.window }
     var operation: Operation? { description.operation }
-    var asksStoryboard: Bool { operation?.asksStoryboard ?? false }
     var fields: FieldReader { FieldReader(params, path: "params") }
 
     /// Whether it is about a window. A popover that is described is made in one; an existing popover is named.

@@ -80,7 +80,7 @@ struct CommandReader {
             try rights.check(call, isYetToCome: on.map { (try? controller($0)) == nil } ?? false)
         }
         // A segue comes from the storyboard of the controller that has that name now.
-        if call.asksStoryboard, let name = on { on = try controller(name).description }
+        if call.description.traits.contains(.asksStoryboard), let name = on { on = try controller(name).description }
         return TransactionCommand.Part(
             method: call.method, on: on, command: try command(call, about: on ?? "", in: window))
     }
@@ -90,7 +90,7 @@ struct CommandReader {
     private func command(_ call: Call, about on: String, in window: WindowActor) throws(Refusal) -> Command {
         var on = on
         if call.operation == .instantiate { return .window(.create(try lookup.storyboards.spec(call.fields))) }
-        if call.asksStoryboard {
+        if call.description.traits.contains(.asksStoryboard) {
             let id = try lookup.controller(named: on, in: window.id.description).id
             if let request = try SegueRequest(call) {
                 guard let source = window.assumingIsolated({ $0.tree[id] }) else { throw lookup.missing(id) }

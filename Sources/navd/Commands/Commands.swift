@@ -41,7 +41,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         try gate.check(request, call, session)
         try checkReach(request)
         let released = try peers.sessions.released(by: request, of: session.number)
-        if let released { session.releasing[released, default: 0] += 1 }
+        if let released { session.beginReleasing(released) }
         do throws(Refusal) {
             if let within = call.envelope.within { return try inside(within, request, call, session) }
             try checkNotInside(request, session)
@@ -167,7 +167,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         let value = try? JSONParser.parse(UnsafeRawBufferPointer(rebasing: bytes[range]))
         let elements = value?.array ?? [value ?? .null]
         guard !elements.isEmpty else { return }
-        replies.thens.begin(request.id, session: number, count: elements.count)
+        replies.beginThens(request.id, session: number, count: elements.count)
         var calls: [Call] = []
         for (index, element) in elements.enumerated() {
             let follows = Origin.Follows.answer(request.id, index: index)
@@ -223,7 +223,7 @@ final class Commands: DaemonPart, @unchecked Sendable {
         refusals.note(refusal, by: session.number, request())
         let refusal = hinted(refusal, for: session.number)
         if let id { messages.refuse(refusal, to: id, session.address) }
-        if let follows { replies.tell(refused: replies.thens.end(follows, refusal, isAnswered: id != nil)) }
+        if let follows { replies.refused(follows, refusal, isAnswered: id != nil) }
     }
 
     // MARK: The rights of a session

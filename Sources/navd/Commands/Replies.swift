@@ -3,8 +3,8 @@ import ControllerActors
 
 /// Sends the answers to requests, and remembers them for retries.
 final class Replies: DaemonPart, Answering, @unchecked Sendable {
-    var retries: Retries
-    var thens = ThenReports()
+    private(set) var retries: Retries
+    private var thens = ThenReports()
 
     init(_ context: DaemonContext, _ bounds: MemoryBounds) {
         retries = Retries(bounds)
@@ -95,13 +95,27 @@ final class Replies: DaemonPart, Answering, @unchecked Sendable {
         }
     }
 
+    /// Commands came with an answer to navd's request of that id.
+    func beginThens(_ answer: String, session: UInt64, count: Int) {
+        thens.begin(answer, session: session, count: count)
+    }
+
+    /// One of these commands was refused on arrival.
+    /// - Parameter isAnswered: whether it has an `id`, and so an answer of its own.
+    func refused(_ follows: Origin.Follows, _ refusal: Refusal, isAnswered: Bool) {
+        tell(refused: thens.end(follows, refusal, isAnswered: isAnswered))
+    }
+
     /// Tells a peer that a command that came with its answer was refused.
-    func tell(refused: (session: UInt64, refused: JSONObject)?) {
+    private func tell(refused: (session: UInt64, refused: JSONObject)?) {
         guard let refused else { return }
         messages.tell(MethodName.thenRefused, refused.refused, to: peers.sessions.address(of: refused.session))
     }
 
     // MARK: Retries
+
+    /// The configuration was read again, with these bounds.
+    func apply(_ bounds: MemoryBounds) { retries.apply(bounds) }
 
     func knows(_ key: IdempotencyKey, of session: Session) -> Bool {
         retries.knows(key, of: session.access.principal)

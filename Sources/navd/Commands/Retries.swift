@@ -3,7 +3,7 @@ import Store
 
 /// Requests with idempotency keys: their answers, from this process and from earlier ones, and the retries that wait
 /// for the answer to a request under way.
-struct Retries {
+struct Retries: Room {
     typealias Waiter = (session: UInt64, request: RequestID)
 
     /// How navd treats a request that has an idempotency key.

@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// The answers that came with commands, until all of these are done.
-struct ThenReports {
+struct ThenReports: Room {
     /// Commands that may come with one answer.
     static let maximum = 64
 

@@ -3,7 +3,7 @@ import ControllerActors
 
 /// Publishes events, which leave after the answers of a round.
 final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
-    var publisher = Publisher()
+    private(set) var publisher = Publisher()
     private var bookmarkTimer: (id: UInt64, due: UInt64)?
 
     /// - Parameter epoch: of the log.
@@ -24,6 +24,21 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
         let seq = windows[note.window]?.assumingIsolated { $0.lastSeq } ?? 0
         publisher.add(note, at: seq) { windows[$0] != nil }
     }
+
+    /// An event that is no commit.
+    /// - Parameter passesStore: whether it leaves although the store fails.
+    func add(_ bytes: [UInt8], on topic: String, passesStore: Bool = false) {
+        publisher.add(bytes, on: topic, passesStore: passesStore)
+    }
+
+    /// Writes the commits of the round, before they leave.
+    func encode() { publisher.encode() }
+
+    /// - Parameter take: is given each commit with its bytes.
+    func encode(_ take: (Commit, [UInt8]) -> Void) { publisher.encode(take) }
+
+    /// Goes on from the number of notes of an earlier process.
+    func goOn(from noteCount: UInt64) { publisher.goOn(from: noteCount) }
 
     /// Sends what waits.
     /// - Parameter tell: called with each commit, and with all of its bytes.
@@ -68,6 +83,12 @@ final class EventStream: DaemonPart, Publishing, @unchecked Sendable {
         publisher.subscribed(topic, isOpen: isOpen, now: milliseconds)
         if isOpen { wakeForBookmarks() }
     }
+
+    /// The last client that heard the topic is gone.
+    func unsubscribed(_ topic: EventTopic) { publisher.unsubscribed(topic) }
+
+    /// Somebody wants the layout of that window.
+    func wantLayout(of window: WindowID) { publisher.wantLayout(of: window) }
 
     private func wakeForBookmarks() {
         guard let next = publisher.nextBookmark() else { return }

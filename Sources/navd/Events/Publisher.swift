@@ -6,7 +6,7 @@ import ControllerActors
 ///
 /// Everything waits until the end of a round of the loop, so that the answers, which clients wait for, leave first.
 /// All times are milliseconds of the loop's clock.
-struct Publisher: ~Copyable {
+struct Publisher: Room, ~Copyable {
     /// In bytes. A bookmark stands for a larger event, and who wants it calls `changesSince`.
     static let maximumEvent = 64 << 10
     /// The prefix of the topics of layouts.
@@ -44,7 +44,7 @@ struct Publisher: ~Copyable {
 
     /// The epoch of the log, which is in every message.
     var epoch = ""
-    var noteCount: UInt64 = 0
+    private(set) var noteCount: UInt64 = 0
     private var notes: [WindowID: UInt64] = [:]
     /// How many windows may have notes until closed ones among them are removed.
     private var mostNotes = 64
@@ -65,6 +65,9 @@ struct Publisher: ~Copyable {
     var isEmpty: Bool { waiting.isEmpty }
 
     // MARK: Adding
+
+    /// Goes on from the number of notes of an earlier process.
+    mutating func goOn(from noteCount: UInt64) { self.noteCount = noteCount }
 
     mutating func add(_ commit: Commit) { waiting.append(.commit(commit, nil)) }
 

@@ -2,7 +2,7 @@ import Bus
 
 /// The subscriptions on the event socket, by connection. libzmq's own report on a topic's last subscriber can't be
 /// used: a peer can forge it by unsubscribing from a topic to which it never subscribed.
-struct Subscriptions {
+struct Subscriptions: Room {
     enum Topic: Hashable {
         case events(EventTopic)
         case trace([UInt8])

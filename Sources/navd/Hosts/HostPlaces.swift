@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// All hosted places, and the losses of places that navd has taken back.
-struct HostPlaces {
+struct HostPlaces: Room {
     /// How many places there may be, running or not.
     static let maximum = 1_024
     /// How many places' losses are remembered.

@@ -19,7 +19,7 @@ struct HostRequest {
 }
 
 /// The open requests to hosts, and the ids of those that ended last.
-struct HostRequests {
+struct HostRequests: Room {
     /// How many ended requests are remembered: an answer to one of them is late, but not an error.
     private static let remembered = 1_024
 

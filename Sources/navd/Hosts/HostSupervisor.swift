@@ -6,7 +6,7 @@ import Logging
 /// is lost (docs/PROTOCOL.md §6, docs/decisions/0018-hosts.md).
 ///
 /// All times are milliseconds of the loop's clock. The trees that are passed are those of all windows, sorted by id.
-struct HostSupervisor {
+struct HostSupervisor: Room {
     /// An action that these rules return and that `Hosts` carries out, in the order of the returned list.
     enum Action {
         /// Commits marks in a window, in a turn of their own.

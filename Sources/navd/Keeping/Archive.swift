@@ -3,7 +3,7 @@ import Store
 
 /// Reads of the store, made beside the loop: histories, searches for the last change, and exports and backups, which
 /// are handed out page by page. All times are milliseconds of the loop's clock.
-struct Archive {
+struct Archive: Room {
     /// How many reads may be under way at the same time.
     static let maximumReads = 16
 

@@ -4,7 +4,7 @@ import Foundation
 import Store
 
 /// One read of the store, as a value: it is run beside the loop.
-enum ArchiveJob: Sendable {
+enum ArchiveJob: Room, Sendable {
     case history(HistoryQuestion)
     /// Makes a value that is answered in pages.
     case make(PagedKind, @Sendable () throws(Refusal) -> any Paged)

@@ -1,7 +1,7 @@
 extension Server {
     /// Called if another navd may ask for this navd's place. True if the place was given away; then this navd must end.
     func giveWay() async -> Bool {
-        guard let place = settings.store, case let takeoverFile = TakeoverFile(store: place.path),
+        guard let place = settings.store, case let takeoverFile = TakeoverFile(store: place.companions),
             let pid = takeoverFile.asker,
             await onLoop({ $0.parts.draining.mayGiveWay })
         else { return false }

@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// `history.list` or `history.treeAt` of one window, as a value that is answered on any thread.
-struct HistoryQuestion: Sendable {
+struct HistoryQuestion: Room, Sendable {
     private enum Kind {
         case list(after: UInt64?, before: UInt64?, limit: Int)
         case tree(at: UInt64, withLayout: Bool)

@@ -18,7 +18,7 @@ final class Keeping: @unchecked Sendable {
     private let sync: Timer?
     private var condition = StoreCondition()
     /// Called when nothing can be stored any more, and navd must end.
-    var ended: (@Sendable (StoreError) -> Void)?
+    var ended: (@Sendable (String) -> Void)?
     /// How many numbers were used up when the counters were last stored.
     private var countedAt: UInt64 = 0
     private var votes: [UInt64: [JSON]] = [:]

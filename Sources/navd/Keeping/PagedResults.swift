@@ -22,7 +22,7 @@ protocol Paged: Sendable {
 }
 
 /// Values of one kind, each for the session that asked for it. All times are milliseconds of the loop's clock.
-struct PagedResults {
+struct PagedResults: Room {
     /// Where a page begins.
     struct Place: Sendable {
         let kind: PagedKind

@@ -6,7 +6,7 @@ import Store
 /// Restores a daemon from a store, so that it goes on where the last one ended.
 struct Restart {
     let store: any Store
-    let path: String
+    let location: StoreLocation
     let log: Logger
 
     /// The epoch in which the store's numbers go on. Nil if a new epoch must begin: some published commits may be
@@ -40,7 +40,7 @@ struct Restart {
             }
             return try store.facts(StoredState.attachments).compactMap { fact in
                 let json = try JSONParser.parse(fact.value)
-                let now = try parts.attachments.table.restore(json, by: accessList)
+                let now = try parts.attachments.restore(json, by: accessList)
                 return now == json ? nil : (fact.key, now?.bytes)
             }
         }
@@ -66,7 +66,7 @@ struct Restart {
                     try KeptWindow(contents, rests: rests[id] ?? [])
                 }
             }
-            progress.begin("goes on from \(path)", ProgressAmount(0, of: reading.count, "windows"))
+            progress.begin("goes on from \(location)", ProgressAmount(0, of: reading.count, "windows"))
             try reading.each { kept in
                 progress.add(1)
                 guard let kept else { return }
@@ -95,8 +95,8 @@ struct Restart {
 
     private func reading<R>(_ body: () throws -> R) throws(StartError) -> R {
         do { return try body() } catch let error as StoreError { throw .store(error) } catch let error as Refusal {
-            throw .badInput("\(path) contains data that this navd can't read: \(error.message)")
-        } catch { throw .badInput("\(path) contains data that this navd can't read: \(error)") }
+            throw .badInput("\(location) contains data that this navd can't read: \(error.message)")
+        } catch { throw .badInput("\(location) contains data that this navd can't read: \(error)") }
     }
 }
 
@@ -107,7 +107,8 @@ extension StartError {
         case .notWritable: .notAllowed("\(error)")
         case .foreign, .newer, .damaged, .damagedLog: .badInput("\(error)")
         case .full, .inputOutput, .unavailable, .takenAway: StartError(message: "\(error)", exitCode: 74)
-        case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped, .other:
+        case .superseded, .numberOutOfOrder, .forgottenWindow, .historyCompacted, .backupStopped, .unsupported,
+            .other:
             .failure("\(error)")
         }
     }

@@ -4,7 +4,7 @@ import Store
 
 /// Whether the store takes what it is given, as the journal reports: when waiting clients get an error, when the store
 /// is tried again, and when navd must end. All times are milliseconds of the loop's clock.
-struct StoreCondition {
+struct StoreCondition: Room {
     /// How long the disk may take before the waiting clients get an error.
     static let patience: UInt64 = 5_000
     /// Between two attempts.
@@ -19,7 +19,7 @@ struct StoreCondition {
         case look(after: Int)
         case log(Logger.Level, String, error: String?)
         /// Nothing can be stored any more, and navd must end.
-        case end(StoreError)
+        case end(reason: String)
     }
 
     /// Why nothing can be stored at the moment; nil if the store works.
@@ -38,7 +38,7 @@ struct StoreCondition {
     mutating func couldNotEnter(_ reason: String) -> [Action] {
         isOver = true
         return [
-            .log(.critical, "committed changes can't be stored", error: reason), .end(.other(path: "", reason: reason)),
+            .log(.critical, "committed changes can't be stored", error: reason), .end(reason: reason),
         ]
     }
 
@@ -61,7 +61,10 @@ struct StoreCondition {
 
     /// The journal takes nothing any more.
     mutating func ended(_ error: StoreError, at now: UInt64) -> [Action] {
-        failed("\(error)", at: now) + [.log(.critical, "the store has failed for good", error: "\(error)"), .end(error)]
+        let reason = "\(error)"
+        return failed(reason, at: now) + [
+            .log(.critical, "the store has failed for good", error: reason), .end(reason: reason),
+        ]
     }
 
     /// The scheduled check: it tries again if the store has failed, and notices a disk that does not answer.

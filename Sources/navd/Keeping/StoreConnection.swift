@@ -21,7 +21,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
         // After the last ticket nothing is stored, and nothing leaves.
         guard let keeping, !keeping.isOver else { return }
         var commits: [(Commit, [UInt8])] = []
-        events.publisher.encode { commits.append(($0, $1)) }
+        events.encode { commits.append(($0, $1)) }
         carryOut(
             keeping.enter(commits, counters(isLast: false), at: timers.clock.now()) { id in
                 lookup.window(id)?.assumingIsolated { ($0.tree, $0.lastSeq) }
@@ -41,9 +41,9 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
     /// Goes on from the counters of an earlier process.
     func take(_ counters: StoredState.Counters) {
         application.assumingIsolated { $0.take(counters.numbers) }
-        requests.open.next = counters.request
-        events.publisher.noteCount = counters.note
-        attachments.table.next = counters.attachment
+        requests.goOn(from: counters.request)
+        events.goOn(from: counters.note)
+        attachments.goOn(from: counters.attachment)
         hosts.nextEpoch = counters.host
     }
 
@@ -60,7 +60,7 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
             case .look(let milliseconds): _ = timers.schedule(.lookAtStore, after: milliseconds)
             case .log(let level, let line, let error):
                 context.log.log(level: level, "\(line)", metadata: error.map { ["error": "\($0)"] })
-            case .end(let error): keeping?.ended?(error)
+            case .end(let reason): keeping?.ended?(reason)
             }
         }
     }
@@ -123,8 +123,8 @@ final class StoreConnection: DaemonPart, Persisting, @unchecked Sendable {
 
     /// Takes over an export, without its storyboards and windows. Errors: those of attachments.
     func take(_ file: StateFile, _ list: AccessList) throws(Refusal) {
-        attachments.table.next = max(attachments.table.next, file.head.attachment)
-        for attachment in file.attachments { _ = try attachments.table.restore(.object(attachment), by: list) }
+        attachments.goOn(from: max(attachments.table.next, file.head.attachment))
+        for attachment in file.attachments { _ = try attachments.restore(.object(attachment), by: list) }
         for attachment in attachments.table.byID.values { keeping?.keep(attachment) }
         releaseLater(file.windows.reduce(into: [:]) { $0.merge($1.tree.sessionHolds) { $1 } })
     }

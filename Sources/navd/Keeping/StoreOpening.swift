@@ -8,9 +8,9 @@ final class StoreOpening: @unchecked Sendable {
     // Sendable: used before the loop runs, after it has stopped, or on it.
     private let restart: Restart
     private var store: any Store { restart.store }
-    private var path: String { restart.path }
+    private var location: StoreLocation { restart.location }
     private var log: Logger { restart.log }
-    /// Whether a `StoreMark` stands beside the store.
+    /// Whether navd keeps a `StoreMark` for the store.
     private let isMarked: Bool
     /// The start whose name the store has; nil if the store is older than the one that was here last.
     private let before: String?
@@ -30,12 +30,12 @@ final class StoreOpening: @unchecked Sendable {
         settings.history.limit(&limits)
         do throws(StoreError) {
             opened = try place.open(
-                durability: settings.durability, limits: limits, witness: StoreMark.read(place.path)?.witness,
+                durability: settings.durability, limits: limits, witness: StoreMark.read(place.companions)?.witness,
                 salvages: settings.command.storing.recover
-            ) { progress.take($0, of: place.path) }
+            ) { progress.take($0, of: place) }
         } catch { throw .store(error) }
         Self.tell(of: opened, recover: settings.command.storing.recover, log)
-        try self.init(opened.store, place.path, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
+        try self.init(opened.store, place, spinMicroseconds: settings.spinMicroseconds, isMarked: true, log)
     }
 
     private static func tell(of opened: StoreLocation.Opened, recover: Bool, _ log: Logger) {
@@ -48,26 +48,26 @@ final class StoreOpening: @unchecked Sendable {
                     "kept": "\(salvage.kept.joined(separator: " "))",
                 ])
         } else if recover {
-            log.notice("nothing had to be recovered: the log is not damaged", metadata: ["store": "\(opened.path)"])
+            log.notice("nothing had to be recovered: the log is not damaged", metadata: ["store": "\(opened.location)"])
         }
         if let damage = opened.brokenOff {
             log.warning("the log is cut off, which a power cut may cause", metadata: ["damage": "\(damage)"])
         }
     }
 
-    /// - Parameter isMarked: whether the store is a file, with a `StoreMark` beside it.
+    /// - Parameter isMarked: whether navd keeps a `StoreMark` for the store.
     init(
-        _ store: any Store, _ path: String, spinMicroseconds: Int, isMarked: Bool = false, _ log: Logger
+        _ store: any Store, _ location: StoreLocation, spinMicroseconds: Int, isMarked: Bool = false, _ log: Logger
     ) throws(StartError) {
         (self.spinMicroseconds, self.isMarked) = (spinMicroseconds, isMarked)
-        restart = Restart(store: store, path: path, log: log)
+        restart = Restart(store: store, location: location, log: log)
         let start = try restart.start()
-        let isSame = !isMarked || StoreMark.isSame(start, store.head.batch, as: StoreMark.read(path))
+        let isSame = !isMarked || StoreMark.isSame(start, store.head.batch, as: StoreMark.read(location.companions))
         before = isSame ? start ?? StoreMark.unnamed : nil
         if !isSame, store.head.batch > 0 {
             log.warning(
                 "the store is an older one or a copy, not the one of the last start: a new epoch begins",
-                metadata: ["store": "\(path)"])
+                metadata: ["store": "\(location)"])
         }
         epoch = try isSame ? restart.epoch() ?? Randomness.token(bytes: 6) : Randomness.token(bytes: 6)
     }
@@ -89,11 +89,12 @@ final class StoreOpening: @unchecked Sendable {
         self.ledger = ledger
         for (key, value) in changed { ledger.set(key, value) }
         let start = Randomness.token(bytes: 16)
-        let mark = isMarked ? StoreMark(path, start: start, before: before, batch: store.head.batch) : nil
+        let batch = store.head.batch
+        let mark = isMarked ? StoreMark(location.companions, start: start, before: before, batch: batch) : nil
         if isMarked, mark == nil {
             log.warning(
                 "the mark of this start can't be written: the next start begins a new epoch",
-                metadata: ["file": "\(StoreMark.path(of: path))"])
+                metadata: ["file": "\(StoreMark.path(of: location.companions))"])
         }
         let metrics = router.parts.context.metrics
         metrics.beginStore()
@@ -124,7 +125,8 @@ final class StoreOpening: @unchecked Sendable {
             facts = try store.facts(StoredState.storyboards) + store.facts(StoredState.attachments)
         } catch { throw .store(error) }
         guard store.head.number > 0 || !facts.isEmpty else { return }
-        throw .badInput("--import needs a store that was never used; \(path) was used before: choose another --store")
+        throw .badInput(
+            "--import needs a store that was never used; \(location) was used before: choose another --store")
     }
 
     /// Hands in the last ticket. Called on the loop.
@@ -142,12 +144,12 @@ final class StoreOpening: @unchecked Sendable {
 }
 
 extension StartProgress {
-    fileprivate func take(_ step: OpeningStep, of path: String) {
+    fileprivate func take(_ step: OpeningStep, of store: StoreLocation) {
         switch step {
-        case .opens: begin("opens \(path)")
-        case .copies(0, let size): begin("recovers \(path): copies it", ProgressAmount(bytes: 0, of: size))
+        case .opens: begin("opens \(store)")
+        case .copies(0, let size): begin("recovers \(store): copies it", ProgressAmount(bytes: 0, of: size))
         case .copies(let bytes, _): set(bytes)
-        case .checks: begin("recovers \(path): checks the copy")
+        case .checks: begin("recovers \(store): checks the copy")
         }
     }
 }

@@ -21,7 +21,6 @@ struct Takeover {
     let log: Logger
     var progress = StartProgress.silent
     private let clock = SystemClock()
-    private var store: String { location.path }
 
     /// Returns when store and endpoint are free. Errors: exit code 65 if this navd can't read that store; 75 if the
     /// other navd does not give way, and goes on running.
@@ -30,7 +29,7 @@ struct Takeover {
         // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
         progress.begin("waits until navd (pid \(pid)) gives way")
-        let request = try TakeoverFile(store: store).request()
+        let request = try TakeoverFile(store: location.companions).request()
         log.notice("taking over", metadata: ["pid": "\(pid)"])
         var end = wait(for: pid, milliseconds: patience, asking: true)
         let isGranted = !request.withdraw()
@@ -62,15 +61,15 @@ struct Takeover {
 
     /// The pid of the store's holder; nil if there is none. Errors: exit code 77 for another user's, 75 for two navds.
     private func holder() throws(StartError) -> Int32? {
-        guard case .held(let pid) = LockHolder(store + ".lock") else { return nil }
-        guard pid > 0 else { throw .alreadyRunning("\(store) is in use by an unknown process") }
+        guard case .held(let pid) = location.holder else { return nil }
+        guard pid > 0 else { throw .alreadyRunning("\(location) is in use by an unknown process") }
         var status = stat()
         guard stat("/proc/\(pid)", &status) == 0, status.st_uid == geteuid() else {
-            throw .notAllowed("\(store) is in use by process \(pid), which belongs to another user")
+            throw .notAllowed("\(location) is in use by process \(pid), which belongs to another user")
         }
         if let path = endpoint.path, case .held(let other) = LockHolder(path + ".lock"), other != pid {
             throw .alreadyRunning(
-                "\(store) belongs to process \(pid) and \(endpoint) to process \(other): these are two navds")
+                "\(location) belongs to process \(pid) and \(endpoint) to process \(other): these are two navds")
         }
         return pid
     }
@@ -82,7 +81,7 @@ struct Takeover {
             if let other = successor(of: pid) { return .taken(by: other) }
             guard clock.now() < end else { return .timeUp }
             // Repeated, because a process that has just started does not handle the signal yet.
-            if asking, looks % Self.looksPerSignal == 0, case .held(pid) = LockHolder(store + ".lock") {
+            if asking, looks % Self.looksPerSignal == 0, case .held(pid) = location.holder {
                 kill(pid, TakeoverFile.signal)
             }
             looks += 1
@@ -94,16 +93,16 @@ struct Takeover {
 
     /// A process other than `pid` that has the store or the endpoint.
     private func successor(of pid: Int32) -> Int32? {
-        for path in [store, endpoint.path].compactMap(\.self) {
+        for holder in [location.holder, endpoint.path.map { LockHolder($0 + ".lock") }] {
             // 0: the process has not written its pid yet.
-            if case .held(let other) = LockHolder(path + ".lock"), other != pid, other > 0 { return other }
+            if case .held(let other)? = holder, other != pid, other > 0 { return other }
         }
         return nil
     }
 
     /// The other navd releases the store first, and the sockets last.
     private var isFree: Bool {
-        guard LockHolder(store + ".lock") == .nobody else { return false }
+        guard location.holder == .nobody else { return false }
         return [endpoint, retiring].compactMap(\.self).allSatisfy(Self.isFree)
     }
 

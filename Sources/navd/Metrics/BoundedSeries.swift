@@ -11,7 +11,7 @@ extension String {
 /// What is counted by a word that peers choose, such as the name of a client: for a bounded number of words by
 /// themselves, and for all others together as `other`. When there are too many, the word that was not used for the
 /// longest gives its place up, if that is long enough ago. All times are milliseconds of the loop's clock.
-struct BoundedSeries<Series> {
+struct BoundedSeries<Series>: Room {
     /// The word that stands for all words without a place.
     static var other: String { "other" }
     /// How long a word keeps its place without being used.

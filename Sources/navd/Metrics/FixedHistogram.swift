@@ -1,5 +1,5 @@
 /// Counts values by how large they are, in buckets that never change: recording takes neither memory nor a lock.
-struct FixedHistogram {
+struct FixedHistogram: Room {
     /// The upper bounds of the buckets, rising. Beyond the last one is a bucket without a bound.
     let bounds: [Int64]
     /// One more than there are bounds.

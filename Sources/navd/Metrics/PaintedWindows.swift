@@ -2,7 +2,7 @@ import Bus
 
 /// What renderers say that they have painted, and how far it lags behind what is committed. A renderer tells the number
 /// of the last layout that the user sees (`ping`), now and then. All times are milliseconds of the loop's clock.
-struct PaintedWindows {
+struct PaintedWindows: Room {
     /// The most windows of one session, and the most reports in all.
     static let mostOfSession = 16
     static let most = 1_024

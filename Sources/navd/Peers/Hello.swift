@@ -2,7 +2,7 @@ import Bus
 import Foundation
 
 /// The request `hello`. Its params are read in the order in which their errors are told.
-struct Hello {
+struct Hello: Room {
     static let version = 1
 
     private let fields: FieldReader
@@ -47,7 +47,7 @@ struct Hello {
             "seq": .number(log.seq), "events": access.mayHearEvents ? .string(events) : .null,
             "may": .array(access.words),
             "limits": [
-                "message": .number(Quotas.maximumMessage), "attachments": .number(AttachmentTable.maximumOfSession),
+                "message": .number(Quotas.maximumMessage), "attachments": .number(Quotas.maximumAttachments),
                 "graceMilliseconds": .number(Session.grace),
             ],
             "capabilities": ["snapshot", "votes", "within", "then", "keys", "storyboards"],

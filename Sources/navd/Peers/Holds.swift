@@ -22,8 +22,8 @@ extension Sessions {
             for id in result["held"]?.array ?? [] { left += hold(id, by: origin.session) }
         } else if traits.contains(.holds) {
             left += hold(result["popoverController"] ?? result["viewController"], by: origin.session)
-        } else if let id = origin.on, let count = self[origin.session]?.holds[id] {
-            self[origin.session]?.holds[id] = count > 1 ? count - 1 : nil
+        } else if let id = origin.on {
+            self[origin.session]?.release(id)
         }
         return left
     }

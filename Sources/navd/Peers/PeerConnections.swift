@@ -37,11 +37,9 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
             session = try begin(hello, access, address)
             tell(.present, .hello, of: session)
         }
-        peers.sessions.connect(session, at: address)
-        session.heard = milliseconds
-        session.retiringEndpoint = messages.wire.retiringEndpoint
-        if let timer = session.graceTimer { timers.cancel(timer) }
-        session.graceTimer = nil
+        let grace = peers.sessions.connect(
+            session, at: address, retiring: messages.wire.retiringEndpoint, now: milliseconds)
+        if let grace { timers.cancel(grace) }
         let log = application.assumingIsolated { ($0.epoch, $0.seq) }
         // A client of the retiring key can't use the endpoint of the other one.
         let events = (try? session.retiringEndpoint?.events)?.description ?? eventsEndpoint
@@ -100,7 +98,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         _ state: PresenceState, _ because: PresenceBecause, of session: Session, over quota: Quotas.Rate? = nil
     ) {
         let presence = Presence(state, because, attachments.table.of(session: session.number), over: quota)
-        events.publisher.add(JSON.object(presence.json(of: session)).bytes, on: Presence.topic, passesStore: true)
+        events.add(JSON.object(presence.json(of: session)).bytes, on: Presence.topic, passesStore: true)
         peers.audit.report(presence, of: session, at: context.reports.peers)
     }
 
@@ -114,9 +112,8 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
 
     /// - Parameter isBye: whether the peer has said bye.
     private func disconnect(_ session: Session, isBye: Bool) {
-        peers.sessions.disconnect(session)
-        session.absentSince = timers.wallNow
-        session.graceTimer = timers.schedule(.graceEnded(session: session.number), after: Session.grace)
+        let grace = timers.schedule(.graceEnded(session: session.number), after: Session.grace)
+        peers.sessions.disconnect(session, since: timers.wallNow, graceTimer: grace)
         requests.lost(session: session.number)
         hosts.lost(session: session.number, isBye: isBye)
     }
@@ -139,7 +136,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         attachments.end(session: number)
         replies.end(session: number)
         peers.sessions.end(session)
-        requests.open.forget(session: number)
+        requests.forget(session: number)
         for (id, count) in session.leftHolds { release(id, count, for: session.client) }
     }
 

@@ -5,7 +5,7 @@ import Bus
 /// rates.
 ///
 /// All times are milliseconds of the loop's clock.
-struct PeerLimits: ~Copyable {
+struct PeerLimits: Room, ~Copyable {
     /// The most exclusions that are remembered, and listed by `peer.list`; beyond it the oldest one is forgotten.
     static let maximumExclusions = 64
     /// The most connections without a session whose messages are counted; beyond it all of their counts begin anew.

@@ -34,13 +34,13 @@ final class Peers: @unchecked Sendable {
 
     /// Probes a peer while it owes an answer, so that no turn waits for the whole timeout of one that is gone.
     func watch(session number: UInt64) {
-        guard sessions[number]?.probeTimer == nil else { return }
-        sessions[number]?.probeTimer = timers.schedule(.probe(session: number), after: Session.probing)
+        guard let session = sessions[number], session.probeTimer == nil else { return }
+        session.probed(by: timers.schedule(.probe(session: number), after: Session.probing))
     }
 
     /// - Parameter owes: whether the peer owes an answer.
     func probeAgain(session number: UInt64, owes: Bool) {
-        sessions[number]?.probeTimer = nil
+        sessions[number]?.probed(by: nil)
         guard owes else { return }
         probe(session: number)
         if sessions[number]?.isPresent == true { watch(session: number) }
@@ -52,7 +52,7 @@ final class Peers: @unchecked Sendable {
         let points = 1 + bytes >> 14
         guard let number else { return limits.charge(errors: points, from: address, at: timers.now) }
         guard let session = sessions[number] else { return false }
-        return session.allowance.errors.take(points, at: timers.now) == nil
+        return session.charge(errors: points, at: timers.now)
     }
 
     func countGarbled(of number: UInt64?) {

@@ -5,6 +5,8 @@ import Bus
 struct Quotas: Sendable, Equatable {
     /// Bytes of one message. A larger message is refused, and harms only its sender.
     static let maximumMessage = 1 << 20
+    /// Attachments of one session. A further one is refused.
+    static let maximumAttachments = 1_024
 
     /// Errors that a peer itself causes (listed in docs/PROTOCOL.md §10.1): how many it may have at once, and how many
     /// are forgiven each second. Each 16 KiB of such a message count as one more. Beyond: the connection is ended.

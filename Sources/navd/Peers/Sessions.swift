@@ -1,7 +1,7 @@
 import Bus
 
 /// All sessions, found by number, by the address of their connection and by token; and the controllers that they hold.
-struct Sessions: ~Copyable {
+struct Sessions: Room, ~Copyable {
     static let maximum = 4_096
 
     private var byNumber: [UInt64: Session] = [:]
@@ -44,16 +44,26 @@ struct Sessions: ~Copyable {
         return session
     }
 
-    mutating func connect(_ session: Session, at address: PeerAddress) {
+    /// The session's peer is connected there. Returns the timer of its grace period, if that was running.
+    /// - Parameters:
+    ///   - retiring: the endpoint of a retiring key, if it came there.
+    ///   - now: in milliseconds of the loop's clock.
+    mutating func connect(_ session: Session, at address: PeerAddress, retiring: Endpoint?, now: UInt64) -> UInt64? {
         byAddress[address] = session
-        session.address = address
+        return session.connected(at: address, retiring: retiring, now: now)
     }
 
-    mutating func disconnect(_ session: Session) {
-        guard let address = session.address else { return }
-        if byAddress[address] === session { byAddress[address] = nil }
-        session.address = nil
+    /// The session's peer is gone.
+    /// - Parameters:
+    ///   - since: milliseconds since 1970.
+    ///   - graceTimer: ends the session, if the peer does not come back before.
+    mutating func disconnect(_ session: Session, since: Int, graceTimer: UInt64) {
+        if let address = session.address, byAddress[address] === session { byAddress[address] = nil }
+        session.disconnected(since: since, graceTimer: graceTimer)
     }
+
+    /// The configuration was read again, with these quotas: each session has a whole allowance.
+    func take(_ quotas: Quotas) { for session in byNumber.values { session.take(quotas) } }
 
     /// Removes the connection's session.
     mutating func forget(_ address: PeerAddress) { byAddress[address] = nil }
@@ -139,7 +149,7 @@ struct Sessions: ~Copyable {
 
     /// Counts one more hold of the session on that controller.
     mutating func hold(_ id: ControllerID, by number: UInt64) {
-        byNumber[number]?.holds[id, default: 0] += 1
+        byNumber[number]?.hold(id)
         held.insert(id)
     }
 
@@ -147,10 +157,7 @@ struct Sessions: ~Copyable {
     mutating func forgetHolds(_ changes: [Change]) {
         guard !held.isEmpty else { return }
         for case .remove(let id) in changes where held.remove(id) != nil {
-            for session in byNumber.values where session.holds[id] != nil {
-                session.holds[id] = nil
-                session.releasing[id] = nil
-            }
+            for session in byNumber.values { session.forget(id) }
         }
     }
 }

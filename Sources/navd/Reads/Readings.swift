@@ -2,7 +2,7 @@ import Bus
 
 /// Reads of large windows. They are made one after the other on another thread, for each principal in turn. A principal
 /// may have only a few under way, because each keeps the tree that it reads.
-struct Readings {
+struct Readings: Room {
     struct Job: Sendable {
         let reading: WindowLook
         let request: RequestID

@@ -17,7 +17,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
     struct Origin: Sendable {
         let endpoint: Endpoint
         let key: CurveKey?
-        let store: String?
+        let store: StoreLocation?
         let durability: Durability
         let history: HistoryLimits
         let problems: RecentProblems
@@ -62,9 +62,11 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         if timer == nil { timer = timers.schedule(after: Self.patience) { [self] in tellAll() } }
         guard !isReading else { return }
         isReading = true
-        let (store, path) = (keeping.ledger.store, origin?.store)
+        let (store, location) = (keeping.ledger.store, origin?.store)
         runOffLoop(ArchiveJob.histories) {
-            Disk(size: store.size, free: path.flatMap { Self.free(at: $0) }, history: try? store.history())
+            Disk(
+                size: store.size, free: location.flatMap { Self.free(at: $0.companions) },
+                history: try? store.history())
         } then: { [self] found in
             isReading = false
             disk = found
@@ -132,7 +134,8 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         func number(_ value: Int?) -> JSON { value.map { .number($0) } ?? .null }
         let limits = origin?.history ?? HistoryLimits()
         return [
-            "path": .string(origin?.store ?? ""), "durability": .string((origin?.durability ?? .full).rawValue),
+            "path": .string(origin?.store?.description ?? ""),
+            "durability": .string((origin?.durability ?? .full).rawValue),
             "failure": keeping.failure.map { .string($0) } ?? .null, "bytes": number(disk.size),
             "free": number(disk.free),
             "history": [
@@ -184,7 +187,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
 extension StatusReading.Origin {
     init(_ settings: Settings, _ problems: RecentProblems) {
         self.init(
-            endpoint: settings.endpoint, key: settings.secret?.publicKey, store: settings.store?.path,
+            endpoint: settings.endpoint, key: settings.secret?.publicKey, store: settings.store,
             durability: settings.durability, history: settings.history, problems: problems)
     }
 }

@@ -42,7 +42,7 @@ final class DryRunRequests: DaemonPart, @unchecked Sendable {
         guard request.command.steering == nil else {
             throw .invalidParams(
                 "params.method is \"\(inner.method)\"",
-                right: "a command other than transition.update, finish and cancel")
+                right: "a command other than \(MethodName.transitionUpdate), finish and cancel")
         }
         let deadline = call.envelope.deadline.map { timers.schedule(.dryRunTimedOut(dryRuns.next), after: $0) }
         carryOut(dryRuns.begin(DryRun(request), for: asker, deadline: deadline))

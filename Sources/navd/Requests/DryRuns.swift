@@ -2,7 +2,7 @@ import Bus
 import ControllerActors
 
 /// The dry runs under way. Peers are asked as in a vote, without any effect.
-struct DryRuns {
+struct DryRuns: Room {
     static let maximumOfSession = 64
     static let maximum = 1_024
     static let tooLong = Refusal(.deadlineExceeded, "the deadline passed before all voters had answered")

@@ -62,7 +62,7 @@ final class Listeners: DaemonPart, Listening, @unchecked Sendable {
             writer.member("epoch", application.epoch)
             message.writeMembers(to: &writer)
         }
-        events.publisher.add(messages.writer.bytes, on: "progress/\(window)/")
+        events.add(messages.writer.bytes, on: "progress/\(window)/")
         // The sender knows it already.
         guard let controller = known[message.on],
             attachments.table.serving(controller, .renderer, in: known)?.session != session

@@ -3,7 +3,7 @@ import ControllerActors
 
 /// A request of navd that a peer has not answered yet.
 @dynamicMemberLookup
-struct OpenRequest {
+struct OpenRequest: Room {
     enum Kind: Sendable {
         case question(Question)
         /// A question of the dry run with this number: the answer only goes into its report.

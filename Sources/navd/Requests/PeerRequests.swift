@@ -5,10 +5,16 @@ import ControllerActors
 final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     static let traceTopic = "trace/"
 
-    var open = Requests()
+    private(set) var open = Requests()
     /// Called when a question has ended for which no turn waits: of a dry run, or on saving or opening a window.
     var dryRunAnswered: (UInt64, Question, OpenRequest, RequestEnd) -> Void = { _, _, _, _ in }
     var consentAnswered: (UInt64, Question, RequestEnd, Silence, String) -> Void = { _, _, _, _, _ in }
+
+    /// Goes on from the next number of a request of an earlier process.
+    func goOn(from next: UInt64) { open.goOn(from: next) }
+
+    /// The session has ended, and so have its requests.
+    func forget(session number: UInt64) { open.forget(session: number) }
 
     // MARK: Votes of turns
 
@@ -216,6 +222,6 @@ final class PeerRequests: DaemonPart, Voting, @unchecked Sendable {
     private func trace(_ request: OpenRequest, _ what: StaticString, _ more: (inout JSONWriter) -> Void) {
         guard messages.wire.isTraced else { return }
         request.writeTrace(what, client: peers.client(of: request.session), to: &messages.writer, more)
-        events.publisher.add(messages.writer.bytes, on: "\(Self.traceTopic)\(request.window)/")
+        events.add(messages.writer.bytes, on: "\(Self.traceTopic)\(request.window)/")
     }
 }

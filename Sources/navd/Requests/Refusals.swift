@@ -29,7 +29,7 @@ final class Refusals: DaemonPart, @unchecked Sendable {
         if isTraced {
             request.write(refusal.name, by: number, to: &writer)
             // A refusal depends on no commit. While nothing can be stored it would wait, as would all that follow.
-            events.publisher.add(writer.bytes, on: topic(of: request), passesStore: true)
+            events.add(writer.bytes, on: topic(of: request), passesStore: true)
         }
         guard let suppressed else { return }
         context.log.log(

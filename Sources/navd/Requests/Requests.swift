@@ -3,23 +3,11 @@ import ControllerActors
 
 /// The open requests of navd: questions and awaited callbacks, found by id and by session; the rounds of votes that
 /// they belong to; and the requests that ended last.
-struct Requests {
+struct Requests: Room {
     /// How many ended requests are remembered, to tell a late answer from an answer to a request that was never made.
     private static let remembered = 4_096
 
-    /// An answer to a request that is not open.
-    enum Stray {
-        /// The request had its answer already.
-        case second
-        /// The request ended without an answer.
-        case late
-        /// The request was withdrawn, so its peer had no longer to answer.
-        case withdrawn
-        /// The session was never sent that request.
-        case foreign
-    }
-
-    var next: UInt64 = 1
+    private(set) var next: UInt64 = 1
     private var byID: [String: OpenRequest] = [:]
     private var bySession: [UInt64: Set<String>] = [:]
     private var rounds: [UInt64: VoteRound] = [:]
@@ -42,6 +30,9 @@ struct Requests {
     }
 
     subscript(id: String) -> OpenRequest? { byID[id] }
+
+    /// Goes on from the next number of an earlier process.
+    mutating func goOn(from next: UInt64) { self.next = next }
 
     mutating func takeID() -> String {
         defer { next += 1 }
@@ -94,7 +85,7 @@ struct Requests {
 
     /// Classifies an answer to a request that is not open, and whether it counts as an error. The first such answer to
     /// a request does not, because it may have crossed the request's end.
-    mutating func stray(_ id: RequestID?, from session: UInt64) -> (kind: Stray, isError: Bool) {
+    mutating func stray(_ id: RequestID?, from session: UInt64) -> (kind: StrayAnswer, isError: Bool) {
         guard case .text(let text)? = id, let past = ended[text], past.session == session else {
             return (.foreign, true)
         }

@@ -72,7 +72,7 @@ struct EndedVote {
 }
 
 /// The last ended requests, in a ring: a new entry overwrites the oldest.
-struct VoteHistory {
+struct VoteHistory: Room {
     static let capacity = 256
     /// How many `vote.list` returns by default.
     static let usual = 32

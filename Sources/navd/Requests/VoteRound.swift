@@ -1,7 +1,7 @@
 import ControllerActors
 
 /// One turn's vote. Several questions may be asked at once, and the first no decides.
-struct VoteRound {
+struct VoteRound: Room {
     /// The ids of the requests that are not answered yet.
     private(set) var waiting: Set<String> = []
     private(set) var answers = Answers()

@@ -62,7 +62,7 @@ struct NavdCommand: AsyncParsableCommand {
     )
     var check = false
 
-    @Flag(help: "Keep windows hidden until a client sends window.makeKeyAndVisible.")
+    @Flag(help: "Keep windows hidden until a client sends \(MethodName.windowMakeKeyAndVisible).")
     var hold = false
 
     @Flag(help: "Build storyboards that break containment, and mark the controllers that do.")

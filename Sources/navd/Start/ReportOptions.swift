@@ -1,11 +1,12 @@
 import ArgumentParser
+import Bus
 
 /// The options about what navd logs, and what its history shows.
 struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "What history.list shows as ***: \(HistoryMask.allCases.map(\.rawValue).joined(separator: ", ")). May be "
-                + "repeated.",
+            "What \(MethodName.historyList) shows as ***: "
+            + "\(HistoryMask.allCases.map(\.rawValue).joined(separator: ", ")). May be repeated.",
             valueName: "what"))
     var mask: [String] = []
 

@@ -110,19 +110,16 @@ struct StartCheck {
     /// - Returns: a copy of it, opened; nil without a store, and where no copy can be opened.
     private mutating func look(atStoreOf settings: Settings) -> TrialStore? {
         guard let place = settings.store else { return nil }
-        let path = place.path
         var bytes: Int?
         do throws(StoreError) {
             if isHeld(place) {
                 try place.inspect()
                 return nil
             }
-            let found = try place.examine(witness: StoreMark.read(path)?.witness)
+            let found = try place.examine(witness: StoreMark.read(place.companions)?.witness)
             bytes = found.bytes
-            notes.append("store \(path), \(found.bytes.map { "\($0) bytes" } ?? "a new one")")
-            if let damage = found.brokenOff {
-                notes.append("note: the log is cut off, so a new epoch begins: \(damage)")
-            }
+            notes.append("store \(place), \(found.bytes.map { "\($0) bytes" } ?? "a new one")")
+            if let damage = found.brokenOff { notes.append("note: the log is cut off, so a new epoch begins: \(damage)") }
         } catch {
             guard command.storing.recover, case .damagedLog(let damage) = error else {
                 mistakes.append(.store(error))
@@ -134,10 +131,10 @@ struct StartCheck {
     }
 
     private mutating func isHeld(_ place: StoreLocation) -> Bool {
-        let holder = LockHolder(place.path + ".lock")
+        let holder = place.holder
         guard holder != .nobody else { return false }
         holders.append(("the store", holder))
-        notes.append("store \(place.path), in use by \(Self.holder(holder)): it was not read")
+        notes.append("store \(place), in use by \(Self.holder(holder)): it was not read")
         return true
     }
 

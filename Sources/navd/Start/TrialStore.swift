@@ -18,9 +18,9 @@ final class TrialStore {
         let folder = try TrialFolder()
         let copy = store(in: folder)
         try place.copy(to: copy)
-        let mark = StoreMark.path(of: place.path)
+        let mark = StoreMark.path(of: place.companions)
         if FileManager.default.fileExists(atPath: mark) {
-            try FileManager.default.copyItem(atPath: mark, toPath: StoreMark.path(of: copy.path))
+            try FileManager.default.copyItem(atPath: mark, toPath: StoreMark.path(of: copy.companions))
         }
         return folder
     }
@@ -48,6 +48,7 @@ final class TrialStore {
     }
 
     private static func naming(_ place: StoreLocation, _ error: StartError, in folder: TrialFolder) -> StartError {
-        StartError(message: error.message.replacing(store(in: folder).path, with: place.path), exitCode: error.exitCode)
+        let message = error.message.replacing(store(in: folder).description, with: place.description)
+        return StartError(message: message, exitCode: error.exitCode)
     }
 }

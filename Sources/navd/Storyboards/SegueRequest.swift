@@ -3,7 +3,7 @@ import ControllerActors
 
 /// `viewController.performSegue`, or `viewController.unwind` by a segue. The segue is looked up here, once, so
 /// that the command has its kind and its destination.
-struct SegueRequest {
+struct SegueRequest: Room {
     private let name: SegueName
     private let isUnwind, closesPopovers: Bool
     private let fields: FieldReader

@@ -4,7 +4,7 @@ import Dispatch
 
 /// `storyboard.load` or `storyboard.check`, from its arrival to its end: the storyboard is read beside the loop, and
 /// then kept on it. All times are milliseconds of the loop's clock.
-struct StoryboardLoading: Sendable {
+struct StoryboardLoading: Room, Sendable {
     /// Storyboards are read here, one after the other.
     static let queue = DispatchQueue(label: "navd.storyboards")
 
@@ -79,7 +79,7 @@ struct StoryboardLoading: Sendable {
 }
 
 /// How many storyboards are being read.
-struct StoryboardReads {
+struct StoryboardReads: Room {
     /// How many may be read at the same time: of all peers, and of one principal.
     static let maximum = 16
     static let maximumOfOne = 4

@@ -74,7 +74,7 @@ extension Consent.Vote {
 }
 
 /// The consents that wait for their answer.
-struct Consents {
+struct Consents: Room {
     /// For all sessions of one principal together.
     static let maximumOfPrincipal = 64
     static let maximum = 1_024

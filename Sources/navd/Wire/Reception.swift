@@ -100,7 +100,7 @@ final class Reception {
             turn(to: waiting.address, owner)
             handle(&waiting.frames, waiting.address, waiting.since)
             // An event can take longer than its command. So its time is counted, too.
-            router.parts.events.publisher.encode()
+            router.parts.events.encode()
             now = spend(since: now)
             if now - begin > Self.slice { return true }
         }

@@ -39,7 +39,7 @@ extension SocketWire {
     }
 
     private func forgetSubscribers(_ router: Router) {
-        for topic in subscriptions.prune() { router.parts.events.publisher.unsubscribed(topic) }
+        for topic in subscriptions.prune() { router.parts.events.unsubscribed(topic) }
     }
 
     private func note(_ verdict: Subscriptions.Verdict, _ connection: OpenConnection, _ router: Router) {
@@ -48,8 +48,8 @@ extension SocketWire {
         case .isNobodys: disconnect(connection, "a subscriber has lost the right to receive events")
         case .ownerIsFull: disconnect(connection, "a principal has too many topics, over all its connections")
         case .isNew(let topic): router.parts.events.subscribed(topic)
-        case .isGone(let topic): router.parts.events.publisher.unsubscribed(topic)
-        case .wantsLayout(let window): router.parts.events.publisher.wantLayout(of: window)
+        case .isGone(let topic): router.parts.events.unsubscribed(topic)
+        case .wantsLayout(let window): router.parts.events.wantLayout(of: window)
         case .tooMany: disconnect(connection, "a subscriber has too many topics, or changes them too often")
         }
     }

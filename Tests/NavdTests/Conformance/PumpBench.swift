@@ -2,6 +2,7 @@ import Bus
 import ControllerActors
 import Dispatch
 import Logging
+import Store
 
 @testable import navd
 
@@ -61,7 +62,8 @@ final class PumpBench: Bench {
         enter {
             do throws(StartError) {
                 let opening = try StoreOpening(
-                    store, "memory", spinMicroseconds: 0, Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+                    store, StoreLocation("memory"), spinMicroseconds: 0,
+                    Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
                 try opening.load(SignallingLoop(loop, posted), into: made, held, list)
                 self.opening = opening
                 guard let file else { return }

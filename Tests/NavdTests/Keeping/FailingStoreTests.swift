@@ -42,7 +42,7 @@ struct FailingStoreTests {
         "A command that could not be stored is answered so, later ones are refused, and all is stored after a retry"
     )
     func recovers() throws {
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         try push("b", key: 1)
         let unsure = try answer("b")
         #expect(unsure["error"]?["name"] == "storeUnavailable")
@@ -94,11 +94,11 @@ struct FailingStoreTests {
     func ended() throws {
         let told = Told()
         let router = bench.daemon.router
-        bench.within { router.parts.context.keeping?.ended = { told.error = $0 } }
+        bench.within { router.parts.context.keeping?.ended = { told.reason = $0 } }
         store.failure = .superseded(writer: 1, by: 2)
         try push("b")
         #expect(try answer("b")["error"]?["data"]?["done"] == "unknown")
-        #expect(told.error == .superseded(writer: 1, by: 2))
+        #expect(told.reason == "\(StoreError.superseded(writer: 1, by: 2))")
         store.failure = nil
         try push("c")
         #expect(try answer("c")["error"]?["data"]?["done"] == "no")
@@ -106,7 +106,7 @@ struct FailingStoreTests {
 
     private final class Told: @unchecked Sendable {
         // Sendable: used on the pump only.
-        var error: StoreError?
+        var reason: String?
     }
 
     @Test(

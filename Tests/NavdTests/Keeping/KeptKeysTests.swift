@@ -142,7 +142,7 @@ final class KeptKeysTests {
     @Test("a retry while the store fails is not answered with done: no")
     func retryWhileFailing() throws {
         let bench = first
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         let params = #"{"viewController":{"kind":"viewController"},"animated":false}"#
         let key = #","key":{"client":"ui","n":3}"#
         try send(Self.push, on: "nav", params, key, to: bench)

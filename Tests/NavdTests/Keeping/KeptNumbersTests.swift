@@ -29,7 +29,7 @@ struct KeptNumbersTests {
         let router = first.daemon.router
         for _ in 0..<7 {
             // Simulates 40,000 questions.
-            first.within { router.parts.requests.open.next += 40_000 }
+            first.within { router.parts.requests.goOn(from: router.parts.requests.open.next + 40_000) }
             _ = try first.ask("ui", "window.list", "{}", on: nil)
         }
         let second = try open(store.copy())
@@ -42,13 +42,13 @@ struct KeptNumbersTests {
         let store = MemoryStore()
         let first = try open(store)
         defer { first.close() }
-        store.failure = .full(path: "")
+        store.failure = .full(location: "")
         // Not sent with `ask`, which waits for the store.
         try first.send(
             Array(#"{"id":"o","method":"window.open","params":{"root":{"kind":"viewController"}}}"#.utf8), from: "ui")
         let router = first.daemon.router
         for _ in 0..<9 {
-            first.within { router.parts.requests.open.next += 40_000 }
+            first.within { router.parts.requests.goOn(from: router.parts.requests.open.next + 40_000) }
             try first.send(Array(#"{"id":"p","method":"ping"}"#.utf8), from: "ui")
             first.within {}
         }

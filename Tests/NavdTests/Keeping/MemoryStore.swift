@@ -20,6 +20,8 @@ final class MemoryStore: Store, @unchecked Sendable {
     private var writer: UInt64 = 0
     private let limits = Limits()
     private var broken: StoreError?
+    /// The error of the medium after which nothing is accepted until `recover`.
+    private var unfit: StoreError?
 
     /// The error of the following writes; nil if they succeed.
     var failure: StoreError? {
@@ -44,7 +46,20 @@ final class MemoryStore: Store, @unchecked Sendable {
     }
     private var sizing: (@Sendable () -> Void)?
 
-    func history() throws(StoreError) -> KeptHistory { KeptHistory(bytes: 1_024, since: 77) }
+    /// What `history` tells in place of what is there; nil for what is there.
+    var toldHistory: KeptHistory? {
+        get { lock.withLock { told } }
+        set { lock.withLock { told = newValue } }
+    }
+    private var told: KeptHistory?
+
+    func history() throws(StoreError) -> KeptHistory {
+        lock.withLock {
+            if let told { return told }
+            let kept = commits.filter { $0.number > through }
+            return KeptHistory(bytes: kept.reduce(0) { $0 + $1.bytes.count }, since: kept.first?.at)
+        }
+    }
 
     /// The number up to which commits are no longer kept.
     var compacted: UInt64 {
@@ -87,7 +102,11 @@ final class MemoryStore: Store, @unchecked Sendable {
     func append(_ batch: Batch, as writer: WriterEpoch) throws(StoreError) -> Head {
         lock.withLock { stall }?.wait()
         return try lock.withLock { () throws(StoreError) in
-            if let broken { throw broken }
+            if let broken {
+                if broken.isPassing { unfit = broken }
+                throw broken
+            }
+            if let unfit { throw .unavailable(location: "memory", reason: "\(unfit)") }
             guard writer.number == self.writer, writer.number > 0 else {
                 throw .superseded(writer: writer.number, by: self.writer)
             }
@@ -125,6 +144,7 @@ final class MemoryStore: Store, @unchecked Sendable {
     func recover() throws(StoreError) -> Head {
         try lock.withLock { () throws(StoreError) in
             if let broken { throw broken }
+            unfit = nil
             return current
         }
     }
@@ -174,7 +194,7 @@ final class MemoryStore: Store, @unchecked Sendable {
     /// A file with placeholder content.
     func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         beforeBackup?(stop)
-        if stop.isStopped { throw .backupStopped(path: "memory") }
+        if stop.isStopped { throw .backupStopped(location: "memory") }
         let path = "/tmp/navd-memory-\(UInt64.random(in: 0 ... .max))"
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
         _ = write(file, Array("memory".utf8), 6)

@@ -239,7 +239,7 @@ struct UndoTests {
     @Test("undo is refused while the store fails, and changes nothing")
     func failing() throws {
         try Self.push("b", bench)
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         // The first `undo` waits for a write that fails; the second is refused at once.
         try bench.send(Array(#"{"method":"viewController.setState","on":"a","params":{"state":1}}"#.utf8), from: "ui")
         for id in ["u1", "u2"] {

@@ -67,7 +67,7 @@ struct StoreMetricsTests {
 
     @Test("while nothing can be stored, metrics are read all the same, and say so")
     func failing() throws {
-        store.failure = .full(path: "memory")
+        store.failure = .full(location: "memory")
         try change("b")
         #expect(try answer("b")["error"]?["name"] == "storeUnavailable")
         let failing = try families("m")

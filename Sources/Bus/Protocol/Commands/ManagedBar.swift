@@ -10,7 +10,7 @@ public enum ManagedBar: String, Sendable, CaseIterable {
             ? MethodName.navigationControllerSetNavigationBarHidden : MethodName.navigationControllerSetToolbarHidden
         let items =
             self == .navigationBar
-            ? "navigationItem.set, navigationController.pushViewController or popViewController"
+            ? Self.ofItems
             : MethodName.viewControllerSetToolbarItems
         let own: [(member: String, use: String)] = [
             ("frame", Self.place), ("bounds", Self.place), ("center", Self.place), ("transform", Self.place),
@@ -21,6 +21,10 @@ public enum ManagedBar: String, Sendable, CaseIterable {
     }
 
     private static let place = "layout"
+    private static let ofItems = MethodName.listed([
+        MethodName.navigationItemSet, MethodName.navigationControllerPushViewController,
+        MethodName.navigationControllerPopViewController,
+    ])
 
     /// Errors: `barManaged`, for the first member that a client can't set.
     func check(_ fields: FieldReader) throws(Refusal) {

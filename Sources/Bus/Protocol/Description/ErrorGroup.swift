@@ -56,7 +56,7 @@ extension MethodDescription {
     public var errorGroups: [ErrorGroup] {
         guard !isHeard else { return [] }
         var groups: [ErrorGroup] = [.every]
-        if operation?.needsSession != false { groups.append(.session) }
+        if !traits.contains(.withoutSession) { groups.append(.session) }
         if !parameters.isEmpty { groups.append(.params) }
         if on == "window" { groups.append(.window) } else if !on.isEmpty { groups.append(.controller) }
         if kind == .command || kind == .attachment { groups.append(.change) }

@@ -16,12 +16,11 @@ extension Kind {
             // One of them also concerns the bar of a stack, before the user goes back (NAV-43).
             return isContent || isStack && method.name == QuestionMethod.shouldPopItem.rawValue
         }
-        return switch method.on {
-        case "navigationController": isStack
         // A peer that reports or draws may name a controller of any kind.
-        case "controller": hasView || method.role == .renderer || method.name == Message.Method.didReport.rawValue
-        default: method.on == rawValue
+        guard method.on != "controller" else {
+            return hasView || method.role == .renderer || method.name == Message.Method.didReport.rawValue
         }
+        return method.on == (row.delegatesAs ?? self).rawValue
     }
 
     private static let ofStandaloneBars: Set<String> = [

@@ -122,6 +122,6 @@ extension WireCheck {
     /// checked.
     private static func mismatch(ending json: JSON, of method: MethodDescription) -> String? {
         guard method.name == MethodName.commandFinished, let error = json["params"]?["error"] else { return nil }
-        return mismatch(error, .named("error"), at: "command.finished.params.error")
+        return mismatch(error, .named("error"), at: "\(MethodName.commandFinished).params.error")
     }
 }

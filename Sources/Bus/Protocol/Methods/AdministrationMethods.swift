@@ -6,11 +6,12 @@ enum AdministrationMethods: MethodFamily {
           -- SYS-08
           -- Reads the configuration file again: rights and quotas are in force at once, all or none. Sessions that may
           not be here any more end. For whoever may do everything.
-        read \(MethodName.metricsRead)(format: metricsFormat = prometheus) -> text: string?, families: [metricFamily]?
+        storedOnly read \(MethodName.metricsRead)(format: metricsFormat = prometheus) -> text: string?,
+          families: [metricFamily]?
           -- SYS-05
           -- What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered while
           the store fails, too. docs/OPERATING.md lists the metrics.
-        read daemon.status() throws busy
+        storedOnly read daemon.status() throws busy
           -> version: string, epoch: string, seq: int, process: int, uptime: int, draining: bool, listens: [listening],
           store: storeStatus|null, maintenance: string|null, maintenanceSince: int?, locks: [windowLock],
           quotas: [usedQuota], slow: [slowPeer], problems: [problem] -- SYS-05 SYS-08
@@ -23,7 +24,8 @@ enum AdministrationMethods: MethodFamily {
           -- The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which
           `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store,
           for whoever may do everything.
-        read state.export(export: string?, from: int?) throws nothingKept busy needs read command vote openWindows
+        storedOnly read state.export(export: string?, from: int?) throws nothingKept busy needs read command vote
+          openWindows
           -> epoch: string, seq: int, export: string, count: int, lines: [string], next: int|null -- SYS-03
           -- Everything that is there, as it is at that number: windows with what is under way in them, lasting
           attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export` makes the

@@ -2,7 +2,8 @@
 enum BarMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        immediate wired command viewController.setEditing(editing: bool, animated: bool = true) on controller
+        immediate wired command \(MethodName.viewControllerSetEditing)(editing: bool, animated: bool = true) on
+          controller
           -- VC-07 TBL-09 -- Switches editing on or off; its content hears it.
         """: { _, fields in .bar(.setEditing(try fields.required("editing"), animated: try fields.animated)) },
         """
@@ -13,7 +14,8 @@ enum BarMethods: MethodFamily {
             .bar(.setToolbarItems(try fields.required("toolbarItems"), animated: try fields.animated))
         },
         """
-        immediate command navigationItem.set(title: string|null?, prompt: string|null?, titleView: customView|null?,
+        immediate command \(MethodName.navigationItemSet)(title: string|null?, prompt: string|null?, titleView:
+          customView|null?,
           leftBarButtonItems: [barButtonItem]|null?, leftBarButtonItem: barButtonItem|null?, rightBarButtonItems:
           [barButtonItem]|null?, rightBarButtonItem: barButtonItem|null?, backBarButtonItem: barButtonItem|null?,
           hidesBackButton: bool|null?, leftItemsSupplementBackButton: bool|null?) on controller throws viewRefused
@@ -30,7 +32,8 @@ enum BarMethods: MethodFamily {
                     animated: try fields.animated))
         },
         """
-        immediate command navigationController.setToolbarAppearance(barStyle: barStyle?, translucent: bool?, tintColor:
+        immediate command \(MethodName.navigationControllerSetToolbarAppearance)(barStyle: barStyle?, translucent:
+          bool?, tintColor:
           string|null?) on navigationController throws barManaged -- NAV-38 -- What may be set on the managed toolbar.
         """: { _, fields in .bar(.setToolbarAppearance(try BarLookChange(fields, ofManaged: .toolbar))) },
         """
@@ -119,7 +122,7 @@ enum BarMethods: MethodFamily {
           -- The user's tap: selects, and tells didSelectItem.
         """: { fields in .tapItem(try fields.required("index")) },
         """
-        command tabBar.beginCustomizing(bar: string, items: [tabBarItem]) on controller
+        command \(MethodName.tabBarBeginCustomizing)(bar: string, items: [tabBarItem]) on controller
           throws notCustomizable notOnScreen -- TAB-26
           -- The user may rearrange these: opens the configuration screen. What stands in the bar and is none of them is
           fixed.

@@ -2,7 +2,8 @@
 enum CustomizingMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        immediate command tabBarController.setCustomizableViewControllers(viewControllers: [reference]|null = null) on
+        immediate command \(MethodName.tabBarControllerSetCustomizableViewControllers)(viewControllers:
+          [reference]|null = null) on
           tabBarController throws notInTabs -- TAB-12
           -- Which tabs the user may rearrange: all unless this is said; none for null or an empty list. New tabs make
           it all again.

@@ -2,7 +2,8 @@
 enum EmbeddingMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        command viewController.addChild(viewController: reference, frame: rect?, hidden: bool = false) on viewController
+        command \(MethodName.viewControllerAddChild)(viewController: reference, frame: rect?, hidden: bool = false) on
+          viewController
           throws notInWindow -> outcome, viewController: id|null -- VC-10
           -- Embeds a child in content, in that frame of its view. It appears along with it, unless
           automaticallyForwardsAppearance is false.
@@ -13,7 +14,7 @@ enum EmbeddingMethods: MethodFamily {
                     ChildPlace(frame: try fields.object("frame"), hidden: try fields.bool("hidden") ?? false)))
         },
         """
-        immediate command viewController.setFrame(frame: rect|null) on controller throws readOnly -- VC-09
+        immediate command \(MethodName.viewControllerSetFrame)(frame: rect|null) on controller throws readOnly -- VC-09
           -- Where an embedded child stands in its parent's view, in points; null fills that view.
         """: { _, fields in
             // Null is a valid value, so only an absent member is refused.
@@ -42,7 +43,8 @@ enum EmbeddingMethods: MethodFamily {
                     appearing: try fields.required("appearing"), animated: try fields.bool("animated") ?? false))
         },
         """
-        immediate alone command viewController.endAppearance() on controller throws unbalancedAppearance -- VC-10
+        immediate alone command \(MethodName.viewControllerEndAppearance)() on controller throws unbalancedAppearance
+          -- VC-10
           -- Forwards viewDidAppear or viewDidDisappear, whichever was begun.
         """: { _, _ in .embed(.endAppearance) },
         """

@@ -2,7 +2,8 @@
 enum KioskMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        immediate command window.setIdleTimeout(timeout: int, path: string?) on window throws pathUnknown -- KIOSK-01
+        immediate command \(MethodName.windowSetIdleTimeout)(timeout: int, path: string?) on window throws pathUnknown
+          -- KIOSK-01
           -- When nobody has touched the window for so many milliseconds, 1,000 to 86,400,000, and no client has sent
           `window.activity`, navd sends `window.openIdlePath`. 0: never. Without `path` the window keeps its `idlePath`.
         """: { _, fields in

@@ -2,7 +2,8 @@
 enum NavigationMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        undoable ofSegues command navigationController.pushViewController(viewController: reference, animated: bool =
+        undoable ofSegues command \(MethodName.navigationControllerPushViewController)(viewController: reference,
+          animated: bool =
           true) on navigationController throws alreadyOnStack barManaged -> outcome, viewController: id|null
           -- NAV-02 NAV-08 -- Puts a controller on top.
         """: { _, fields in

@@ -48,23 +48,4 @@ public enum Operation: String, Sendable, CaseIterable {
     case unwind = "viewController.unwind"
     case transaction = "window.transaction"
     case restore = "window.restore"
-
-    /// Whether a client needs a session to send the method.
-    public var needsSession: Bool {
-        switch self {
-        case .hello, .ping, .describe: false
-        default: true
-        }
-    }
-
-    /// Whether the answer to a read shows nothing that is not stored yet, but its number.
-    public var showsStoredOnly: Bool {
-        switch self {
-        case .listHistory, .treeAt, .export, .readMetrics, .readStatus: true
-        default: false
-        }
-    }
-
-    /// Whether a storyboard decides which command the request means.
-    public var asksStoryboard: Bool { self == .performSegue || self == .unwind }
 }

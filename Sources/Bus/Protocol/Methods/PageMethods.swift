@@ -2,7 +2,8 @@
 enum PageMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        command pageViewController.setViewControllers(viewControllers: [reference], direction: direction = forward,
+        command \(MethodName.pageViewControllerSetViewControllers)(viewControllers: [reference], direction: direction =
+          forward,
           animated: bool = true) on pageViewController throws answerInvalid -> outcome, viewControllers: [id]
           -- PAGE-02 PAGE-03 PAGE-16
           -- Shows these pages: asks the data source for none, tells no delegate. With wait "finished" the answer is the

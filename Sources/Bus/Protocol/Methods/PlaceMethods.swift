@@ -2,7 +2,7 @@
 enum PlaceMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        read window.save() on window throws cancelled deadlineExceeded draining limitExceeded voteFailed
+        read \(MethodName.windowSave)() on window throws cancelled deadlineExceeded draining limitExceeded voteFailed
           -> document: document|null, by: string?, because: string? -- STATE-01 STATE-04
           -- The whole window as a document: every stack, selection, presentation, item, order of tabs and state. Asks
           `window.shouldSave`; after a no, `document` is null, and `by` and `because` tell who said no and how.

@@ -36,7 +36,8 @@ enum PopoverMethods: MethodFamily {
             return .popover(.present(try PopoverCommand.popover(on, fields), place, animated: try fields.animated))
         },
         """
-        command popoverController.setContentViewController(viewController: reference, animated: bool = true) on
+        command \(MethodName.popoverControllerSetContentViewController)(viewController: reference, animated: bool =
+          true) on
           popoverController -> outcome, viewController: id|null -- POP-07
           -- Another content, whose size it takes; visible or not.
         """: { on, fields in
@@ -54,7 +55,8 @@ enum PopoverMethods: MethodFamily {
           -- Names of views outside that taps reach while it is visible.
         """: { on, fields in .popover(.setPassthroughViews(on, try fields.required("views"))) },
         """
-        command popoverController.dismiss(animated: bool = true) on popoverController throws popoverNotVisible -- POP-06
+        command \(MethodName.popoverControllerDismiss)(animated: bool = true) on popoverController throws
+          popoverNotVisible -- POP-06
           -- Hides it by program: asks and tells nobody.
         """: { on, fields in .popover(.dismiss(on, animated: try fields.animated)) },
         """

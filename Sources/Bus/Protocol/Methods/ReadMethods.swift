@@ -7,12 +7,14 @@ enum ReadMethods: MethodFamily {
         read changesSince(epoch: string, seq: int) on window throws historyCompacted
           -> epoch: string, seq: int, events: [event] -- SYS-03
           -- What was published after seq; historyCompacted where it is no longer kept.
-        read history.list(after: int?, before: int?, limit: int = 32) on window throws nothingKept historyCompacted busy
+        storedOnly read \(MethodName.historyList)(after: int?, before: int?, limit: int = 32) on window throws
+          nothingKept historyCompacted busy
           -> epoch: string, commits: [storedCommit], names: {string} -- SYS-03
           -- What was committed in that window, oldest first: the last, the last before a number, or the first after
           one; 32 unless `limit` says otherwise, 256 at most, and fewer where they are large. `names` are those of the
           controllers that are mentioned, by id. Of a navd with --store.
-        read history.treeAt(seq: int, layout: bool = false) on window throws nothingKept historyCompacted busy
+        storedOnly read history.treeAt(seq: int, layout: bool = false) on window throws nothingKept
+          historyCompacted busy
           -> epoch: string, seq: int, window: window, controllers: [controller], layout: layout? -- SYS-03
           -- The tree as it was after that commit, or the last one before it. Nobody is asked for it again. Of a navd
           with --store.

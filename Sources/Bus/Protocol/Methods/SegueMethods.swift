@@ -2,7 +2,8 @@
 enum SegueMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        undoable ofSegues command viewController.performSegue(identifier: string?, segue: string?, sender: any?,
+        undoable ofSegues asksStoryboard command viewController.performSegue(identifier: string?, segue: string?,
+          sender: any?,
           closingPopovers: bool = false) on controller
           throws containmentForbidden identifierUnknown segueCustom segueMisplaced segueUnknown storyboardInvalid
           storyboardUnknown unsupportedKind means ofSegues
@@ -12,7 +13,8 @@ enum SegueMethods: MethodFamily {
           prepareForSegue, then does what the segue stands for.
         """: nil,
         """
-        undoable ofSegues command viewController.unwind(action: string?, identifier: string?, segue: string?, animated:
+        undoable ofSegues asksStoryboard command viewController.unwind(action: string?, identifier: string?,
+          segue: string?, animated:
           bool = true, sender: any?) on controller throws segueCustom segueUnknown storyboardUnknown unwindTargetUnknown
           -> outcome, viewController: id|null, viewControllers: [id] -- STORY-02
           -- Goes back, in one transition, to the nearest controller whose content has declared the action in

@@ -1,16 +1,18 @@
 /// The methods of sessions.
 enum SessionMethods: MethodFamily {
     static let signatures = """
-        refused session hello(client: string = anonymous, protocol: [int]?, resume: string?, epoch: string?, seq: int?)
+        refused withoutSession session hello(client: string = anonymous, protocol: [int]?, resume: string?,
+          epoch: string?, seq: int?)
           throws invalidParams limitExceeded notAllowed sessionUnknown unsupportedVersion
           -> session: string, protocol: int, epoch: string, seq: int, events: string|null, may: [right], limits: limits,
           capabilities: [string], startOver: bool? -- SYS-09
           -- Opens a session, or takes one up again after a reconnect.
-        session ping(session: bool = false, painted: {int}?) -> pong: bool, seq: int, session: bool? -- SYS-05
+        withoutSession session ping(session: bool = false, painted: {int}?) -> pong: bool, seq: int, session: bool?
+          -- SYS-05
           -- Answers at once; any traffic is a sign of life. A renderer says what it has painted.
         refused session bye() -> {} -- VC-06 SYS-05
           -- Ends the session: its attachments (but the lasting ones) and holds with it.
-        session describe(method: string?) throws methodNotFound
+        withoutSession session describe(method: string?) throws methodNotFound
           -> methods: [method], types: [object]?, words: [object]?, topics: [object]?, errors: [object]?
           -- SYS-07 SYS-09 -- This table, or one row of it.
         session cancel(id: requestID) throws tooLate -> cancelled: bool -- SYS-05

@@ -2,7 +2,7 @@
 enum SplitMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        undoable ofSegues command splitViewController.setViewControllers(viewControllers: [reference]) on
+        undoable ofSegues command \(MethodName.splitViewControllerSetViewControllers)(viewControllers: [reference]) on
           splitViewController -> outcome, viewControllers: [id] -- SPLIT-09 -- Exactly two: first and second pane.
         """: { on, fields in
             .split(SplitCommand(on: on, .setViewControllers(try fields.references("viewControllers"))))

@@ -13,7 +13,8 @@ enum TabBarMethods: MethodFamily {
             throw Refusal.invalidParams("\(fields.path) has no tab", right: "index, viewController or more")
         },
         """
-        undoable command tabBarController.setSelectedIndex(index: int) on tabBarController throws indexOutOfRange
+        undoable command \(MethodName.tabBarControllerSetSelectedIndex)(index: int) on tabBarController throws
+          indexOutOfRange
           -> outcome, viewController: id|null -- TAB-09 -- Selects by program: asks and tells nobody.
         """: { _, fields in .tabBar(.setSelectedIndex(try fields.required("index"))) },
         """
@@ -22,7 +23,8 @@ enum TabBarMethods: MethodFamily {
           -- Selects by program; a hidden one is shown on the More list. More itself shows its list.
         """: { _, fields in .tabBar(.setSelectedViewController(try fields.required("viewController"))) },
         """
-        undoable command tabBarController.setViewControllers(viewControllers: [reference], animated: bool = true) on
+        undoable command \(MethodName.tabBarControllerSetViewControllers)(viewControllers: [reference], animated: bool
+          = true) on
           tabBarController throws barManaged -> outcome, viewControllers: [id] -- TAB-06 TAB-19 -- Replaces the tabs.
         """: { _, fields in
             .tabBar(.setViewControllers(try fields.references("viewControllers"), animated: try fields.animated))

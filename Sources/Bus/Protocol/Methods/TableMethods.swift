@@ -49,7 +49,7 @@ enum TableMethods: MethodFamily {
           -- The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
         """: table { .tapEditControl(try RowIndex($0), confirmed: try $0.bool("confirmed") ?? true) },
         """
-        touch command tableViewController.swipeRow(\(row)) on tableViewController
+        touch command \(MethodName.tableViewControllerSwipeRow)(\(row)) on tableViewController
           throws answerInvalid dataSourceMissing dataSourceSilent gestureRefused indexOutOfRange notOnScreen stale
           -> outcome, pending: pendingRow|null? -- TBL-14
           -- The user's swipe on a row of a table that is not edited: shows its delete button.

@@ -8,7 +8,7 @@ enum TransitionMethods: MethodFamily {
           becomes so at transition.finish. Its transition is the answer's turn.
         """: { _, _ in .interaction(.beginPop) },
         """
-        immediate alone command transition.update(progress: number, transition: int?) on controller
+        immediate alone command \(MethodName.transitionUpdate)(progress: number, transition: int?) on controller
           throws notInteractive tooLate -- NAV-41
           -- How far the gesture is, 0 to 1: published on progress/<window>/, and nowhere kept.
         """: { _, fields in

@@ -2,7 +2,7 @@
 enum ViewControllerMethods: MethodFamily {
     static let commands: CommandRows = [
         """
-        holds command viewController.create(viewController: spec) on window throws notInWindow
+        holds command \(MethodName.viewControllerCreate)(viewController: spec) on window throws notInWindow
           -> outcome, viewController: id|null, names: {id} -- COMB-01 VC-06
           -- Makes controllers that stand nowhere yet; this session holds the topmost.
         """: { _, fields in
@@ -13,7 +13,8 @@ enum ViewControllerMethods: MethodFamily {
             return .window(.create(try ControllerSpec(json: json, path: path)))
         },
         """
-        holds command viewController.instantiateViewController(storyboard: string, identifier: string?, scene:
+        holds command \(MethodName.viewControllerInstantiateViewController)(storyboard: string, identifier: string?,
+          scene:
           string?, permissive: bool = false, language: string?) on window
           throws containmentForbidden identifierUnknown nameTaken notInWindow storyboardInvalid storyboardUnknown
           unsupportedKind viewRefused wrongNumberOfViewControllers -> outcome, viewController: id|null, names: {id}
@@ -31,7 +32,7 @@ enum ViewControllerMethods: MethodFamily {
           -- Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
         """: { _, fields in .content(.release(lasting: try fields.bool("lasting") ?? false)) },
         """
-        immediate command viewController.set(...settable) on controller
+        immediate command \(MethodName.viewControllerSet)(...settable) on controller
           throws barManaged limitExceeded readOnly viewRefused wrongNumberOfViewControllers -- VC-01 VC-14
           -- Sets properties; null gives the default back.
         """: { _, fields in .content(.set(try ContentCommand.properties(fields))) },

@@ -20,7 +20,8 @@ enum WindowMethods: MethodFamily {
           -- Takes the window and everything in it away.
         """: { _, _ in .window(.close) },
         """
-        command window.setRootViewController(viewController: reference) on window -> outcome, viewController: id|null
+        command \(MethodName.windowSetRootViewController)(viewController: reference) on window -> outcome,
+          viewController: id|null
           -- WIN-02 -- Replaces the root; the old one is released if nobody holds it.
         """: { _, fields in .window(.setRootViewController(try fields.reference("viewController"))) },
         """

@@ -16,7 +16,8 @@ enum StoryboardTypes {
             scenes: [storyboardScene]
             relationships: [storyboardRelationship] -- In the file's order; of tabs that is the order in the bar.
             segues: [storyboardSegue]
-            unknown: [storyboardKeys] -- What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells. Other views are not kept.
+            unknown: [storyboardKeys] -- What navd does not understand of the document, and of controllers, items, \
+        bars, segues, tables and cells. Other views are not kept.
             warnings: [string]
         storyboardScene -- One scene, without what is contained in its controller.
             objectID: string -- Of its controller.
