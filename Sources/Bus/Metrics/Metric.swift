@@ -84,7 +84,10 @@ public enum Metric: String, Sendable, CaseIterable {
         gauge navd_painted_lag_seconds{client,window} How old the oldest commit of the window is that is not painted; \
         0: all is painted.
         """
-    case paintedAge = "gauge navd_painted_age_seconds{client,window} How long ago the renderer said so."
+    case paintedAge = """
+        gauge navd_painted_age_seconds{client,window} How long ago the renderer said so. Of a lost one it rises until \
+        the window is closed, or its client paints it again.
+        """
 
     // The process.
     case memory = "gauge navd_process_resident_memory_bytes Memory that navd's process has."

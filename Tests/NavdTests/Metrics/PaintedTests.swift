@@ -76,13 +76,36 @@ struct PaintedTests {
         #expect(try painted(of: "screen") == nil)
     }
 
-    @Test("a report ends with its session, and counts while the session is absent")
-    func ended() throws {
+    @Test("the age of a lost renderer's last word rises until the window is closed, also after its session")
+    func lost() throws {
         _ = try paint(#"{"w1":1}"#)
         scene.bench.disconnect("screen")
         scene.bench.advance(20_000)
         #expect(try samples(.paintedAge)["screen/till"].map { $0 >= 20 } == true)
         scene.bench.advance(40_000)
+        let peers = try scene.say("owner", "peer.list")["result"]?["peers"]?.array ?? []
+        #expect(!peers.contains { $0["client"] == "screen" })
+        #expect(try samples(.paintedAge)["screen/till"].map { $0 >= 60 } == true)
+        scene.bench.advance(600_000)
+        #expect(try samples(.paintedAge)["screen/till"].map { $0 >= 660 } == true)
+        _ = try scene.say("owner", "window.close", on: "w1")
+        #expect(try samples(.paintedAge) == [:])
+    }
+
+    @Test("a renderer that comes back under its name replaces what was known of the lost one")
+    func back() throws {
+        _ = try paint(#"{"w1":1}"#)
+        scene.bench.disconnect("screen")
+        scene.bench.advance(60_000)
+        try scene.join("again", as: "screen")
+        _ = try paint(#"{"w1":1}"#, by: "again")
+        #expect(try samples(.paintedAge) == ["screen/till": 0])
+    }
+
+    @Test("a renderer that says bye paints nothing any more, and is not missed")
+    func bye() throws {
+        _ = try paint(#"{"w1":1}"#)
+        _ = try scene.say("screen", "bye")
         #expect(try samples(.paintedAge) == [:])
     }
 

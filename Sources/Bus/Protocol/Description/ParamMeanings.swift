@@ -21,7 +21,7 @@ enum ParamMeanings {
         hello.epoch: Of the copies that you have. With it, or with `seq`, the answer has `startOver`: true where they are to be taken anew.
         hello.seq: The last number that you have seen. One above navd's last means that its store is an older one.
         ping.session: Say also whether this connection has a session: false means that navd is another than before, or that yours is over.
-        ping.painted: Of a renderer: for each window that it draws, by its id, the number of the layout that the user sees. At most 16 windows. A window that is not named any more is not drawn any more; without the param nothing changes.
+        ping.painted: Of a renderer: for each window that it draws, by its id, the number of the layout that the user sees. At most 16 windows. A window that is not named any more is not drawn any more; without the param nothing changes. What a lost renderer has said stays, and grows old; `bye` withdraws it.
         metrics.read.format: `prometheus` answers `text`, and `families` answers `families`.
         describe.method: Only this one, and nothing but `methods`.
         cancel.id: Of your own request.
