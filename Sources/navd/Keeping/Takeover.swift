@@ -20,6 +20,8 @@ struct Takeover {
     let patience: Int
     let log: Logger
     var progress = StartProgress.silent
+    /// Called if another navd has the place.
+    var awaits: () -> Void = {}
     private let clock = SystemClock()
     private var store: String { location.path }
 
@@ -27,6 +29,7 @@ struct Takeover {
     /// other navd does not give way, and goes on running.
     func run() throws(StartError) {
         guard let pid = try holder() else { return }
+        awaits()
         // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
         progress.begin("waits until navd (pid \(pid)) gives way")
