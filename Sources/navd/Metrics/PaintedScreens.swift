@@ -69,6 +69,29 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
         }
     }
 
+    /// What is seen of each window that is visible, or that a renderer paints, for `daemon.status`.
+    var screens: [JSON] {
+        let found = Dictionary(grouping: lags, by: \.window)
+        let windows = application.assumingIsolated { $0.windows }.sorted { $0.key < $1.key }
+        let all = windows.compactMap { id, window -> (isFaulty: Bool, json: JSON)? in
+            let (isVisible, name) = window.assumingIsolated { ($0.tree.window.visible, $0.name) }
+            let best = PaintedWindows.Found.best(of: found[id] ?? [])
+            guard isVisible || best != nil else { return nil }
+            var screen: JSONObject = [
+                "window": id.json, "name": name.map { .string($0) } ?? .null, "visible": .bool(isVisible),
+                "client": best.map { .string($0.client) } ?? .null,
+            ]
+            if let best {
+                screen["lost"] = .bool(best.isLost)
+                screen["lag"] = .number(best.lag.behind)
+                screen["lagMilliseconds"] = .number(best.lag.milliseconds)
+                screen["age"] = .number(best.lag.age)
+            }
+            return (best?.isFaulty ?? false, .object(screen))
+        }
+        return (all.filter(\.isFaulty) + all.filter { !$0.isFaulty }).prefix(Self.most).map(\.json)
+    }
+
     /// Of several sessions of a client the one that lags least is told: it is the page that was loaded last. Of those
     /// that have no place of their own it is the one that lags most. A renderer that was lost takes the place of none
     /// that is there, and without a place it counts only if nobody else paints its window.

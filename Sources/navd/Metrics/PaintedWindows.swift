@@ -69,6 +69,23 @@ struct PaintedWindows {
         /// Whether the session has ended without a `bye`.
         let isLost: Bool
         let lag: Lag
+
+        /// Milliseconds after which the word of a renderer, and a commit that is not painted, are too old.
+        static let mostAge: UInt64 = 15_000
+        static let mostLag: UInt64 = 10_000
+
+        /// Whether it has spoken lately.
+        var isHeard: Bool { !isLost && lag.age <= Self.mostAge }
+        /// Whether the user does not see what navd has committed.
+        var isFaulty: Bool { !isHeard || lag.milliseconds > Self.mostLag }
+
+        /// The renderer that counts for a window: of those heard lately the one that lags least, else the one that was
+        /// heard last.
+        static func best(of found: [Found]) -> Found? {
+            let heard = found.filter(\.isHeard)
+            return heard.isEmpty
+                ? found.min { $0.lag.age < $1.lag.age } : heard.min { $0.lag.milliseconds < $1.lag.milliseconds }
+        }
     }
 
     /// One window, with the reports by session.

@@ -104,7 +104,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
             "draining": .bool(context.isDraining), "listens": .array(listens()), "store": kept(),
             "maintenance": gate.maintenanceText.map { .string($0) } ?? .null, "locks": .array(gate.listedLocks),
             "quotas": .array(used().filter(\.isNear).map(\.json)), "slow": .array(slow()),
-            "problems": .array(origin?.problems.all.map(\.json) ?? []),
+            "problems": .array(origin?.problems.all.map(\.json) ?? []), "painted": .array(painted.screens),
         ]
         status["maintenanceSince"] = gate.maintenanceSince.map { .number($0) }
         return status

@@ -109,6 +109,30 @@ struct PaintedTests {
         #expect(try samples(.paintedAge) == [:])
     }
 
+    private func screens() throws -> [JSON] {
+        try #require(try scene.say("owner", "daemon.status")["result"]?["painted"]?.array)
+    }
+
+    @Test("the status tells of each visible window who paints it, and puts what is lost first")
+    func status() throws {
+        try scene.open("menu", tabs: "bar")
+        #expect(try screens().map { $0["client"] } == [.null, .null])
+        #expect(try screens().map { $0["name"] } == ["till", "menu"] && screens()[0]["age"] == nil)
+        try scene.join("wall")
+        _ = try paint(#"{"w1":\#(try seq)}"#)
+        _ = try paint(#"{"w2":1}"#, by: "wall")
+        scene.bench.disconnect("wall")
+        scene.bench.advance(60_000)
+        _ = try paint(#"{"w1":\#(try seq)}"#)
+        let told = try screens()
+        #expect(told.map { $0["window"] } == ["w2", "w1"] && told.map { $0["client"] } == ["wall", "screen"])
+        #expect(told[0]["lost"] == true && told[0]["age"]?.int ?? 0 >= 60_000)
+        #expect(told[1]["lost"] == false && told[1]["age"] == 0 && told[1]["lag"] == 0)
+        let status = try #require(try scene.say("owner", "daemon.status")["result"])
+        let method = try #require(MethodDescription.named("daemon.status"))
+        #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
+    }
+
     @Test("of two pages of the same name the one that lags less is told")
     func reloaded() throws {
         try scene.join("other", as: "screen")

@@ -117,6 +117,22 @@ struct PaintedWindowsTests {
         #expect(!painted.lags(at: 50) { _ in 1 }.contains(where: \.isLost))
     }
 
+    @Test("of the renderers of a window the one heard lately that lags least counts, else the one heard last")
+    func best() {
+        func found(_ client: String, _ milliseconds: UInt64, age: UInt64, isLost: Bool = false) -> PaintedWindows.Found {
+            .init(
+                window: window, session: 1, client: client, isLost: isLost,
+                lag: .init(seq: 1, behind: 1, milliseconds: milliseconds, age: age))
+        }
+        func best(_ found: PaintedWindows.Found...) -> String? { PaintedWindows.Found.best(of: found)?.client }
+        #expect(best() == nil)
+        #expect(best(found("a", 9, age: 1), found("b", 3, age: 4)) == "b")
+        #expect(best(found("a", 9, age: 15_000), found("b", 3, age: 15_001)) == "a")
+        #expect(best(found("a", 9, age: 15_000), found("b", 3, age: 1, isLost: true)) == "a")
+        #expect(best(found("a", 0, age: 99_000), found("b", 3, age: 50_000, isLost: true)) == "b")
+        #expect(found("a", 10_000, age: 0).isFaulty == false && found("a", 10_001, age: 0).isFaulty)
+    }
+
     @Test("a session reports sixteen windows at most, and all of them together 1,024")
     mutating func bounds() throws {
         for session in 1...64 as ClosedRange<UInt64> {

@@ -101,6 +101,15 @@ enum ListTypes {
             lag: int -- How far the number of the window's last commit is above it.
             lagMilliseconds: int -- How old the oldest commit of the window is that is not painted; 0 if all is.
             age: int -- How long ago the renderer said so, in milliseconds.
+        paintedScreen -- Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a renderer paints or has painted; 64 at most, those with a fault first.
+            window: windowID
+            name: string|null -- The window's.
+            visible: bool
+            client: string|null -- The renderer; null: none says that it paints the window, and the next members are absent.
+            lost: bool? -- Its session has ended without a `bye`.
+            lag: int? -- How far the number of the window's last commit is above the painted one.
+            lagMilliseconds: int? -- How old the oldest commit of the window is that is not painted; 0 if all is.
+            age: int? -- How long ago the renderer said so, in milliseconds.
         metricFamily -- A metric with all its samples.
             name: string
             kind: metricKind
