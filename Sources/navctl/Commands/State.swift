@@ -30,7 +30,7 @@ extension Navctl.State {
                 let amount = ProgressAmount(lines.count, of: page["count"]?.int, "lines")
                 progress.show { "exported \(amount.text)" }
             }
-            try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
+            try OutputFile.write(durably: lines.joined(separator: "\n") + "\n", to: file)
             session.print(.members(["file": file, "lines": lines.count, "seq": page["seq"] ?? .null])) { _ in
                 ["\(file): \(lines.count) lines, as of number \(page["seq"]?.text ?? "0")"]
             }
@@ -40,7 +40,8 @@ extension Navctl.State {
     struct Backup: SessionCommand {
         static let about = "Copy the store of a running navd to a file, as of one moment."
         static let discussion = """
-            navd checks the copy. `navd --store FILE` continues from it, with its history and its stored answers, \
+            navd checks the copy, and navctl compares the file with it once it is on the disk: exit code 74 if it \
+            differs. `navd --store FILE` continues from it, with its history and its stored answers, \
             under a new epoch: clients that follow a window then take a new snapshot.
             """
 
@@ -51,8 +52,10 @@ extension Navctl.State {
             let progress = Progress()
             var page = try session.request("state.backup")
             let (size, backup) = (page["size"]?.int ?? 0, page.string("backup"))
+            // An older navd tells no digest.
+            let proof = OutputFile.Proof(size: size, sha256: page["sha256"]?.string)
             var written = 0
-            try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in
+            try OutputFile.write(to: file, isPrivate: true, proof: proof) { () throws(Failure) in
                 guard written < size else { return nil }
                 if written > 0 { page = try session.request("state.backup", ["backup": backup, "from": written]) }
                 guard let bytes = page["bytes"]?.string.flatMap({ Data(base64Encoded: $0) }), !bytes.isEmpty else {
@@ -63,7 +66,7 @@ extension Navctl.State {
                 progress.show { "copied \(amount.text)" }
                 return [UInt8](bytes)
             }
-            session.print(.members(["file": file, "bytes": written])) { _ in
+            session.print(.members(["file": file, "bytes": written, "sha256": proof.sha256])) { _ in
                 ["\(file): \(written) bytes; start `navd --store \(file)` to use it"]
             }
         }
