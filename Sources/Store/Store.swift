@@ -32,6 +32,10 @@ public protocol Store: AnyObject, Sendable {
     /// Bytes that the store's file and its log take; nil if that is not known. The call may wait for the disk.
     var size: Int? { get }
 
+    /// Bytes that are left for this user on the store's file system; nil if that is not known. The call may wait for the
+    /// disk.
+    var free: Int? { get }
+
     /// Does work that can wait until no client waits for an append: sorting, compaction. Each call does a bounded part
     /// of it, and nothing before `claim`. After an error nothing can be read or written until `recover`.
     func tidy() throws(StoreError)
@@ -77,6 +81,8 @@ extension Store {
     public func look() -> String? { nil }
 
     public var size: Int? { nil }
+
+    public var free: Int? { nil }
 
     public func history() throws(StoreError) -> KeptHistory { KeptHistory() }
 

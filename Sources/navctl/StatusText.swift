@@ -47,7 +47,8 @@ struct StatusText {
         let size = store["bytes"]?.int.map { Amounts.bytes($0) } ?? "size not known yet"
         let free = store["free"]?.int.map { ", \(Amounts.bytes($0)) left on the disk" } ?? ""
         let line = "\(store.string("path")): \(size), durability \(store.string("durability"))\(free)"
-        return [line] + (store["failure"]?.string.map { ["nothing can be stored: \($0)"] } ?? [])
+        let backup = store["backup"]?.int.map { ["the last backup was handed out \(Amounts.time($0))"] } ?? []
+        return [line] + backup + (store["failure"]?.string.map { ["nothing can be stored: \($0)"] } ?? [])
     }
 
     private var history: [String] {

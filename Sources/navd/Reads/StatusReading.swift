@@ -61,9 +61,9 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         if timer == nil { timer = timers.schedule(after: Self.patience) { [self] in tellAll() } }
         guard !isReading else { return }
         isReading = true
-        let (store, path) = (keeping.ledger.store, origin?.store)
+        let store = keeping.ledger.store
         runOffLoop(ArchiveJob.histories) {
-            Disk(size: store.size, free: path.flatMap { Self.free(at: $0) }, history: try? store.history())
+            Disk(size: store.size, free: store.free, history: try? store.history())
         } then: { [self] found in
             isReading = false
             disk = found
@@ -83,15 +83,6 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         let status = status()
         // It shows of what is not stored yet no more than its number, and a disk that hangs must not hold it back.
         messages.past { for asker in askers { answer(asker, .success(status)) } }
-    }
-
-    /// Bytes that are left for this user on the disk of a file; nil if that can't be told.
-    private static func free(at path: String) -> Int? {
-        var found = statvfs()
-        let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
-        guard statvfs(folder, &found) == 0 else { return nil }
-        return Int(
-            clamping: UInt64(found.f_bavail).multipliedReportingOverflow(by: UInt64(found.f_frsize)).partialValue)
     }
 
     // MARK: What there is
@@ -130,7 +121,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         guard let keeping else { return .null }
         func number(_ value: Int?) -> JSON { value.map { .number($0) } ?? .null }
         let limits = origin?.history ?? HistoryLimits()
-        return [
+        var kept: JSONObject = [
             "path": .string(origin?.store ?? ""), "durability": .string((origin?.durability ?? .full).rawValue),
             "failure": keeping.failure.map { .string($0) } ?? .null, "bytes": number(disk.size),
             "free": number(disk.free),
@@ -139,6 +130,8 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
                 "commits": .number(limits.commits), "hours": number(limits.hours), "most": number(limits.bytes),
             ],
         ]
+        if let backup = keeping.backup, backup.isMade { kept["backup"] = .number(backup.at) }
+        return .object(kept)
     }
 
     private func used() -> [UsedQuota] {

@@ -135,6 +135,7 @@ enum ListTypes {
             failure: string|null -- Why nothing can be stored now.
             bytes: int|null -- Of its file and its log; null where the disk has not told yet.
             free: int|null -- Bytes that are left on its disk.
+            backup: int? -- When the last backup was handed out whole, in milliseconds since 1970; absent: none is known.
             history: historyStatus
         historyStatus -- The past that is kept, and how much of it is kept at most.
             bytes: int|null -- Of commits, and of what is stored but not sorted yet.
