@@ -41,8 +41,14 @@ class Trial(Console):
         check(self.unit("UnitFileState") == "enabled", "navd is started when the machine is")
         check(self.run("stat", "-c", "%U %a", "/var/lib/navd", "/run/navd").split("\n") == ["navd 700", "navd 755"],
               "the folders of the state and of the sockets")
-        for name in ("OPERATING.md", "PACKAGES.md", "examples/alerts.yml", "examples/grafana.json"):
+        for name in ("OPERATING.md", "PACKAGES.md", "NAVCTL.md", "decisions/README.md", "examples/alerts.yml",
+                     "examples/grafana.json"):
             check(self.code("test", "-e", f"/usr/share/doc/navd/{name}") == 0, "there is the document", name)
+        folders = [f"/usr/share/doc/{name}" for name in ("navd", "navd-web", "python3-navd")]
+        links = self.machine.run("python3", "/packages/documents.py", "--check", *folders, check=False)
+        check(links.returncode == 0, "every link in the documents leads to a file:", links.stdout)
+        for page in ("navctl", "navctl.wait", "navd", "navweb"):
+            check(self.code("test", "-e", f"/usr/share/man/man1/{page}.1.gz") == 0, "there is the manual page", page)
         check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the backups runs")
         check(self.unit("ActiveState", "navweb.service") == "inactive", "navweb waits for a configuration")
         check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
@@ -280,7 +286,8 @@ def main() -> int:
         root = make_root(folder)
         packages = {name: sorted(path.glob("*.deb")) for name, path in (("old", old), ("new", new))}
         fetch_dependencies(root, packages["new"])
-        for file in packages["old"] + [pathlib.Path(__file__).parent / "load.py"]:
+        here = pathlib.Path(__file__).parent
+        for file in packages["old"] + [here / "load.py", here.parent / "documents.py"]:
             shutil.copy(file, root / "packages")
         with Machine(folder) as machine:
             trial = Trial(machine, *([f"/packages/{one.name}" for one in group] for group in packages.values()))

@@ -6,11 +6,13 @@
 
 import os
 import pathlib
+import shutil
 import subprocess
 import tempfile
 import unittest
 
-LIB = pathlib.Path(__file__).resolve().parents[1] / "lib"
+TOP = pathlib.Path(__file__).resolve().parents[2]
+LIB = TOP / "Packaging/lib"
 
 
 class Folder(unittest.TestCase):
@@ -85,6 +87,58 @@ class Backup(Folder):
         for keep in ("0", "-1", "some", "07"):
             self.assertEqual(self.back_up(KEEP=keep).returncode, 64, keep)
         self.assertEqual(self.names(), ["2020-01-01T020000Z.db"])
+
+
+class Documents(Folder):
+    """The documents of the packages, at the places where dpkg would put them."""
+
+    def setUp(self) -> None:
+        super().setUp()
+        self.tree, self.root = self.top / "tree", self.top / "root"
+        for name in ("docs", "Examples", "Observability", "Packaging"):
+            shutil.copytree(TOP / name, self.tree / name, ignore=shutil.ignore_patterns("__pycache__"))
+        (self.tree / "Clients/python").mkdir(parents=True)
+        shutil.copy(TOP / "README.md", self.tree)
+        shutil.copy(TOP / "Clients/python/README.md", self.tree / "Clients/python")
+        self.assertEqual(self.documents(str(self.tree)).returncode, 0)
+
+    def documents(self, *arguments: str) -> subprocess.CompletedProcess:
+        return self.run_program("/usr/bin/python3", str(TOP / "Packaging/documents.py"), *arguments)
+
+    def install(self) -> pathlib.Path:
+        doc = self.root / "usr/share/doc"
+        shutil.copytree(self.tree / "documents", doc)
+        for listing in (self.tree / "Packaging/debian").glob("*.install"):
+            for line in listing.read_text().split("\n"):
+                source, _, folder = line.partition(" ")
+                if folder.startswith("usr/share/doc/"):
+                    (self.root / folder).mkdir(parents=True, exist_ok=True)
+                    for path in self.tree.glob(source):
+                        shutil.copy(path, self.root / folder)
+        for listing in (self.tree / "Packaging/debian").glob("*.examples"):
+            (doc / listing.stem / "examples").mkdir(parents=True)
+            for source in listing.read_text().split():
+                shutil.copy(self.tree / source, doc / listing.stem / "examples")
+        return doc
+
+    def test_every_link_of_an_installed_document_leads_to_a_file(self) -> None:
+        doc = self.install()
+        done = self.documents("--check", str(doc))
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+        (doc / "navd/examples/alerts.yml").unlink()
+        done = self.documents("--check", str(doc))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("OPERATING.md: examples/alerts.yml", done.stdout)
+
+    def test_what_is_installed_is_linked_and_what_is_not_keeps_its_text(self) -> None:
+        page = (self.tree / "documents/navd/OPERATING.md").read_text()
+        self.assertIn("](decisions/0022-a-state-goes-on.md)", page)
+        self.assertIn("](examples/grafana.json)", page)
+        self.assertNotIn("Examples/kiosk", page)
+        self.assertIn("](../navd/PROTOCOL.md", (self.tree / "documents/navd-web/NAVWEB.md").read_text())
+        self.assertIn("](OPERATING.md", (self.tree / "documents/navd/README.md").read_text())
+        for name in ("NAVCTL.md", "decisions/0029-a-service-and-its-successor.md"):
+            self.assertTrue((self.tree / "documents/navd" / name).exists(), name)
 
 
 if __name__ == "__main__":
