@@ -41,8 +41,14 @@ class Trial(Console):
         check(self.unit("UnitFileState") == "enabled", "navd is started when the machine is")
         check(self.run("stat", "-c", "%U %a", "/var/lib/navd", "/run/navd").split("\n") == ["navd 700", "navd 755"],
               "the folders of the state and of the sockets")
-        for name in ("OPERATING.md", "PACKAGES.md", "examples/alerts.yml", "examples/grafana.json"):
+        for name in ("OPERATING.md", "PACKAGES.md", "NAVCTL.md", "decisions/README.md", "examples/alerts.yml",
+                     "examples/grafana.json"):
             check(self.code("test", "-e", f"/usr/share/doc/navd/{name}") == 0, "there is the document", name)
+        folders = [f"/usr/share/doc/{name}" for name in ("navd", "navd-web", "python3-navd")]
+        links = self.machine.run("python3", "/packages/documents.py", "--check", *folders, check=False)
+        check(links.returncode == 0, "every link in the documents leads to a file:", links.stdout)
+        for page in ("navctl", "navctl.wait", "navd", "navweb"):
+            check(self.code("test", "-e", f"/usr/share/man/man1/{page}.1.gz") == 0, "there is the manual page", page)
         check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the backups runs")
         check(self.unit("ActiveState", "navweb.service") == "inactive", "navweb waits for a configuration")
         check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
@@ -179,6 +185,14 @@ class Trial(Console):
         for keep in ("0", "-1", "some"):
             code = self.code("env", f"KEEP={keep}", "/usr/lib/navd/backup", "/var/backups/navd")
             check(code == 64 and self.run("ls", "/var/backups/navd").split("\n") == copies, "no copy is deleted", keep)
+        age = self.navctl("metrics", "backup_age", "--prometheus")
+        check(re.search(r"^navd_backup_age_seconds \d\d?(\.\d+)?$", age, re.MULTILINE), "navd knows of the last one", age)
+        self.run("systemctl", "stop", NAVD)
+        check(self.code("systemctl", "start", "navd-backup.service") != 0, "without navd there is no backup")
+        check(self.unit("ActiveState", "navd-backup.service") == "failed", "and the unit has failed")
+        self.run("systemctl", "reset-failed", "navd-backup.service")
+        self.run("systemctl", "start", NAVD)
+        check(self.run("ls", "/var/backups/navd").split("\n") == copies, "no copy is deleted by it")
         epoch, shown = self.epoch(), self.navctl("path")
         self.navctl("push", "--on", "albumsNavigation", "--name", "later")
         self.documented("Back up", f"/var/backups/navd/{copies[-1]}")
@@ -272,7 +286,8 @@ def main() -> int:
         root = make_root(folder)
         packages = {name: sorted(path.glob("*.deb")) for name, path in (("old", old), ("new", new))}
         fetch_dependencies(root, packages["new"])
-        for file in packages["old"] + [pathlib.Path(__file__).parent / "load.py"]:
+        here = pathlib.Path(__file__).parent
+        for file in packages["old"] + [here / "load.py", here.parent / "documents.py"]:
             shutil.copy(file, root / "packages")
         with Machine(folder) as machine:
             trial = Trial(machine, *([f"/packages/{one.name}" for one in group] for group in packages.values()))

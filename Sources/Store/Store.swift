@@ -32,6 +32,10 @@ public protocol Store: AnyObject, Sendable {
     /// Bytes that the store takes with its log; nil if that is not known. The call may wait for the disk.
     var size: Int? { get }
 
+    /// Bytes that are left for this user on the store's file system; nil if that is not known. The call may wait for the
+    /// disk.
+    var free: Int? { get }
+
     /// Does work that can wait until no client waits for an append: sorting, compaction. Each call does a bounded part
     /// of it, and nothing before `claim`. After an error nothing can be read or written until `recover`.
     func tidy() throws(StoreError)
@@ -79,6 +83,8 @@ extension Store {
     public func look() -> String? { nil }
 
     public var size: Int? { nil }
+
+    public var free: Int? { nil }
 
     public func backup(_ stop: BackupStop) throws(StoreError) -> StoreBackup {
         throw .unsupported("this kind of store can't be backed up")

@@ -8,6 +8,8 @@ package enum Notice: Equatable, Sendable {
     case stopping
     /// The service is alive.
     case watchdog
+    /// The start, a reload or the time until the next sign of life may last that many microseconds more, from now on.
+    case extendTimeout(UInt64)
     /// One line for people.
     case status(String)
     /// This process is the service from now on.
@@ -22,6 +24,7 @@ package enum Notice: Equatable, Sendable {
         case .reloading(let microseconds): "RELOADING=1\nMONOTONIC_USEC=\(microseconds)"
         case .stopping: "STOPPING=1"
         case .watchdog: "WATCHDOG=1"
+        case .extendTimeout(let microseconds): "EXTEND_TIMEOUT_USEC=\(microseconds)"
         // A newline would begin another assignment.
         case .status(let text):
             "STATUS=\(String(decoding: text.utf8.prefix(Self.longestStatus).map { $0 < 32 ? 32 : $0 }, as: UTF8.self))"

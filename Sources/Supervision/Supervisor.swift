@@ -43,7 +43,7 @@ package final class Supervisor: Sendable {
     }
 
     /// Tells the service manager what `Readiness` decides, and returns at once. If the service manager is busy, a beat
-    /// is dropped, since another one follows; everything else is sent by a task as soon as it is taken.
+    /// (or `moved`) is dropped, since another one follows; everything else is sent by a task as soon as it is taken.
     package func report(_ event: Readiness.Event) {
         guard let socket else { return }
         // Under the lock, so that messages leave in the order of their events.
@@ -51,7 +51,7 @@ package final class Supervisor: Sendable {
             let notices = state.readiness.take(event)
             guard !notices.isEmpty else { return (false, nil) }
             if state.waiting.isEmpty, socket.send(notices) != .busy { return (false, nil) }
-            guard event != .beat else { return (false, nil) }
+            guard event != .beat, event != .moved else { return (false, nil) }
             let dropped = state.waiting.add(notices)
             defer { state.isSending = true }
             return (!state.isSending, dropped)

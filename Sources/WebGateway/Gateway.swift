@@ -115,6 +115,26 @@ package final class Gateway: @unchecked Sendable {
             HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding))
     }
 
+    /// Calls `report` now and then, as long as every event loop and the thread of navd's sockets come round: a beat goes
+    /// through all of them. Called once, after `start`.
+    /// - Parameter milliseconds: from one beat to the next.
+    package func beat(every milliseconds: Int, _ report: @escaping @Sendable () -> Void) {
+        guard let first = state.loops.first else { return }
+        let (others, upstream) = (state.loops.dropFirst(), state.upstream)
+        let pause = TimeAmount.milliseconds(Int64(milliseconds))
+        _ = first.eventLoop.scheduleRepeatedTask(initialDelay: pause, delay: pause) { _ in
+            Self.pass(others, upstream, report)
+        }
+    }
+
+    /// Hands a beat on to the next event loop, and after the last one to the thread of navd's sockets.
+    private static func pass(
+        _ loops: ArraySlice<PageLoop>, _ upstream: Upstream, _ report: @escaping @Sendable () -> Void
+    ) {
+        guard let next = loops.first else { return upstream.post(.status { _ in report() }) }
+        next.eventLoop.execute { pass(loops.dropFirst(), upstream, report) }
+    }
+
     /// Puts another configuration into force: pages whose token is gone are closed, and everything else holds for what
     /// comes from now on. What can't change while the gateway runs is named in the log.
     package func reload(_ fresh: GatewayConfiguration) {

@@ -79,6 +79,8 @@ struct Diagnosis {
                 "nobody else commands these windows; `navctl call window.unlock --on WINDOW` ends a lock")
         }
         look(atStore: status["store"] ?? .null)
+        // An older navd does not tell.
+        if status["painted"] != nil { look(atScreens: status.list("painted").filter { $0.isTrue("visible") }) }
         look(atKeys: status.list("listens"), now: now)
         let quotas = status.list("quotas").map(StatusText.quota)
         add(
@@ -128,6 +130,37 @@ struct Diagnosis {
             add("disk", .look, "\(text): too little for a backup", "make room on the disk before the next backup")
         } else {
             add("disk", .good, text)
+        }
+    }
+
+    /// Milliseconds after which a commit that is not painted, and the last word of a renderer, are wrong: those of
+    /// `/readyz`.
+    static let (mostLag, mostAge) = (10_000, 15_000)
+
+    /// - Parameter windows: those that are visible.
+    private mutating func look(atScreens windows: [JSON]) {
+        func told(_ windows: [JSON]) -> String {
+            let left = windows.count - StatusText.screens
+            return (windows.prefix(StatusText.screens).map(StatusText.screen) + (left > 0 ? ["and \(left) more"] : []))
+                .joined(separator: "; ")
+        }
+        let painted = windows.filter { $0["client"]?.string != nil }
+        let faulty = painted.filter {
+            $0.isTrue("lost") || $0["age"]?.int ?? 0 > Self.mostAge || $0["lagMilliseconds"]?.int ?? 0 > Self.mostLag
+        }
+        let unpainted = windows.filter { $0["client"]?.string == nil }
+        if !faulty.isEmpty {
+            add(
+                "screens", .wrong, told(faulty),
+                "look at the screen, its page and its machine; docs/OPERATING.md, NavdRendererSilent and NavdPaintedLag"
+            )
+        } else if !unpainted.isEmpty {
+            add(
+                "screens", .look, told(unpainted),
+                "if these windows have a screen, its renderer should say what it has painted (`ping`)")
+        } else {
+            let seen = painted.isEmpty ? "no window is visible" : "what is visible is painted"
+            add("screens", .good, seen)
         }
     }
 

@@ -23,6 +23,7 @@ struct StatusText {
             + row("locks", status.list("locks").map(Self.lock))
             + row("quotas", status.list("quotas").map(Self.quota), none: "none near its limit")
             + row("slow", status.list("slow").map(Self.slow), none: "nobody")
+            + row("screens", screens)
             + row("log", problems, none: "no warnings and no errors")
         return [head.shown] + Pretty.table(rows)
     }
@@ -46,7 +47,8 @@ struct StatusText {
         let size = store["bytes"]?.int.map { Amounts.bytes($0) } ?? "size not known yet"
         let free = store["free"]?.int.map { ", \(Amounts.bytes($0)) left on the disk" } ?? ""
         let line = "\(store.string("path")): \(size), durability \(store.string("durability"))\(free)"
-        return [line] + (store["failure"]?.string.map { ["nothing can be stored: \($0)"] } ?? [])
+        let backup = store["backup"]?.int.map { ["the last backup was handed out \(Amounts.time($0))"] } ?? []
+        return [line] + backup + (store["failure"]?.string.map { ["nothing can be stored: \($0)"] } ?? [])
     }
 
     private var history: [String] {
@@ -89,6 +91,26 @@ struct StatusText {
         let answered = "\(peer.text("answered")) answered"
         let all = (counts.isEmpty ? [] : counts + [answered]) + [unread].compactMap(\.self)
         return "\(peer.string("client")) (session \(peer.text("session"))): \(all.joined(separator: ", "))"
+    }
+
+    /// Windows that are shown at most; those with a fault come first.
+    static let screens = 5
+
+    /// Nothing where no window is visible, and of an older navd.
+    private var screens: [String] {
+        let visible = status.list("painted").filter { $0.isTrue("visible") }
+        let left = visible.count - Self.screens
+        return visible.prefix(Self.screens).map(Self.screen) + (left > 0 ? ["and \(left) more windows"] : [])
+    }
+
+    static func screen(_ screen: JSON) -> String {
+        let window = screen["name"]?.string ?? screen.string("window")
+        guard let client = screen["client"]?.string else { return "\(window): no renderer says that it paints it" }
+        let age = "\(Amounts.lapse(screen["age"]?.int ?? 0)) ago"
+        if screen.isTrue("lost") { return "\(window): \(client) was lost, and was heard \(age) for the last time" }
+        let lag = screen["lagMilliseconds"]?.int ?? 0
+        let seen = lag == 0 ? "has painted everything" : "has not painted a commit for \(Amounts.lapse(lag))"
+        return "\(window): \(client) \(seen), as it said \(age)"
     }
 
     /// The last ones. Any number of warnings leaves room for the last errors.

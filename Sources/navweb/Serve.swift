@@ -115,6 +115,7 @@ private struct Running: Service {
             throw ExitCode(75)
         }
         supervisor.report(.started)
+        if let beat = supervisor.beat { gateway.beat(every: beat) { supervisor.report(.beat) } }
         try? await gracefulShutdown()
         supervisor.report(.ending)
         await gateway.stop()

@@ -153,6 +153,12 @@ struct StartTests {
             #expect(run.code == 0 && run.output.contains("bytes"), "\(run)")
             let mode = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int
             #expect(mode == 0o600)
+            // Anybody can compare it again, with `sha256sum`.
+            let whole = try #require(FileManager.default.contents(atPath: file))
+            let next = try JSONParser.parse(home.navctl("state", "backup", file, "--json").output)
+            #expect(next["bytes"]?.int == FileManager.default.contents(atPath: file)?.count)
+            let same = try #require(FileManager.default.contents(atPath: file))
+            #expect(next["sha256"]?.string == SHA256.text([UInt8](same)) && !whole.isEmpty)
             try badge(home, "2")
             let other = ["--endpoint", "ipc://\(home.directory)/other"]
             _ = try start(home, "backup", other[0], other[1])

@@ -211,6 +211,31 @@ struct StatusTests {
         #expect(datedLines.contains { $0.hasSuffix(since) }, "\(datedLines)")
     }
 
+    @Test("a visible window whose renderer is lost, silent or lags is wrong; one that nobody paints is a remark")
+    func screens() {
+        func screen(_ client: JSON, lag: Int = 0, age: Int = 1_000, isLost: Bool = false, visible: Bool = true) -> JSON {
+            let lag = JSON.int(Int64(lag))
+            return [
+                "window": "w1", "name": "till", "visible": .bool(visible), "client": client, "lost": .bool(isLost),
+                "lag": lag, "lagMilliseconds": lag, "age": .int(Int64(age)),
+            ]
+        }
+        func state(_ screens: JSON...) -> Diagnosis.State? { Self.finding("screens", ["painted": .array(screens)])?.state }
+        #expect(Self.finding("screens", [:]) == nil, "an older navd does not tell")
+        #expect(state() == .good && state(screen("kiosk")) == .good)
+        #expect(state(screen("kiosk", lag: 10_000, age: 15_000)) == .good)
+        #expect(state(screen("kiosk", lag: 10_001)) == .wrong && state(screen("kiosk", age: 15_001)) == .wrong)
+        #expect(state(screen("kiosk", isLost: true)) == .wrong)
+        #expect(state(screen("kiosk", isLost: true, visible: false)) == .good)
+        #expect(state(screen(.null)) == .look && state(screen(.null), screen("kiosk", isLost: true)) == .wrong)
+        let lost = screen("kiosk", age: 60_000, isLost: true)
+        let text = "till: kiosk was lost, and was heard 1 min 0 s ago for the last time"
+        #expect(Self.finding("screens", ["painted": [lost]])?.text == text)
+        let lines = StatusText(["painted": .array(Array(repeating: lost, count: 7))]).lines
+        #expect(lines.contains { $0.hasSuffix(text) } && lines.contains { $0.hasSuffix("and 2 more windows") }, "\(lines)")
+        #expect(!StatusText([:]).lines.contains { $0.hasPrefix("screens") })
+    }
+
     @Test("a name that a peer has chosen can't imitate a line of its own")
     func forged() {
         let slow: JSON = ["session": 4, "client": "evil\nnavd 9", "late": 1, "silent": 0, "answered": 0, "unread": 0]

@@ -1,6 +1,7 @@
 import Bus
 import LineLogging
 import Logging
+import Synchronization
 import Testing
 
 @testable import navd
@@ -50,6 +51,42 @@ struct StartProgressTests {
         #expect(report.look(at: 19_999, .log) == nil)
         #expect(report.look(at: 20_000, .log) == .log("opens windows: 8 s"))
         #expect(report.end() == nil)
+    }
+
+    @Test("a start says that it moves every five seconds while it does, and nothing while it stands still")
+    func moves() {
+        var report = ProgressReport(at: 0)
+        #expect(!report.hasMoved(at: 6_000), "nothing has begun")
+        report.begin("goes on from place.db", ProgressAmount(0, of: 9, "windows"), at: 6_000)
+        #expect(report.hasMoved(at: 6_000) && !report.hasMoved(at: 60_000))
+        report.add(1)
+        #expect(report.hasMoved(at: 60_001))
+        report.add(1)
+        #expect(!report.hasMoved(at: 65_000) && report.hasMoved(at: 65_001))
+        report.begin("opens windows", nil, at: 70_000)
+        #expect(report.hasMoved(at: 80_000) && !report.hasMoved(at: 900_000), "time alone is no movement")
+        _ = report.end()
+        #expect(!report.hasMoved(at: 1_000_000))
+        var quick = ProgressReport(at: 0)
+        quick.begin("opens windows", nil, at: 1)
+        #expect(!quick.hasMoved(at: 4_999))
+    }
+
+    @Test("whoever watches a start hears that it moves")
+    func told() {
+        let time = Time()
+        let count = Mutex(0)
+        let progress = StartProgress(
+            Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, place: { .log }, now: { time.now },
+            moved: { count.withLock { $0 += 1 } })
+        progress.begin("goes on from place.db", ProgressAmount(0, of: 9, "windows"))
+        for now in stride(from: 0, through: 20_000, by: 1_000) {
+            time.now = now
+            if now < 12_000 { progress.add(1) }
+            progress.look()
+        }
+        // At 5 s, 10 s, and 15 s, when what was done until 11 s is news.
+        #expect(count.withLock { $0 } == 3)
     }
 
     /// What navd writes to a descriptor.

@@ -36,6 +36,8 @@ struct StatusTests {
         let seq = try #require(try bench.ask("ui", "ping", "{}", on: nil)["result"]?["seq"])
         #expect(status["version"] == .string(Version.current) && status["epoch"] == "test" && status["seq"] == seq)
         #expect(status["uptime"] == 90_000 && status["draining"] == false && status["store"] == .null)
+        let screen: JSON = ["window": "w1", "name": "W", "visible": true, "client": .null]
+        #expect(status["painted"] == [screen], "\(status.text)")
         for list in ["quotas", "slow", "problems", "listens", "locks"] { #expect(status[list] == [], "\(list)") }
         let method = try #require(MethodDescription.named("daemon.status"))
         #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)

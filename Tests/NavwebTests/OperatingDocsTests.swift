@@ -99,6 +99,27 @@ struct OperatingDocsTests {
         }
     }
 
+    @Test(
+        "what is gathered by window, client or principal is gathered by instance too: a fleet hides no dead kiosk",
+        arguments: ["Observability/alerts.yml", "Observability/grafana.json"])
+    func fleets(_ path: String) throws {
+        let gathered = try Self.text(path).matches(of: / by \(([a-z, ]+)\)/).map { match in
+            Set(match.1.split(separator: ", ").map(String.init))
+        }
+        #expect(gathered.contains { $0.contains("window") })
+        let names: Set = ["window", "client", "principal"]
+        for labels in gathered where !labels.isDisjoint(with: names) { #expect(labels.contains("instance"), "\(labels)") }
+    }
+
+    @Test("the rules are looked at every fifteen seconds, and a slow one of a few is no alarm")
+    func rules() throws {
+        let rules = try Self.text("Observability/alerts.yml")
+        #expect(rules.contains("\n    interval: 15s\n    rules:\n"))
+        let quantiles = rules.components(separatedBy: "- alert: ").filter { $0.contains("histogram_quantile") }
+        #expect(quantiles.count == 3)
+        for rule in quantiles { #expect(rule.contains(/and sum by \([a-z, ]+\) \(increase\(\w+_count\[10m\]\)\) > 10/)) }
+    }
+
     @Test("the gateway's metrics are named as Prometheus wants it, and each is told", arguments: GatewayMetric.allCases)
     func gateway(_ metric: GatewayMetric) {
         let row = metric.row

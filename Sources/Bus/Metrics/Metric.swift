@@ -70,6 +70,14 @@ public enum Metric: String, Sendable, CaseIterable {
         histogram navd_store_sync_seconds How long the disk took for what was handed in: until all of it was stored.
         """
     case storeBytes = "gauge navd_store_bytes The size of the store's file and its log, as of the read before this one."
+    case storeFree = """
+        gauge navd_store_free_bytes Bytes that are left for navd on the file system of its store, as of the read before \
+        this one.
+        """
+    case backupAge = """
+        gauge navd_backup_age_seconds How long ago the last backup was handed out whole; while there was none, how long \
+        navd has known this store.
+        """
     case storeFails = "gauge navd_store_failing 1 while nothing can be stored; else 0."
     case heldMessages = "gauge navd_held_messages Messages that wait until the disk has what was committed before them."
     case heldBytes = "gauge navd_held_bytes The bytes of these messages."
@@ -84,7 +92,10 @@ public enum Metric: String, Sendable, CaseIterable {
         gauge navd_painted_lag_seconds{client,window} How old the oldest commit of the window is that is not painted; \
         0: all is painted.
         """
-    case paintedAge = "gauge navd_painted_age_seconds{client,window} How long ago the renderer said so."
+    case paintedAge = """
+        gauge navd_painted_age_seconds{client,window} How long ago the renderer said so. Of a lost one it rises until \
+        the window is closed, or its client paints it again.
+        """
 
     // The process.
     case memory = "gauge navd_process_resident_memory_bytes Memory that navd's process has."

@@ -104,6 +104,8 @@ public final class SQLiteStore: Store, @unchecked Sendable {
         return file + ((try? SystemCall.size(WriteAheadLog.path(path))) ?? 0)
     }
 
+    public var free: Int? { SystemCall.room(in: SystemCall.directory(of: path)) }
+
     /// Milliseconds since 1970, by the wall clock.
     public static let systemClock: @Sendable () -> UInt64 = {
         var time = timespec()

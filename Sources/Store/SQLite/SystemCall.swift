@@ -20,6 +20,14 @@ public enum SystemCall {
         throw failure("stat", path)
     }
 
+    /// Bytes that are left for this user on the file system of a folder; nil if that can't be told.
+    static func room(in folder: String) -> Int? {
+        var found = statvfs()
+        guard statvfs(folder, &found) == 0 else { return nil }
+        let (bytes, isTooLarge) = UInt64(found.f_bavail).multipliedReportingOverflow(by: UInt64(found.f_frsize))
+        return isTooLarge ? .max : Int(clamping: bytes)
+    }
+
     static func with<R>(
         _ path: String, _ flags: Int32, _ body: (Int32) throws(StoreError) -> R
     ) throws(StoreError) -> R {

@@ -1,3 +1,5 @@
+import Bus
+
 /// The token by which a page shows whose it is.
 package enum WebToken {
     /// A new token: 32 random bytes, as letters that an address may have.

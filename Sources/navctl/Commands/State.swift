@@ -30,7 +30,7 @@ extension Navctl.State {
                 let amount = ProgressAmount(lines.count, of: page["count"]?.int, "lines")
                 progress.show { "exported \(amount.text)" }
             }
-            try OutputFile.write(lines.joined(separator: "\n") + "\n", to: file, isPrivate: true)
+            try OutputFile.write(durably: lines.joined(separator: "\n") + "\n", to: file)
             session.print(.members(["file": file, "lines": lines.count, "seq": page["seq"] ?? .null])) { _ in
                 ["\(file): \(lines.count) lines, as of number \(page["seq"]?.text ?? "0")"]
             }
@@ -40,7 +40,8 @@ extension Navctl.State {
     struct Backup: SessionCommand {
         static let about = "Copy the store of a running navd to a file, as of one moment."
         static let discussion = """
-            navd checks the copy. `navd --store FILE` continues from it, with its history and its stored answers, \
+            navd checks the copy, and navctl compares the file with it once it is on the disk: exit code 74 if it \
+            differs. `navd --store FILE` continues from it, with its history and its stored answers, \
             under a new epoch: clients that follow a window then take a new snapshot.
             """
 
@@ -51,8 +52,10 @@ extension Navctl.State {
             let progress = Progress()
             var page = try session.request("state.backup")
             let (size, backup) = (page["size"]?.int ?? 0, page.string("backup"))
+            // An older navd tells no digest.
+            let proof = OutputFile.Proof(size: size, sha256: page["sha256"]?.string)
             var written = 0
-            try OutputFile.write(to: file, isPrivate: true) { () throws(Failure) in
+            try OutputFile.write(to: file, isPrivate: true, proof: proof) { () throws(Failure) in
                 guard written < size else { return nil }
                 if written > 0 { page = try session.request("state.backup", ["backup": backup, "from": written]) }
                 guard let bytes = page["bytes"]?.string.flatMap({ Data(base64Encoded: $0) }), !bytes.isEmpty else {
@@ -63,7 +66,7 @@ extension Navctl.State {
                 progress.show { "copied \(amount.text)" }
                 return [UInt8](bytes)
             }
-            session.print(.members(["file": file, "bytes": written])) { _ in
+            session.print(.members(["file": file, "bytes": written, "sha256": proof.sha256])) { _ in
                 ["\(file): \(written) bytes; start `navd --store \(file)` to use it"]
             }
         }
@@ -80,7 +83,11 @@ extension Navctl.State {
         @Option(help: "The store to make: a file that does not exist, or is empty.") var store: String
         @Option(help: "The navd that makes it. Default: the one beside this navctl, else the first on the PATH.")
         var navd: String?
-        @Option(help: "The time limit in milliseconds.") var timeout = 60_000
+        @Option(
+            help:
+                "For how many milliseconds it may stand still. While it comes further, which navd says every five seconds, there is no limit."
+        )
+        var timeout = 60_000
         @Flag(help: "Print the reply as JSON.") var json = false
 
         func validate() throws { try Milliseconds.check(timeout, "--timeout") }
@@ -95,6 +102,8 @@ extension Navctl.State {
             let arguments = ["--store", store, "--import", file, "--endpoint", endpoint, "--log-level", "error"]
             child.executableURL = URL(fileURLWithPath: try program())
             child.arguments = arguments
+            let notices = ChildNotices(in: folder)
+            child.environment = Self.environment(of: ProcessInfo.processInfo.environment, notices?.path)
             do { try child.run() } catch { throw Failure.usage("navd can't be started: \(error.localizedDescription)") }
             let windows: Int?
             do {
@@ -103,7 +112,7 @@ extension Navctl.State {
                     if child.isRunning { child.terminate() }
                     child.waitUntilExit()
                 }
-                windows = try self.windows(of: child, endpoint)
+                windows = try self.windows(of: child, endpoint, notices)
             }
             // navd itself reports what was wrong.
             guard child.terminationReason == .exit, child.terminationStatus == 0, let windows else {
@@ -115,19 +124,34 @@ extension Navctl.State {
             Output.line(json ? result.text : "\(store): \(count); start `navd --store \(store)` to use it")
         }
 
+        /// The child's environment: its notices are for this navctl, and not for the service manager of a unit in which
+        /// navctl may run.
+        static func environment(of own: [String: String], _ notices: String?) -> [String: String] {
+            var variables = own
+            variables["NOTIFY_SOCKET"] = notices
+            for name in ["WATCHDOG_USEC", "WATCHDOG_PID"] { variables[name] = nil }
+            return variables
+        }
+
         /// How many windows the child has as soon as it answers; nil if it ends before that. Until then the child tells
         /// on the same standard error how far it is. Errors: `deadlineExceeded`.
-        private func windows(of child: Process, _ endpoint: String) throws -> Int? {
-            let end = Date(timeIntervalSinceNow: Double(timeout) / 1_000)
+        private func windows(of child: Process, _ endpoint: String, _ notices: ChildNotices?) throws -> Int? {
+            let clock = SystemClock()
+            func now() -> Int { Int(clock.now() / 1_000_000) }
+            var limit = StallLimit(patience: timeout, from: now())
             while child.isRunning {
                 if Interrupt.came { throw ExitCode(ExitCodes.interrupted) }
                 if let session = try? Session(Options.parse(["--endpoint", endpoint, "--timeout", "\(timeout)"])) {
                     defer { session.end() }
                     return try session.request("window.list")["windows"]?.array?.count
                 }
-                guard Date() < end else { throw Failure.deadline("import", timeout) }
-                // Before the child listens there is no socket to wait on, so this sleeps between tries until `end`.
-                usleep(20_000)
+                guard !limit.isOver(at: now()) else { throw Failure.deadline("import", timeout) }
+                // Before the child listens there is no other socket to wait on.
+                if let notices {
+                    if notices.hear(within: 20) { limit.moved(at: now()) }
+                } else {
+                    usleep(20_000)
+                }
             }
             return nil
         }

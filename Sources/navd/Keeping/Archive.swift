@@ -76,7 +76,9 @@ struct Archive: Room {
         let stop = BackupStop()
         backupWaiter = (asker, stop)
         let make: @Sendable () throws(Refusal) -> any Paged = { () throws(Refusal) in
-            do throws(StoreError) { return try store.backup(stop) } catch { throw History.refusal(error) }
+            let backup: StoreBackup
+            do throws(StoreError) { backup = try store.backup(stop) } catch { throw History.refusal(error) }
+            return try BackupPages(backup, stop)
         }
         return read(.make(.backup, make), for: asker)
     }

@@ -1,7 +1,5 @@
 import Bus
 import Dispatch
-import Foundation
-import Store
 
 /// One read of the store, as a value: it is run beside the loop.
 enum ArchiveJob: Room, Sendable {
@@ -30,25 +28,5 @@ enum ArchiveJob: Room, Sendable {
         case .make(let kind, let make): .made(kind, Result { () throws(Refusal) in try make() })
         case .page(let place): .page(place.page())
         }
-    }
-}
-
-extension StoreBackup: Paged {
-    /// Bytes of one page; base64 makes them a third longer.
-    static let pageBytes = 512 << 10
-
-    var count: Int { size }
-
-    func page(named name: String, from start: Int) throws(Refusal) -> (answer: JSONObject, next: Int?) {
-        let found: [UInt8]
-        do throws(StoreError) { found = try bytes(from: start, count: Self.pageBytes) } catch {
-            throw History.refusal(error)
-        }
-        let next = start + found.count < size ? start + found.count : nil
-        let answer: JSONObject = [
-            "backup": .string(name), "size": .number(size), "bytes": .string(Data(found).base64EncodedString()),
-            "next": next.map { .number($0) } ?? .null,
-        ]
-        return (answer, next)
     }
 }

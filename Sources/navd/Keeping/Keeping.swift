@@ -26,6 +26,8 @@ final class Keeping: @unchecked Sendable {
     private var rests: [String: (window: WindowID, rest: UnfinishedTurn)] = [:]
     /// The file beside the store; nil if there is none.
     var mark: StoreMark?
+    /// Nil before the store is loaded.
+    private(set) var backup: LastBackup?
 
     init(_ ledger: Ledger, _ wire: HeldWire, sync: Timer? = nil) {
         (self.ledger, self.wire, self.sync) = (ledger, wire, sync)
@@ -58,6 +60,19 @@ final class Keeping: @unchecked Sendable {
     /// Stores an attachment that outlives its session.
     func keep(_ attachment: Attachment) {
         if attachment.lasting { keep(StoredState.attachments + attachment.name, attachment.stored.bytes) }
+    }
+
+    /// Takes up what an earlier process has stored of the last backup; nil for a store that knows of none.
+    func takeUp(_ last: LastBackup?, at now: Int) {
+        if let last { backup = last } else { keep(LastBackup(at: now, isMade: false)) }
+    }
+
+    /// A backup was handed out whole.
+    func handedOutBackup(at now: Int) { if !isOver { keep(LastBackup(at: now, isMade: true)) } }
+
+    private func keep(_ last: LastBackup) {
+        backup = last
+        keep(StoredState.backupKey, last.bytes)
     }
 
     func keep(owner: Principal, of window: WindowID) {

@@ -45,6 +45,9 @@ struct PagedResults: Room {
         let answer: Result<JSONObject, Refusal>
         /// True also if the page could not be read: then the value is forgotten.
         let isLast: Bool
+
+        /// Whether all of the value was handed out with it.
+        var completes: Bool { if case .success = answer { isLast } else { false } }
     }
 
     private struct Entry {

@@ -22,6 +22,15 @@ struct Restart {
     /// The name of the last start that stored anything (`StoreMark`).
     func start() throws(StartError) -> String? { try text(StoredState.startKey) }
 
+    /// What the store knows of its last backup; nil if it is new, or an older navd has written it.
+    func backup() throws(StartError) -> LastBackup? {
+        try reading {
+            try store.fact(StoredState.backupKey).map {
+                try LastBackup(Fact(key: StoredState.backupKey, value: $0).fields())
+            }
+        }
+    }
+
     private func text(_ key: String) throws(StartError) -> String? {
         try reading { try store.fact(key).map { String(decoding: $0, as: UTF8.self) } }
     }

@@ -103,6 +103,7 @@ final class StoreOpening: @unchecked Sendable {
         router.parts.context.keeping = keeping
         keeping.keep(StoredState.epochKey, [UInt8](epoch.utf8))
         keeping.keep(StoredState.startKey, [UInt8](start.utf8))
+        keeping.takeUp(try restart.backup(), at: router.parts.timers.wallNow)
         // On a single core, polling would keep the disk's own thread from running.
         if ProcessInfo.processInfo.activeProcessorCount > 1 {
             loop.hooks.worthLooking = { keeping.worthLooking(now: loop.clock.now()) }

@@ -65,6 +65,9 @@ final class StoreReads: DaemonPart, @unchecked Sendable {
         case .read(let job, let asker):
             runOffLoop(job.queue, job.run) { [self] end in
                 let isThere = peers.sessions[asker.session] != nil
+                if isThere, case .page(let page) = end, page.kind == .backup, page.completes {
+                    keeping?.handedOutBackup(at: timers.wallNow)
+                }
                 carryOut(archive.ended(end, for: asker, isThere: isThere, now: milliseconds))
             }
         case .answer(let asker, let result): answer(asker, result)

@@ -8,6 +8,8 @@ enum StoredState {
     static let countersKey = "counters"
     /// The name of the last start (`StoreMark`).
     static let startKey = "start"
+    /// When the last backup was handed out (`LastBackup`).
+    static let backupKey = "backup"
     static let attachments = "attachment/"
     static let storyboards = "storyboard/"
     static let rests = "rest/"

@@ -20,12 +20,15 @@ struct Takeover {
     let patience: Int
     let log: Logger
     var progress = StartProgress.silent
+    /// Called if another navd has the place.
+    var awaits: () -> Void = {}
     private let clock = SystemClock()
 
     /// Returns when store and endpoint are free. Errors: exit code 65 if this navd can't read that store; 75 if the
     /// other navd does not give way, and goes on running.
     func run() throws(StartError) {
         guard let pid = try holder() else { return }
+        awaits()
         // If this navd can't read the store, the other one shall keep it.
         do throws(StoreError) { try location.inspect() } catch { throw .store(error) }
         progress.begin("waits until navd (pid \(pid)) gives way")

@@ -20,7 +20,7 @@ final class DaemonMetrics: @unchecked Sendable {
 
     /// Nil without a store.
     private(set) var sync: Timer?
-    private var storeBytes: Meter?
+    private var storeBytes, storeFree: Meter?
     /// Each is told as 0 before it occurs, like the errors.
     private let cuts: [Quotas.Rate: Counter]
 
@@ -45,8 +45,11 @@ final class DaemonMetrics: @unchecked Sendable {
     /// There is a store. Called before the first message.
     func beginStore() { sync = Timer(.syncSeconds, in: factory) }
 
-    /// The store has that many bytes.
-    func stores(_ bytes: Int) { storeBytes.made(Meter(label: Metric.storeBytes.name, factory: factory)).set(bytes) }
+    /// The store has that many bytes, and that many are left beside it; nil for what the disk does not tell.
+    func stores(_ bytes: Int?, free: Int?) {
+        if let bytes { storeBytes.made(Meter(label: Metric.storeBytes.name, factory: factory)).set(bytes) }
+        if let free { storeFree.made(Meter(label: Metric.storeFree.name, factory: factory)).set(free) }
+    }
 
     func missed(_ gap: TimeGaps.Gap) {
         gaps.increment()

@@ -37,10 +37,10 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
         guard let store = keeping?.ledger.store, !looksAtStore else { return }
         looksAtStore = true
         runOffLoop(ArchiveJob.states) {
-            store.size
-        } then: { [self] size in
+            (size: store.size, free: store.free)
+        } then: { [self] disk in
             looksAtStore = false
-            if let size { metrics.stores(size) }
+            metrics.stores(disk.size, free: disk.free)
         }
     }
 
@@ -93,10 +93,11 @@ final class MetricsReading: DaemonPart, @unchecked Sendable {
 
     private func storeNumbers() -> [Number] {
         guard let keeping else { return [] }
+        let age = keeping.backup.map { (metric: Metric.backupAge, value: Double($0.age(at: timers.wallNow)) / 1_000) }
         return [
             (.storeFails, keeping.failure == nil ? 0 : 1), (.heldMessages, Double(keeping.wire.count)),
             (.heldBytes, Double(keeping.wire.bytes)),
-        ]
+        ] + [age].compactMap(\.self)
     }
 
     // Metrics with labels.

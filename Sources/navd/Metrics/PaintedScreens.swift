@@ -31,15 +31,19 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
             guard let id = WindowID(name), let window = lookup.window(id), mayRead(window, session) else { continue }
             reports.append((window, seq))
         }
+        windows.forget(unless: lookup.isOpen)
         // What is not named any more is not drawn any more.
-        windows.forget { number, window in
-            peers.sessions[number] != nil && lookup.isOpen(window)
-                && (number != session.number || reports.contains { $0.window.id == window })
-        }
+        windows.withdraw(session: session.number, except: Set(reports.map(\.window.id)))
         for (window, seq) in reports {
             let last = window.assumingIsolated { $0.lastSeq }
-            try windows.report(seq, of: window.id, by: session.number, last: last, at: milliseconds)
+            try windows.report(
+                seq, of: window.id, by: session.number, client: session.client, last: last, at: milliseconds)
         }
+    }
+
+    /// A session has ended. One that has said `bye` paints nothing any more; the screen of any other one may be dead.
+    func ended(session: UInt64, isBye: Bool) {
+        if isBye { windows.withdraw(session: session) } else { windows.lost(session: session) }
     }
 
     private func mayRead(_ window: WindowActor, _ session: Session) -> Bool {
@@ -48,15 +52,16 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
         return access.scope.map { scope in scope.contains(window.assumingIsolated { $0.tree }) } ?? true
     }
 
-    private var lags: [(window: WindowID, session: UInt64, lag: PaintedWindows.Lag)] {
+    private var lags: [PaintedWindows.Found] {
         guard !windows.isEmpty else { return [] }
-        windows.forget { session, window in peers.sessions[session] != nil && lookup.isOpen(window) }
+        windows.forget(unless: lookup.isOpen)
         return windows.lags(at: milliseconds) { id in lookup.window(id)?.assumingIsolated { $0.lastSeq } ?? 0 }
     }
 
     /// What each session has said, for `peer.list`.
     var bySession: [UInt64: [JSON]] {
         lags.reduce(into: [:]) { found, one in
+            guard !one.isLost else { return }
             found[one.session, default: []].append([
                 "window": one.window.json, "seq": .number(one.lag.seq), "lag": .number(one.lag.behind),
                 "lagMilliseconds": .number(one.lag.milliseconds), "age": .number(one.lag.age),
@@ -64,21 +69,49 @@ final class PaintedScreens: DaemonPart, @unchecked Sendable {
         }
     }
 
+    /// What is seen of each window that is visible, or that a renderer paints, for `daemon.status`.
+    var screens: [JSON] {
+        let found = Dictionary(grouping: lags, by: \.window)
+        let windows = application.assumingIsolated { $0.windows }.sorted { $0.key < $1.key }
+        let all = windows.compactMap { id, window -> (isFaulty: Bool, json: JSON)? in
+            let (isVisible, name) = window.assumingIsolated { ($0.tree.window.visible, $0.name) }
+            let best = PaintedWindows.Found.best(of: found[id] ?? [])
+            guard isVisible || best != nil else { return nil }
+            var screen: JSONObject = [
+                "window": id.json, "name": name.map { .string($0) } ?? .null, "visible": .bool(isVisible),
+                "client": best.map { .string($0.client) } ?? .null,
+            ]
+            if let best {
+                screen["lost"] = .bool(best.isLost)
+                screen["lag"] = .number(best.lag.behind)
+                screen["lagMilliseconds"] = .number(best.lag.milliseconds)
+                screen["age"] = .number(best.lag.age)
+            }
+            return (best?.isFaulty ?? false, .object(screen))
+        }
+        return (all.filter(\.isFaulty) + all.filter { !$0.isFaulty }).prefix(Self.most).map(\.json)
+    }
+
     /// Of several sessions of a client the one that lags least is told: it is the page that was loaded last. Of those
-    /// that have no place of their own it is the one that lags most.
+    /// that have no place of their own it is the one that lags most. A renderer that was lost takes the place of none
+    /// that is there, and without a place it counts only if nobody else paints its window.
     func samples() -> [(Metric, [MetricFamily.Sample])] {
         var told: [[String]: PaintedWindows.Lag] = [:]
-        for (window, session, lag) in lags {
-            let name = lookup.window(window)?.assumingIsolated { $0.name }
-            let labels = [peers.client(of: session).asLabel, name?.asLabel ?? window.description]
+        let lags = lags
+        let living = lags.filter { !$0.isLost }
+        let isPainted = Set(living.map(\.window))
+        for one in living + lags.filter(\.isLost) {
+            let name = lookup.window(one.window)?.assumingIsolated { $0.name }
+            let labels = [one.client.asLabel, name?.asLabel ?? one.window.description]
             let hasPlace = told[labels] != nil || told.count < Self.most
+            if one.isLost, !hasPlace, isPainted.contains(one.window) { continue }
             let place = hasPlace ? labels : [Self.other, Self.other]
             guard let known = told[place] else {
-                told[place] = lag
+                told[place] = one.lag
                 continue
             }
-            let isLess = (lag.milliseconds, lag.age) < (known.milliseconds, known.age)
-            if isLess == hasPlace { told[place] = lag }
+            let isLess = (one.lag.milliseconds, one.lag.age) < (known.milliseconds, known.age)
+            if isLess == hasPlace { told[place] = one.lag }
         }
         guard !told.isEmpty else { return [] }
         func samples(_ value: (PaintedWindows.Lag) -> Double) -> [MetricFamily.Sample] {

@@ -2,10 +2,16 @@ import Bus
 
 /// What renderers say that they have painted, and how far it lags behind what is committed. A renderer tells the number
 /// of the last layout that the user sees (`ping`), now and then. All times are milliseconds of the loop's clock.
+///
+/// The report of a renderer that was lost stays: its screen is dead, and the age of its last word is what tells so. It
+/// goes when the window is closed, or when a renderer of the same client paints the window again. A renderer that
+/// leaves properly withdraws its reports.
 struct PaintedWindows: Room {
-    /// The most windows of one session, and the most reports in all.
+    /// The most windows of one session, and the most reports in all. Among these, lost reports make room for others.
     static let mostOfSession = 16
     static let most = 1_024
+    /// The most lost reports of one window; the newest stay.
+    static let mostLost = 8
 
     /// How far the painted lags behind.
     struct Lag: Equatable {
@@ -47,9 +53,39 @@ struct PaintedWindows: Room {
     }
 
     private struct Report {
+        let client: String
         let seq: UInt64
         /// When that was said.
         let at: UInt64
+        /// Whether the session has ended without a `bye`.
+        var isLost = false
+    }
+
+    /// What one session has said last of one window.
+    struct Found {
+        let window: WindowID
+        let session: UInt64
+        let client: String
+        /// Whether the session has ended without a `bye`.
+        let isLost: Bool
+        let lag: Lag
+
+        /// Milliseconds after which the word of a renderer, and a commit that is not painted, are too old.
+        static let mostAge: UInt64 = 15_000
+        static let mostLag: UInt64 = 10_000
+
+        /// Whether it has spoken lately.
+        var isHeard: Bool { !isLost && lag.age <= Self.mostAge }
+        /// Whether the user does not see what navd has committed.
+        var isFaulty: Bool { !isHeard || lag.milliseconds > Self.mostLag }
+
+        /// The renderer that counts for a window: of those heard lately the one that lags least, else the one that was
+        /// heard last.
+        static func best(of found: [Found]) -> Found? {
+            let heard = found.filter(\.isHeard)
+            return heard.isEmpty
+                ? found.min { $0.lag.age < $1.lag.age } : heard.min { $0.lag.milliseconds < $1.lag.milliseconds }
+        }
     }
 
     /// One window, with the reports by session.
@@ -59,22 +95,25 @@ struct PaintedWindows: Room {
     }
 
     private var windows: [WindowID: Painted] = [:]
-    /// How many windows each session reports.
+    /// How many windows each session reports; those that have ended are not in it.
     private var counts: [UInt64: Int] = [:]
+    /// All reports, lost ones too.
     private var count = 0
 
     /// While this is true, commits need not be noted.
     var isEmpty: Bool { windows.isEmpty }
 
     /// A session has said what it has painted of a window.
-    /// - Parameter last: the number of the window's last commit.
+    /// - Parameters:
+    ///   - client: the name of the session's client.
+    ///   - last: the number of the window's last commit.
     /// Errors: `limitExceeded`.
     mutating func report(
-        _ seq: UInt64, of window: WindowID, by session: UInt64, last: UInt64, at now: UInt64
+        _ seq: UInt64, of window: WindowID, by session: UInt64, client: String, last: UInt64, at now: UInt64
     ) throws(Refusal) {
-        var painted = windows[window] ?? Painted()
-        if painted.reports[session] == nil {
+        if windows[window]?.reports[session] == nil {
             let own = counts[session] ?? 0
+            if own < Self.mostOfSession, count >= Self.most { forgetOldestLost() }
             guard own < Self.mostOfSession, count < Self.most else {
                 let limit = own < Self.mostOfSession ? Self.most : Self.mostOfSession
                 throw Refusal(
@@ -84,11 +123,27 @@ struct PaintedWindows: Room {
             counts[session] = own + 1
             count += 1
         }
-        painted.reports[session] = Report(seq: seq, at: now)
+        var painted = windows[window] ?? Painted()
+        // The client has come back, or another page of it draws the window.
+        let superseded = painted.reports.filter { $0.value.isLost && $0.value.client == client }
+        for number in superseded.keys { painted.reports[number] = nil }
+        count -= superseded.count
+        painted.reports[session] = Report(client: client, seq: seq, at: now)
         // A commit before the first report counts as made now, since its time is not known.
         if last > max(painted.commits.last, seq) { painted.commits.add(last, at: now) }
         painted.commits.forget(through: painted.reports.values.reduce(seq) { min($0, $1.seq) })
         windows[window] = painted
+    }
+
+    /// Lost reports must not keep out the renderers that are there.
+    private mutating func forgetOldestLost() {
+        var oldest: (window: WindowID, session: UInt64, at: UInt64)?
+        for (window, painted) in windows {
+            for (session, report) in painted.reports where report.isLost && report.at < oldest?.at ?? .max {
+                oldest = (window, session, report.at)
+            }
+        }
+        if let oldest { keep { $0 != oldest.window || $1 != oldest.session } }
     }
 
     /// A commit of a window was published.
@@ -96,22 +151,57 @@ struct PaintedWindows: Room {
         windows[window]?.commits.add(seq, at: now)
     }
 
-    /// Forgets the reports of sessions that have ended, and of windows that were closed.
-    mutating func forget(unless isThere: (_ session: UInt64, _ window: WindowID) -> Bool) {
+    /// A session has ended without a `bye`: its last words stay, and grow old.
+    mutating func lost(session: UInt64) {
+        guard counts[session] != nil else { return }
+        for (window, var painted) in windows {
+            guard let report = painted.reports[session] else { continue }
+            painted.reports[session]?.isLost = true
+            let others = painted.reports.filter { $0.key != session }
+            // A page that was loaded again has reported before the session of the last one ended.
+            let isSuperseded = others.values.contains { $0.client == report.client && !$0.isLost }
+            var gone = others.filter { $0.value.isLost && $0.value.client == report.client }.map(\.key)
+            if isSuperseded { gone.append(session) }
+            for number in gone { painted.reports[number] = nil }
+            let lost = painted.reports.filter(\.value.isLost).sorted { ($0.value.at, $0.key) < ($1.value.at, $1.key) }
+            for (number, _) in lost.dropLast(Self.mostLost) { painted.reports[number] = nil }
+            windows[window] = painted
+        }
+        recount()
+    }
+
+    /// Withdraws the reports of a session, besides those of the windows that it still draws.
+    mutating func withdraw(session: UInt64, except drawn: Set<WindowID> = []) {
+        guard counts[session] != nil else { return }
+        keep { window, number in number != session || drawn.contains(window) }
+    }
+
+    /// Forgets the reports of windows that were closed.
+    mutating func forget(unless isOpen: (WindowID) -> Bool) {
+        guard windows.keys.contains(where: { !isOpen($0) }) else { return }
+        keep { window, _ in isOpen(window) }
+    }
+
+    private mutating func keep(_ isKept: (_ window: WindowID, _ session: UInt64) -> Bool) {
         for (window, painted) in windows {
-            let reports = painted.reports.filter { isThere($0.key, window) }
+            let reports = painted.reports.filter { isKept(window, $0.key) }
             windows[window]?.reports = reports
-            if reports.isEmpty { windows[window] = nil }
         }
-        counts = windows.values.reduce(into: [:]) { counts, painted in
-            for session in painted.reports.keys { counts[session, default: 0] += 1 }
+        recount()
+    }
+
+    private mutating func recount() {
+        (counts, count) = ([:], 0)
+        for (window, painted) in windows {
+            if painted.reports.isEmpty { windows[window] = nil }
+            count += painted.reports.count
+            for (session, report) in painted.reports where !report.isLost { counts[session, default: 0] += 1 }
         }
-        count = counts.values.reduce(0, +)
     }
 
     /// All reports, by window and session.
     /// - Parameter last: the number of a window's last commit.
-    func lags(at now: UInt64, last: (WindowID) -> UInt64) -> [(window: WindowID, session: UInt64, lag: Lag)] {
+    func lags(at now: UInt64, last: (WindowID) -> UInt64) -> [Found] {
         windows.sorted { $0.key < $1.key }.flatMap { window, painted in
             let last = last(window)
             return painted.reports.sorted { $0.key < $1.key }.map { session, report in
@@ -119,7 +209,8 @@ struct PaintedWindows: Room {
                 let lag = Lag(
                     seq: report.seq, behind: last > report.seq ? last - report.seq : 0,
                     milliseconds: since.map { now - min($0, now) } ?? 0, age: now - min(report.at, now))
-                return (window: window, session: session, lag: lag)
+                return Found(
+                    window: window, session: session, client: report.client, isLost: report.isLost, lag: lag)
             }
         }
     }

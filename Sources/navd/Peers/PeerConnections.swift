@@ -133,6 +133,7 @@ final class PeerConnections: DaemonPart, @unchecked Sendable {
         if session.isPresent { disconnect(session, isBye: because == .bye) }
         for timer in [session.graceTimer, session.probeTimer].compactMap(\.self) { timers.cancel(timer) }
         gate.ended(session: number)
+        painted.ended(session: number, isBye: because == .bye)
         attachments.end(session: number)
         replies.end(session: number)
         peers.sessions.end(session)

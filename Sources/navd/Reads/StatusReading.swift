@@ -62,11 +62,9 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         if timer == nil { timer = timers.schedule(after: Self.patience) { [self] in tellAll() } }
         guard !isReading else { return }
         isReading = true
-        let (store, location) = (keeping.ledger.store, origin?.store)
+        let store = keeping.ledger.store
         runOffLoop(ArchiveJob.histories) {
-            Disk(
-                size: store.size, free: location.flatMap { Self.free(at: $0.companions) },
-                history: try? store.history())
+            Disk(size: store.size, free: store.free, history: try? store.history())
         } then: { [self] found in
             isReading = false
             disk = found
@@ -88,15 +86,6 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         messages.past { for asker in askers { answer(asker, .success(status)) } }
     }
 
-    /// Bytes that are left for this user on the disk of a file; nil if that can't be told.
-    private static func free(at path: String) -> Int? {
-        var found = statvfs()
-        let folder = path.contains("/") ? String(path[...path.lastIndex(of: "/")!]) : "."
-        guard statvfs(folder, &found) == 0 else { return nil }
-        return Int(
-            clamping: UInt64(found.f_bavail).multipliedReportingOverflow(by: UInt64(found.f_frsize)).partialValue)
-    }
-
     // MARK: What there is
 
     private func status() -> JSONObject {
@@ -107,7 +96,7 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
             "draining": .bool(context.isDraining), "listens": .array(listens()), "store": kept(),
             "maintenance": gate.maintenanceText.map { .string($0) } ?? .null, "locks": .array(gate.listedLocks),
             "quotas": .array(used().filter(\.isNear).map(\.json)), "slow": .array(slow()),
-            "problems": .array(origin?.problems.all.map(\.json) ?? []),
+            "problems": .array(origin?.problems.all.map(\.json) ?? []), "painted": .array(painted.screens),
         ]
         status["maintenanceSince"] = gate.maintenanceSince.map { .number($0) }
         return status
@@ -133,9 +122,8 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         guard let keeping else { return .null }
         func number(_ value: Int?) -> JSON { value.map { .number($0) } ?? .null }
         let limits = origin?.history ?? HistoryLimits()
-        return [
-            "path": .string(origin?.store?.description ?? ""),
-            "durability": .string((origin?.durability ?? .full).rawValue),
+        var kept: JSONObject = [
+            "path": .string(origin?.store?.description ?? ""), "durability": .string((origin?.durability ?? .full).rawValue),
             "failure": keeping.failure.map { .string($0) } ?? .null, "bytes": number(disk.size),
             "free": number(disk.free),
             "history": [
@@ -143,6 +131,8 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
                 "commits": .number(limits.commits), "hours": number(limits.hours), "most": number(limits.bytes),
             ],
         ]
+        if let backup = keeping.backup, backup.isMade { kept["backup"] = .number(backup.at) }
+        return .object(kept)
     }
 
     private func used() -> [UsedQuota] {

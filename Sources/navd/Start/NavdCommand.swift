@@ -89,7 +89,7 @@ struct NavdCommand: AsyncParsableCommand {
         log.logLevel = settings.logLevel
         let supervisor = Supervisor { [log] in log.warning("\($0)") }
         if let failure = supervisor.failure { log.warning("the service manager can't be told anything: \(failure)") }
-        let progress = StartProgress(log)
+        let progress = StartProgress(log, moved: { supervisor.report(.moved) })
         progress.watch()
         // Also after an error, since the shell goes on in that line.
         defer { progress.end() }
@@ -99,8 +99,10 @@ struct NavdCommand: AsyncParsableCommand {
                 try Openings.check(settings)
                 try Takeover(
                     location: store, endpoint: settings.endpoint, retiring: settings.retiring?.endpoint,
-                    patience: storing.takeoverWait, log: log, progress: progress
+                    patience: storing.takeoverWait, log: log, progress: progress,
+                    awaits: { supervisor.report(.awaitsPlace) }
                 ).run()
+                supervisor.report(.tookOver)
             }
             let server = try Server(settings, supervisor, log: log, problems, progress)
             progress.end()

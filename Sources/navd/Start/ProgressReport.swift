@@ -24,17 +24,27 @@ struct ProgressReport {
         var amount: ProgressAmount?
     }
 
+    /// Milliseconds from the start, or from one word that it moves, to the next such word at least.
+    static let pulse = 5_000
+
     private var work: Work?
+    /// How many works have begun.
+    private var works = 0
+    private var lastPulse: (at: Int, works: Int, done: Int?)
     private var line = ProgressLine()
     private var log = ProgressPace.log
     private let start: Int
 
     /// - Parameter now: when the start has begun.
-    init(at now: Int) { start = now }
+    init(at now: Int) {
+        start = now
+        lastPulse = (now, 0, nil)
+    }
 
     /// - Parameter what: what is being done: `restores windows`.
     mutating func begin(_ what: String, _ amount: ProgressAmount?, at now: Int) {
         work = Work(what: what, since: now, amount: amount)
+        works += 1
     }
 
     /// Sets how much of the work is done; nothing if its amount is not counted.
@@ -54,6 +64,16 @@ struct ProgressReport {
             return line.show({ "navd \(text())" }, columns: columns, now: now, since: start).map { .show($0) }
         case .log: return log.isDue(at: now, since: start) ? .log(text()) : nil
         }
+    }
+
+    /// Whether the service manager is to hear that the start moves: another work has begun, or more of it is done, since
+    /// this was last true.
+    mutating func hasMoved(at now: Int) -> Bool {
+        guard let work, now - lastPulse.at >= Self.pulse else { return false }
+        let done = work.amount?.done
+        guard works != lastPulse.works || done != lastPulse.done else { return false }
+        lastPulse = (now, works, done)
+        return true
     }
 
     /// The start is over. Nil if nothing stands on the terminal.

@@ -3,8 +3,8 @@ import Dispatch
 import LineLogging
 import Logging
 
-/// Shows how far a start has come, on standard error. Most of what a start does waits for files, so a thread of its own
-/// looks at it.
+/// Shows how far a start has come, on standard error, and says while it moves, for the service manager. Most of what a
+/// start does waits for files, so a thread of its own looks at it.
 final class StartProgress: @unchecked Sendable {
     // Sendable: `report` is used under the lock.
     /// One that tells nobody, for checks and tests.
@@ -16,6 +16,7 @@ final class StartProgress: @unchecked Sendable {
     private let pipe: LogPipe
     private let log: Logger
     private let now: @Sendable () -> Int
+    private let moved: @Sendable () -> Void
     private let hasEnded = DispatchSemaphore(value: 0)
     private let thread = LoopThread()
 
@@ -23,12 +24,14 @@ final class StartProgress: @unchecked Sendable {
     /// - Parameters:
     ///   - log: gets the lines if standard error is no terminal.
     ///   - now: milliseconds of a clock that never goes back.
+    ///   - moved: called now and then while the start comes further.
     init(
         _ log: Logger, to pipe: LogPipe = .standardError,
         place: @escaping @Sendable () -> ProgressReport.Place = StartProgress.standardError,
-        now: @escaping @Sendable () -> Int = StartProgress.milliseconds
+        now: @escaping @Sendable () -> Int = StartProgress.milliseconds,
+        moved: @escaping @Sendable () -> Void = {}
     ) {
-        (self.log, self.pipe, self.place, self.now) = (log, pipe, place, now)
+        (self.log, self.pipe, self.place, self.now, self.moved) = (log, pipe, place, now, moved)
         report = ProgressReport(at: now())
     }
 
@@ -58,7 +61,10 @@ final class StartProgress: @unchecked Sendable {
     /// Tells how far it is, if it is time.
     func look() {
         let place = place()
-        carryOut(lock.withLock { report.look(at: now(), place) })
+        let now = now()
+        let (action, hasMoved) = lock.withLock { (report.look(at: now, place), report.hasMoved(at: now)) }
+        carryOut(action)
+        if hasMoved { moved() }
     }
 
     /// The start is over, or has failed. A second call does nothing.

@@ -76,14 +76,61 @@ struct PaintedTests {
         #expect(try painted(of: "screen") == nil)
     }
 
-    @Test("a report ends with its session, and counts while the session is absent")
-    func ended() throws {
+    @Test("the age of a lost renderer's last word rises until the window is closed, also after its session")
+    func lost() throws {
         _ = try paint(#"{"w1":1}"#)
         scene.bench.disconnect("screen")
         scene.bench.advance(20_000)
         #expect(try samples(.paintedAge)["screen/till"].map { $0 >= 20 } == true)
         scene.bench.advance(40_000)
+        let peers = try scene.say("owner", "peer.list")["result"]?["peers"]?.array ?? []
+        #expect(!peers.contains { $0["client"] == "screen" })
+        #expect(try samples(.paintedAge)["screen/till"].map { $0 >= 60 } == true)
+        scene.bench.advance(600_000)
+        #expect(try samples(.paintedAge)["screen/till"].map { $0 >= 660 } == true)
+        _ = try scene.say("owner", "window.close", on: "w1")
         #expect(try samples(.paintedAge) == [:])
+    }
+
+    @Test("a renderer that comes back under its name replaces what was known of the lost one")
+    func back() throws {
+        _ = try paint(#"{"w1":1}"#)
+        scene.bench.disconnect("screen")
+        scene.bench.advance(60_000)
+        try scene.join("again", as: "screen")
+        _ = try paint(#"{"w1":1}"#, by: "again")
+        #expect(try samples(.paintedAge) == ["screen/till": 0])
+    }
+
+    @Test("a renderer that says bye paints nothing any more, and is not missed")
+    func bye() throws {
+        _ = try paint(#"{"w1":1}"#)
+        _ = try scene.say("screen", "bye")
+        #expect(try samples(.paintedAge) == [:])
+    }
+
+    private func screens() throws -> [JSON] {
+        try #require(try scene.say("owner", "daemon.status")["result"]?["painted"]?.array)
+    }
+
+    @Test("the status tells of each visible window who paints it, and puts what is lost first")
+    func status() throws {
+        try scene.open("menu", tabs: "bar")
+        #expect(try screens().map { $0["client"] } == [.null, .null])
+        #expect(try screens().map { $0["name"] } == ["till", "menu"] && screens()[0]["age"] == nil)
+        try scene.join("wall")
+        _ = try paint(#"{"w1":\#(try seq)}"#)
+        _ = try paint(#"{"w2":1}"#, by: "wall")
+        scene.bench.disconnect("wall")
+        scene.bench.advance(60_000)
+        _ = try paint(#"{"w1":\#(try seq)}"#)
+        let told = try screens()
+        #expect(told.map { $0["window"] } == ["w2", "w1"] && told.map { $0["client"] } == ["wall", "screen"])
+        #expect(told[0]["lost"] == true && told[0]["age"]?.int ?? 0 >= 60_000)
+        #expect(told[1]["lost"] == false && told[1]["age"] == 0 && told[1]["lag"] == 0)
+        let status = try #require(try scene.say("owner", "daemon.status")["result"])
+        let method = try #require(MethodDescription.named("daemon.status"))
+        #expect(WireCheck.mismatch(status, method.results, at: "result") == nil)
     }
 
     @Test("of two pages of the same name the one that lags less is told")

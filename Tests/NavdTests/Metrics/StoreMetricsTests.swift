@@ -81,7 +81,37 @@ struct StoreMetricsTests {
         #expect(number(.storeFails, in: try families("n")) == 0)
     }
 
-    @Test("a store in a file has a size")
+    @Test("the age of the last backup is told from its last page on, and a restart does not forget it")
+    func backup() throws {
+        #expect(number(.backupAge, in: try families("a")) == 0)
+        bench.advance(7_000)
+        // There was none: navd has known the store for so long.
+        #expect(number(.backupAge, in: try families("b")) == 7)
+        let kept = try bench.ask("ui", "daemon.status", "{}", on: nil)["result"]?["store"]
+        #expect(kept?["backup"] == nil, "\(kept?.text ?? "")")
+        #expect(try bench.ask("ui", "state.backup", "{}", on: nil)["result"]?["next"] == .null)
+        #expect(number(.backupAge, in: try families("c")) == 0)
+        bench.advance(2_500)
+        #expect(number(.backupAge, in: try families("d")) == 2.5)
+        bench.close()
+        let next = PumpBench(store: store.copy())
+        defer { next.close() }
+        next.connect("ui")
+        _ = try next.ask("ui", "hello", #"{"client":"ui"}"#, on: nil)
+        let told = try next.ask("ui", "daemon.status", "{}", on: nil)["result"]?["store"]
+        // The bench begins at this moment.
+        #expect(told?["backup"] == .int(1_700_000_000_000 + 7_000), "\(told?.text ?? "")")
+    }
+
+    @Test("the backup tells the digest of all its bytes on each page")
+    func digest() throws {
+        let page = try bench.ask("ui", "state.backup", "{}", on: nil)["result"]
+        #expect(page?["sha256"] == .string(SHA256.text(Array("memory".utf8))) && page?["size"] == 6, "\(page?.text ?? "")")
+        let method = try #require(MethodDescription.named("state.backup"))
+        #expect(WireCheck.mismatch(try #require(page), method.results, at: "result") == nil)
+    }
+
+    @Test("a store in a file has a size, and its file system has room")
     func size() throws {
         var template = Array("/tmp/navd-size-XXXXXX".utf8CString)
         let folder = try #require(mkdtemp(&template).map { String(cString: $0) })
@@ -93,6 +123,7 @@ struct StoreMetricsTests {
             durability: .none, limits: Limits(), witness: nil, salvages: false)
         let size = try #require(opened.store.size)
         #expect(size > 4_096)
+        #expect(try #require(opened.store.free) > 4_096)
         try opened.store.close()
     }
 }

@@ -1,5 +1,6 @@
-import Supervision
 import Testing
+
+@testable import Supervision
 
 @Suite("What a service manager is to be told")
 struct ReadinessTests {
@@ -32,6 +33,23 @@ struct ReadinessTests {
         #expect(
             told(.started, .reloadBegan("a", at: 1), .gaveWay(to: 12), .beat, .reloadEnded("b"), .ending).dropFirst(2)
                 == [[.mainPID(12), .watchdog], [], [], []])
+    }
+
+    @Test("a start that moves has more time, and a service that runs says nothing of it")
+    func moving() {
+        let more = Notice.extendTimeout(Readiness.moreTime)
+        #expect(told(.moved, .tookOver, .moved, .started, .moved).map(\.count) == [1, 0, 1, 3, 0])
+        #expect(told(.moved) == [[more]])
+    }
+
+    @Test("a successor is silent until it is the service, and then beats while it moves")
+    func succession() {
+        let more = Notice.extendTimeout(Readiness.moreTime)
+        #expect(
+            told(.moved, .awaitsPlace, .moved, .beat, .tookOver, .moved, .beat, .started, .beat) == [
+                [more], [], [], [], [more, .watchdog], [more, .watchdog], [],
+                [.ready, .status("running"), .watchdog], [.watchdog],
+            ])
     }
 
     @Test("a reload that begins before the start has come to its end is no news until then")

@@ -2,11 +2,17 @@ import Bus
 import Glibc
 import Testing
 
+@testable import Supervision
 @testable import navd
 
 @Suite("navd as a service", .timeLimit(.minutes(10)))
 struct ServiceTests {
     private typealias Message = DatagramListener.Message
+
+    /// What a successor tells when the place is its own, before it has opened the store.
+    private func tookOver(_ pid: Int32) -> Message {
+        Message(text: "EXTEND_TIMEOUT_USEC=\(Readiness.moreTime)\nWATCHDOG=1", pid: pid)
+    }
 
     /// What a navd tells when peers can connect.
     private func started(_ pid: Int32) -> Message { Message(text: "READY=1\nSTATUS=running\nWATCHDOG=1", pid: pid) }
@@ -71,6 +77,7 @@ struct ServiceTests {
             let second = try service.successor(listener.next())
             #expect(second != first)
             #expect(service.end(of: first) == 0)
+            #expect(listener.next() == tookOver(second))
             #expect(listener.next() == started(second))
             #expect(try service.windows() == [window])
             // The second one has been started with `--takeover` already.
@@ -78,6 +85,7 @@ struct ServiceTests {
             #expect(listener.next()?.lines.first == "RELOADING=1")
             let third = try service.successor(listener.next())
             #expect(third != second)
+            #expect(listener.next() == tookOver(third))
             #expect(listener.next() == started(third))
             #expect(try service.windows() == [window])
         }
@@ -95,6 +103,7 @@ struct ServiceTests {
             var message = listener.next()
             while message?.text == "WATCHDOG=1" { message = listener.next() }
             let second = try service.successor(message)
+            #expect(listener.next() == tookOver(second))
             #expect(listener.next() == started(second))
             #expect(listener.next() == Message(text: "WATCHDOG=1", pid: second))
         }

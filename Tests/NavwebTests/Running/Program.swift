@@ -20,9 +20,14 @@ final class Program {
     /// - Parameters:
     ///   - output: the file that gets what it prints.
     ///   - descriptors: its limit of open files; nil for the usual one.
-    init(_ name: String, _ arguments: [String], output: String, descriptors: Int? = nil) throws {
+    ///   - variables: added to its environment; without quotes in their values.
+    init(
+        _ name: String, _ arguments: [String], output: String, descriptors: Int? = nil,
+        variables: [String: String] = [:]
+    ) throws {
         let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
-        let words = ["/bin/sh", "-c", "\(limit)exec \"$0\" \"$@\"", "\(Self.folder)/\(name)"] + arguments
+        let exports = variables.map { "export \($0.key)='\($0.value)'; " }.joined()
+        let words = ["/bin/sh", "-c", "\(limit)\(exports)exec \"$0\" \"$@\"", "\(Self.folder)/\(name)"] + arguments
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

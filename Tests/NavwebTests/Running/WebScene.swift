@@ -113,10 +113,10 @@ final class WebScene {
         try folder.write("navd.json", configuration.bytes)
     }
 
-    func startWeb(descriptors: Int? = nil) throws {
+    func startWeb(descriptors: Int? = nil, variables: [String: String] = [:]) throws {
         web = try Program(
             "navweb", ["--config", "\(folder.path)/navweb.json"], output: "\(folder.path)/navweb.log",
-            descriptors: descriptors)
+            descriptors: descriptors, variables: variables)
         try waitUntil("navweb listens") { (try? WebClient(port)) != nil }
     }
 

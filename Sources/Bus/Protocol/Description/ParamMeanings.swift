@@ -30,7 +30,7 @@ enum ParamMeanings {
         restarted, or that the session has ended.
         ping.painted: From a renderer: for each window that it draws, by the window's id, the number of the layout \
         that the user sees. At most 16 windows. A window that is left out is no longer drawn. Without this param \
-        nothing changes.
+        nothing changes. What a lost renderer has told stays and grows old; `bye` withdraws it.
         metrics.read.format: `prometheus` returns `text`; `families` returns `families`.
         describe.method: Describes this method alone; the answer has only `methods`.
         cancel.id: The id of the request to cancel, which must be the client's own.

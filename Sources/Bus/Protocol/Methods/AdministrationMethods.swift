@@ -14,16 +14,18 @@ enum AdministrationMethods: MethodFamily {
         storedOnly read daemon.status() throws busy
           -> version: string, epoch: string, seq: int, process: int, uptime: int, draining: bool, listens: [listening],
           store: storeStatus|null, maintenance: string|null, maintenanceSince: int?, locks: [windowLock],
-          quotas: [usedQuota], slow: [slowPeer], problems: [problem] -- SYS-05 SYS-08
+          quotas: [usedQuota], slow: [slowPeer], problems: [problem], painted: [paintedScreen]? -- SYS-05 SYS-08
           -- How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when it
           began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are slow,
-          and the last warnings and errors of its log. It is answered while the store fails, too; a slow disk delays it
-          by half a second at most.
+          the last warnings and errors of its log, and which windows are seen. It is answered while the store fails,
+          too; a slow disk delays it by half a second at most.
         read state.backup(backup: string?, from: int?) throws nothingKept busy draining
-          needs read command vote openWindows -> backup: string, size: int, bytes: string, next: int|null -- SYS-03
+          needs read command vote openWindows
+          -> backup: string, size: int, sha256: string?, bytes: string, next: int|null -- SYS-03
           -- The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which
-          `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store,
-          for whoever may do everything.
+          `navctl state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits; an older
+          navd tells none. A navd that is started on the file begins a new epoch. Of a navd with --store, for whoever
+          may do everything.
         storedOnly read state.export(export: string?, from: int?) throws nothingKept busy needs read command vote
           openWindows
           -> epoch: string, seq: int, export: string, count: int, lines: [string], next: int|null -- SYS-03

@@ -1,0 +1,109 @@
+/// SHA-256 (FIPS 180-4): for one short token of each WebSocket, and for a backup while it is read. A library of
+/// cryptography would be a large thing to build for that. The time depends on the length alone.
+public struct SHA256: Sendable {
+    private static let blockBytes = 64
+
+    private var state: [UInt32] = [
+        0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+    ]
+    /// The bytes behind the last whole block.
+    private var rest: [UInt8] = []
+    private var count: UInt64 = 0
+
+    public init() {}
+
+    /// Goes on with these bytes.
+    public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        count += UInt64(bytes.count)
+        var bytes = bytes[...]
+        if !rest.isEmpty {
+            let missing = bytes.prefix(Self.blockBytes - rest.count)
+            rest += missing
+            bytes = bytes.dropFirst(missing.count)
+            guard rest.count == Self.blockBytes else { return }
+            let block = rest
+            block.withUnsafeBytes { Self.compress(&state, $0) }
+            rest = []
+        }
+        while bytes.count >= Self.blockBytes {
+            Self.compress(&state, UnsafeRawBufferPointer(rebasing: bytes.prefix(Self.blockBytes)))
+            bytes = bytes.dropFirst(Self.blockBytes)
+        }
+        rest += bytes
+    }
+
+    public mutating func add(_ bytes: [UInt8]) { bytes.withUnsafeBytes { add($0) } }
+
+    /// The 32 bytes of the digest of all that was added.
+    public var digest: [UInt8] {
+        var whole = self
+        let bits = count * 8
+        let zeros = (2 * Self.blockBytes - 9 - rest.count) % Self.blockBytes
+        whole.add([0x80] + [UInt8](repeating: 0, count: zeros) + Self.bytes(of: bits))
+        return whole.state.flatMap(Self.bytes)
+    }
+
+    /// The digest as 64 hexadecimal digits, as `sha256sum` prints it.
+    public var text: String { digest.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+
+    public static func digest(_ message: [UInt8]) -> [UInt8] { hash(of: message).digest }
+
+    /// The digest as 64 hexadecimal digits.
+    public static func text(_ message: [UInt8]) -> String { hash(of: message).text }
+
+    /// Whether two digests are equal. The time tells nothing of where they differ.
+    public static func isEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+        one.count == other.count && zip(one, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
+    }
+
+    private static func hash(of message: [UInt8]) -> SHA256 {
+        var hash = SHA256()
+        hash.add(message)
+        return hash
+    }
+
+    private static func bytes(of number: some FixedWidthInteger) -> [UInt8] {
+        withUnsafeBytes(of: number.bigEndian) { Array($0) }
+    }
+
+    /// - Parameter block: 64 bytes.
+    private static func compress(_ state: inout [UInt32], _ block: UnsafeRawBufferPointer) {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+            for index in 0..<16 {
+                let word = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+                words.initializeElement(at: index, to: word)
+            }
+            for index in 16..<64 {
+                let (early, late) = (words[index - 15], words[index - 2])
+                let small = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
+                let large = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+                words.initializeElement(at: index, to: words[index - 16] &+ small &+ words[index - 7] &+ large)
+            }
+            var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+            var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+            for index in 0..<64 {
+                let choice = e & f ^ ~e & g
+                let turned = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+                let first = h &+ turned &+ choice &+ constants[index] &+ words[index]
+                let majority = a & b ^ a & c ^ b & c
+                let second = (rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)) &+ majority
+                (h, g, f, e) = (g, f, e, d &+ first)
+                (d, c, b, a) = (c, b, a, first &+ second)
+            }
+            for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+        }
+    }
+
+    private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }
+
+    private static let constants: [UInt32] = [
+        0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4, 0xab1c_5ed5,
+        0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174,
+        0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+        0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967,
+        0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85,
+        0xa2bf_e8a1, 0xa81a_664b, 0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+        0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
+        0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+    ]
+}
