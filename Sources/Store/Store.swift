@@ -32,8 +32,8 @@ public protocol Store: AnyObject, Sendable {
     /// Bytes that the store takes with its log; nil if that is not known. The call may wait for the disk.
     var size: Int? { get }
 
-    /// Bytes that are left for this user on the store's file system; nil if that is not known. The call may wait for the
-    /// disk.
+    /// Bytes that are left for this user on the store's file system; nil if that is not known. The call may wait for
+    /// the disk.
     var free: Int? { get }
 
     /// Does work that can wait until no client waits for an append: sorting, compaction. Each call does a bounded part

@@ -115,8 +115,8 @@ package final class Gateway: @unchecked Sendable {
             HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoding))
     }
 
-    /// Calls `report` now and then, as long as every event loop and the thread of navd's sockets come round: a beat goes
-    /// through all of them. Called once, after `start`.
+    /// Calls `report` now and then, as long as every event loop and the thread of navd's sockets come round: a beat
+    /// goes through all of them. Called once, after `start`.
     /// - Parameter milliseconds: from one beat to the next.
     package func beat(every milliseconds: Int, _ report: @escaping @Sendable () -> Void) {
         guard let first = state.loops.first else { return }

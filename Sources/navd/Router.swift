@@ -202,7 +202,8 @@ actor Router {
         default: break
         }
         // A read must not show what is not stored.
-        if !call.description.traits.contains(.storedOnly), let refusal = parts.context.keeping?.refusal { throw refusal }
+        let isStoredOnly = call.description.traits.contains(.storedOnly)
+        if !isStoredOnly, let refusal = parts.context.keeping?.refusal { throw refusal }
         try parts.peers.limits.checkUnread(parts.messages.wire.unreadOver(at: address))
         switch call.operation {
         case .save?: try parts.windows.save(call, session)

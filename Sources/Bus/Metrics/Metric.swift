@@ -71,11 +71,13 @@ public enum Metric: String, Sendable, CaseIterable {
         """
     case storeBytes = "gauge navd_store_bytes The size of the store's file and its log, as of the read before this one."
     case storeFree = """
-        gauge navd_store_free_bytes Bytes that are left for navd on the file system of its store, as of the read before \
+        gauge navd_store_free_bytes Bytes that are left for navd on the file system of its store, as of the read \
+        before \
         this one.
         """
     case backupAge = """
-        gauge navd_backup_age_seconds How long ago the last backup was handed out whole; while there was none, how long \
+        gauge navd_backup_age_seconds How long ago the last backup was handed out whole; while there was none, how \
+        long \
         navd has known this store.
         """
     case storeFails = "gauge navd_store_failing 1 while nothing can be stored; else 0."

@@ -85,7 +85,8 @@ extension Navctl.State {
         var navd: String?
         @Option(
             help:
-                "For how many milliseconds it may stand still. While it comes further, which navd says every five seconds, there is no limit."
+                "For how many milliseconds it may stand still. While it comes further, which navd says every five "
+                    + "seconds, there is no limit."
         )
         var timeout = 60_000
         @Flag(help: "Print the reply as JSON.") var json = false

@@ -6,7 +6,8 @@ extension Navctl {
         static let about = "Show on one screen how navd is."
         static let discussion = """
             Its version, how long it has run, where it listens, what it keeps and for how long, quotas near their \
-            limit, slow clients, which windows are seen, and the last warnings and errors of its log. Needs the right to read everything. \
+            limit, slow clients, which windows are seen, and the last warnings and errors of its log. Needs the right \
+            to read everything. \
             `navctl doctor` says what to do about it.
             """
 
@@ -21,13 +22,16 @@ extension Navctl {
         static let about = "Look at everything that may be wrong with navd, and say what to do about it."
         static let discussion = """
             It looks at the endpoint, the keys, the answer, the rights, the versions, the store and its disk, screens, \
-            quotas, peers and the log. Exit code 1 if something is wrong, else 0, also where something is only worth a look.
+            quotas, peers and the log. Exit code 1 if something is wrong, else 0, also where something is only worth a \
+            look.
             """
 
         @OptionGroup var options: Options
 
         /// What can't be looked at without an answer.
-        private static let later = ["answer", "rights", "versions", "store", "disk", "screens", "quotas", "peers", "log"]
+        private static let later = [
+            "answer", "rights", "versions", "store", "disk", "screens", "quotas", "peers", "log",
+        ]
 
         func run() throws {
             let diagnosis = diagnose()

@@ -123,7 +123,8 @@ final class StatusReading: DaemonPart, @unchecked Sendable {
         func number(_ value: Int?) -> JSON { value.map { .number($0) } ?? .null }
         let limits = origin?.history ?? HistoryLimits()
         var kept: JSONObject = [
-            "path": .string(origin?.store?.description ?? ""), "durability": .string((origin?.durability ?? .full).rawValue),
+            "path": .string(origin?.store?.description ?? ""),
+            "durability": .string((origin?.durability ?? .full).rawValue),
             "failure": keeping.failure.map { .string($0) } ?? .null, "bytes": number(disk.size),
             "free": number(disk.free),
             "history": [

@@ -66,8 +66,8 @@ struct ProgressReport {
         }
     }
 
-    /// Whether the service manager is to hear that the start moves: another work has begun, or more of it is done, since
-    /// this was last true.
+    /// Whether the service manager is to hear that the start moves: another work has begun, or more of it is done,
+    /// since this was last true.
     mutating func hasMoved(at now: Int) -> Bool {
         guard let work, now - lastPulse.at >= Self.pulse else { return false }
         let done = work.amount?.done

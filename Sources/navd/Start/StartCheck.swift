@@ -119,7 +119,9 @@ struct StartCheck {
             let found = try place.examine(witness: StoreMark.read(place.companions)?.witness)
             bytes = found.bytes
             notes.append("store \(place), \(found.bytes.map { "\($0) bytes" } ?? "a new one")")
-            if let damage = found.brokenOff { notes.append("note: the log is cut off, so a new epoch begins: \(damage)") }
+            if let damage = found.brokenOff {
+                notes.append("note: the log is cut off, so a new epoch begins: \(damage)")
+            }
         } catch {
             guard command.storing.recover, case .damagedLog(let damage) = error else {
                 mistakes.append(.store(error))

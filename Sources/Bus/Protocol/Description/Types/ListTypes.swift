@@ -103,11 +103,13 @@ enum ListTypes {
             lag: int -- How far the number of the window's last commit is above it.
             lagMilliseconds: int -- How old the oldest commit of the window is that is not painted; 0 if all is.
             age: int -- How long ago the renderer said so, in milliseconds.
-        paintedScreen -- Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a renderer paints or has painted; 64 at most, those with a fault first.
+        paintedScreen -- Whether a window is seen: of its renderers the one that lags least. Of those that are \
+        visible, or that a renderer paints or has painted; 64 at most, those with a fault first.
             window: windowID
             name: string|null -- The window's.
             visible: bool
-            client: string|null -- The renderer; null: none says that it paints the window, and the next members are absent.
+            client: string|null -- The renderer; null: none says that it paints the window, and the next members are \
+        absent.
             lost: bool? -- Its session has ended without a `bye`.
             lag: int? -- How far the number of the window's last commit is above the painted one.
             lagMilliseconds: int? -- How old the oldest commit of the window is that is not painted; 0 if all is.
@@ -137,7 +139,8 @@ enum ListTypes {
             failure: string|null -- Why nothing can be stored now.
             bytes: int|null -- Of its file and its log; null where the disk has not told yet.
             free: int|null -- Bytes that are left on its disk.
-            backup: int? -- When the last backup was handed out whole, in milliseconds since 1970; absent: none is known.
+            backup: int? -- When the last backup was handed out whole, in milliseconds since 1970; absent: none is \
+        known.
             history: historyStatus
         historyStatus -- The past that is kept, and how much of it is kept at most.
             bytes: int|null -- Of commits, and of what is stored but not sorted yet.
