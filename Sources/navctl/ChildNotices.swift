@@ -35,7 +35,7 @@ final class ChildNotices {
         guard poll(&item, 1, milliseconds) == 1 else { return false }
         // What is longer is cut off.
         var byte: UInt8 = 0
-        while recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT.rawValue)) >= 0 {}
+        while recv(descriptor, &byte, 1, Int32(MSG_DONTWAIT)) >= 0 {}
         return true
     }
 }

@@ -103,7 +103,7 @@ struct OperatingDocsTests {
         "what is gathered by window, client or principal is gathered by instance too: a fleet hides no dead kiosk",
         arguments: ["Observability/alerts.yml", "Observability/grafana.json"])
     func fleets(_ path: String) throws {
-        let gathered = try Self.text(path).matches(of: / by \(([a-z, ]+)\)/).map { match in
+        let gathered = try Self.text(path).matches(of: /\ by \(([a-z, ]+)\)/).map { match in
             Set(match.1.split(separator: ", ").map(String.init))
         }
         #expect(gathered.contains { $0.contains("window") })

@@ -84,10 +84,10 @@ extension Navctl.State {
         @Option(help: "The navd that makes it. Default: the one beside this navctl, else the first on the PATH.")
         var navd: String?
         @Option(
-            help:
-                "For how many milliseconds it may stand still. While it comes further, which navd says every five "
-                    + "seconds, there is no limit."
-        )
+            help: """
+                The milliseconds that it may stand still. While it comes further, which navd says every five seconds, \
+                there is no limit.
+                """)
         var timeout = 60_000
         @Flag(help: "Print the reply as JSON.") var json = false
 

@@ -20,7 +20,7 @@ struct BackupPages: Paged {
         var sum = SHA256()
         do throws(StoreError) {
             for start in stride(from: 0, to: backup.size, by: Self.portion) {
-                if stop.isStopped { throw .backupStopped(path: "") }
+                if stop.isStopped { throw .backupStopped(location: "") }
                 sum.add(try backup.bytes(from: start, count: Self.portion))
             }
         } catch { throw History.refusal(error) }

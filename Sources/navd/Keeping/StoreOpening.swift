@@ -41,8 +41,10 @@ final class StoreOpening: @unchecked Sendable {
     private static func tell(of opened: StoreLocation.Opened, recover: Bool, _ log: Logger) {
         if let salvage = opened.salvage {
             log.warning(
-                "the store's log was damaged: the commits before the damage are recovered, the later ones are lost, "
-                    + "and a new epoch begins",
+                """
+                the store's log was damaged: the commits before the damage are recovered, the later ones are lost, \
+                and a new epoch begins
+                """,
                 metadata: [
                     "damage": "\(salvage.damage)", "last": "\(opened.store.head.number)",
                     "kept": "\(salvage.kept.joined(separator: " "))",

@@ -19,9 +19,10 @@ struct NavdCommand: AsyncParsableCommand {
         version: "navd \(Version.current)")
 
     @Option(
-        help:
-            "A storyboard. May be given several times: the first with an initial scene opens a window, the others are "
-                + "libraries that it can refer to."
+        help: """
+            A storyboard. May be given several times: the first with an initial scene opens a window, the others are \
+            libraries that it can refer to.
+            """
     )
     var storyboard: [String] = []
 
@@ -29,17 +30,19 @@ struct NavdCommand: AsyncParsableCommand {
     var tree: [String] = []
 
     @Option(
-        help:
-            "The endpoint: ipc:///path or tcp://127.0.0.1:port. Default: that of the configuration, then "
-                + "$NAVD_ENDPOINT, then the runtime folder."
+        help: """
+            The endpoint: ipc:///path or tcp://127.0.0.1:port. Default: that of the configuration, then \
+            $NAVD_ENDPOINT, then the runtime folder.
+            """
     )
     var endpoint: String?
 
     @Option(
-        help:
-            "A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, logRefusals, logPeers, "
-                + "mask, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it "
-                + "again."
+        help: """
+            A configuration file (JSON): endpoint, key, allow, quotas, profile, logLevel, logRefusals, logPeers, \
+            mask, spinMicroseconds, store, durability, history, retiring, storyboards, trees. SIGHUP reads it \
+            again.
+            """
     )
     var config: String?
 
@@ -49,16 +52,18 @@ struct NavdCommand: AsyncParsableCommand {
     @OptionGroup(title: "Store") var storing: StoreOptions
 
     @Option(
-        help:
-            "The device profile of the opened windows: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). "
-                + "Default: a phone, or a pad for a storyboard that was made for one or begins with a split."
+        help: """
+            The device profile of the opened windows: \(DeviceProfile.known.map(\.name).joined(separator: ", ")). \
+            Default: a phone, or a pad for a storyboard that was made for one or begins with a split.
+            """
     )
     var profile: String?
 
     @Flag(
-        help:
-            "Start nothing: check the options and everything that a start would read, and print each mistake with its "
-                + "line. Exit code 65 if a file is wrong."
+        help: """
+            Start nothing: check the options and everything that a start would read, and print each mistake with its \
+            line. Exit code 65 if a file is wrong.
+            """
     )
     var check = false
 

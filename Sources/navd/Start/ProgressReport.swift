@@ -68,7 +68,7 @@ struct ProgressReport {
 
     /// Whether the service manager is to hear that the start moves: another work has begun, or more of it is done,
     /// since this was last true.
-    mutating func hasMoved(at now: Int) -> Bool {
+    mutating func takeMovement(at now: Int) -> Bool {
         guard let work, now - lastPulse.at >= Self.pulse else { return false }
         let done = work.amount?.done
         guard works != lastPulse.works || done != lastPulse.done else { return false }

@@ -62,7 +62,7 @@ final class StartProgress: @unchecked Sendable {
     func look() {
         let place = place()
         let now = now()
-        let (action, hasMoved) = lock.withLock { (report.look(at: now, place), report.hasMoved(at: now)) }
+        let (action, hasMoved) = lock.withLock { (report.look(at: now, place), report.takeMovement(at: now)) }
         carryOut(action)
         if hasMoved { moved() }
     }

@@ -23,8 +23,10 @@ final class StartWatch: Sendable {
                 if hasStarted.wait(timeout: .now() + 1) == .success { return }
             }
             log.error(
-                "navd could not start within \(patience) s: the system has given it no memory for its threads, or no "
-                    + "processor time"
+                """
+                navd could not start within \(patience) s: the system has given it no memory for its threads, or no \
+                processor time
+                """
             )
             end()
         }

@@ -3,17 +3,19 @@ import ArgumentParser
 /// The options of a start with a store.
 struct StoreOptions: ParsableArguments {
     @Option(
-        help:
-            "Store every change in this file (SQLite), and continue from it at the next start with the same windows, "
-                + "numbers and epoch."
+        help: """
+            Store every change in this file (SQLite), and continue from it at the next start with the same windows, \
+            numbers and epoch.
+            """
     )
     var store: String?
 
     @Option(
-        help:
-            "When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a "
-                + "power cut may lose the last changes), none (as batch, but a power cut may destroy the file). "
-                + "Default: full."
+        help: """
+            When a change is answered: full (it is on disk and survives a power cut), batch (it survives navd; a \
+            power cut may lose the last changes), none (as batch, but a power cut may destroy the file). \
+            Default: full.
+            """
     )
     var durability: String?
 
@@ -32,23 +34,26 @@ struct StoreOptions: ParsableArguments {
     var importFile: String?
 
     @Flag(
-        help:
-            "Open a store whose log is damaged: keep the damaged files beside it, use the intact part before the "
-                + "damage, and begin a new epoch. Without damage this is a normal start."
+        help: """
+            Open a store whose log is damaged: keep the damaged files beside it, use the intact part before the \
+            damage, and begin a new epoch. Without damage this is a normal start.
+            """
     )
     var recover = false
 
     @Flag(
-        help:
-            "Take over from the navd that uses the store, with the same epoch and numbers. Without one this is a "
-                + "normal start."
+        help: """
+            Take over from the navd that uses the store, with the same epoch and numbers. Without one this is a \
+            normal start.
+            """
     )
     var takeover = false
 
     @Option(
-        help:
-            "The milliseconds that the other navd has to give way; after that it keeps running, and this one ends with "
-                + "75."
+        help: """
+            The milliseconds that the other navd has to give way; after that it keeps running, and this one ends with \
+            75.
+            """
     )
     var takeoverWait = 10_000
 }

@@ -108,7 +108,7 @@ struct StoreMetricsTests {
         let page = try bench.ask("ui", "state.backup", "{}", on: nil)["result"]
         #expect(page?["sha256"] == .string(SHA256.text(Array("memory".utf8))) && page?["size"] == 6, "\(page?.text ?? "")")
         let method = try #require(MethodDescription.named("state.backup"))
-        #expect(WireCheck.mismatch(try #require(page), method.results, at: "result") == nil)
+        #expect(WireCheck.mismatch(page ?? .null, method.results, at: "result") == nil)
     }
 
     @Test("a store in a file has a size, and its file system has room")
