@@ -741,6 +741,8 @@ export interface SetChange {
     contentSizeForViewInPopover?: Size | null;
     /** Its view may lie under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean | null;
+    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    doubleSided?: boolean | null;
     /** A tap beside the popover does nothing. */
     modalInPopover?: boolean | null;
     /** A view of the application's that goes out in the first half of a rotation. */
@@ -1086,6 +1088,8 @@ export interface Controller {
     contentSizeForViewInPopover?: Size;
     /** Its view may lie under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    doubleSided?: boolean;
     /** A tap beside the popover does nothing. */
     modalInPopover?: boolean;
     /** A view of the application's that goes out in the first half of a rotation. */
@@ -1161,6 +1165,8 @@ export interface Spec {
     contentSizeForViewInPopover?: Size;
     /** Its view may lie under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    doubleSided?: boolean;
     /** A tap beside the popover does nothing. */
     modalInPopover?: boolean;
     /** A view of the application's that goes out in the first half of a rotation. */
@@ -1246,6 +1252,8 @@ export interface Described {
     contentSizeForViewInPopover?: Size;
     /** Its view may lie under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean;
+    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    doubleSided?: boolean;
     /** A tap beside the popover does nothing. */
     modalInPopover?: boolean;
     /** A view of the application's that goes out in the first half of a rotation. */
@@ -1325,6 +1333,8 @@ export interface Settable {
     contentSizeForViewInPopover?: Size | null;
     /** Its view may lie under translucent bars and the status bar. */
     wantsFullScreenLayout?: boolean | null;
+    /** Of a page view controller: have its pages a back? Absent, as its `page` says. */
+    doubleSided?: boolean | null;
     /** A tap beside the popover does nothing. */
     modalInPopover?: boolean | null;
     /** A view of the application's that goes out in the first half of a rotation. */
@@ -1927,6 +1937,25 @@ export interface Painted {
     age: number;
 }
 
+/** Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a
+ * renderer paints or has painted; 64 at most, those with a fault first. */
+export interface PaintedScreen {
+    window: string;
+    /** The window's. */
+    name: string | null;
+    visible: boolean;
+    /** The renderer; null: none says that it paints the window, and the next members are absent. */
+    client: string | null;
+    /** Its session has ended without a `bye`. */
+    lost?: boolean;
+    /** How far the number of the window's last commit is above the painted one. */
+    lag?: number;
+    /** How old the oldest commit of the window is that is not painted; 0 if all is. */
+    lagMilliseconds?: number;
+    /** How long ago the renderer said so, in milliseconds. */
+    age?: number;
+}
+
 /** A metric with all its samples. */
 export interface MetricFamily {
     name: string;
@@ -1975,6 +2004,8 @@ export interface StoreStatus {
     bytes: number | null;
     /** Bytes that are left on its disk. */
     free: number | null;
+    /** When the last backup was handed out whole, in milliseconds since 1970; absent: none is known. */
+    backup?: number;
     history: HistoryStatus;
 }
 
@@ -2218,7 +2249,8 @@ export interface StoryboardContents {
     /** In the file's order; of tabs that is the order in the bar. */
     relationships: StoryboardRelationship[];
     segues: StoryboardSegue[];
-    /** What the file says and navd does not understand. */
+    /** What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
+     * Other views are not kept. */
     unknown: StoryboardKeys[];
     warnings: string[];
 }
@@ -2299,15 +2331,27 @@ export interface StoryboardSegue {
     also?: Record<string, unknown>;
 }
 
-/** Attributes of one element that navd does not understand, as they are written. */
+/** What one element says and navd does not understand, as it is written. */
 export interface StoryboardKeys {
     element: string;
     line: number;
+    /** Its attributes, and elements in it that say nothing more, by key. */
     keys: Record<string, string>;
+    /** Its user defined runtime attributes. */
+    runtimeAttributes?: StoryboardRuntimeAttribute[];
     /** Its object id, or its key. */
     id?: string;
     /** The object id of the controller in whose scene it stands; none of the document itself. */
     scene?: string;
+}
+
+/** A value that the file gives to a property of the application's own class. */
+export interface StoryboardRuntimeAttribute {
+    keyPath?: string;
+    /** `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, … */
+    type?: string;
+    /** A text; of a size, a colour and the like an object of texts. Absent: nil. */
+    value?: unknown;
 }
 
 /** Where everything on screen is. Points. */
@@ -3291,12 +3335,14 @@ export interface DaemonStatusResult {
     quotas: UsedQuota[];
     slow: SlowPeer[];
     problems: Problem[];
+    painted?: PaintedScreen[];
 }
 
 /** What `state.backup` answers. */
 export interface StateBackupResult {
     backup: string;
     size: number;
+    sha256?: string;
     bytes: string;
     next: number | null;
 }
@@ -3844,15 +3890,16 @@ export interface Methods {
     readonly daemon: {
         /** How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when
          * it began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that
-         * are slow, and the last warnings and errors of its log. It is answered while the store fails, too; a
-         * slow disk delays it by half a second at most. */
+         * are slow, the last warnings and errors of its log, and which windows are seen. It is answered while the
+         * store fails, too; a slow disk delays it by half a second at most. */
         status(params?: {}, options?: Options): Promise<DaemonStatusResult>;
     };
     /** The methods `state.…`. */
     readonly state: {
         /** The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of
-         * which `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd
-         * with --store, for whoever may do everything. Errors: `nothingKept`. */
+         * which `navctl state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits;
+         * an older navd tells none. A navd that is started on the file begins a new epoch. Of a navd with
+         * --store, for whoever may do everything. Errors: `nothingKept`. */
         backup(params?: { backup?: string; from?: number }, options?: Options): Promise<StateBackupResult>;
         /** Everything that is there, as it is at that number: windows with what is under way in them, lasting
          * attachments, storyboards that were loaded by name. In pages of lines, of which `navctl state export`
@@ -4044,8 +4091,8 @@ export interface ViewControllerHandle extends Handle {
         toolbarItems?: BarButtonItem[] | null; hidesBottomBarWhenPushed?: boolean | null;
         modalPresentationStyle?: ModalPresentationStyle | null; modalTransitionStyle?: ModalTransitionStyle | null;
         supportedInterfaceOrientations?: Orientation[] | null; contentSizeForViewInPopover?: Size | null;
-        wantsFullScreenLayout?: boolean | null; modalInPopover?: boolean | null; rotatingHeaderView?: string | null;
-        rotatingFooterView?: string | null; presentsWithGesture?: boolean | null;
+        wantsFullScreenLayout?: boolean | null; doubleSided?: boolean | null; modalInPopover?: boolean | null;
+        rotatingHeaderView?: string | null; rotatingFooterView?: string | null; presentsWithGesture?: boolean | null;
         clearsSelectionOnViewWillAppear?: boolean | null }, options?: Options): Promise<CommandOutcome>;
     /** Keeps up to 64 KB of the application's own. */
     setState(params?: { state?: unknown }, options?: Options): Promise<CommandOutcome>;

@@ -547,8 +547,8 @@ class DaemonMethods:
     ) -> types.DaemonStatusResult:
         """How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when
         it began (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are
-        slow, and the last warnings and errors of its log. It is answered while the store fails, too; a slow
-        disk delays it by half a second at most."""
+        slow, the last warnings and errors of its log, and which windows are seen. It is answered while the
+        store fails, too; a slow disk delays it by half a second at most."""
         return cast("types.DaemonStatusResult", self._owner._call(
             "daemon.status", {}, options))
 
@@ -563,8 +563,9 @@ class StateMethods:
         self, *, backup: str = UNSET, from_: int = UNSET, **options: Unpack[Options]
     ) -> types.StateBackupResult:
         """The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of
-        which `navctl state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd
-        with --store, for whoever may do everything. Errors: `nothingKept`."""
+        which `navctl state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits;
+        an older navd tells none. A navd that is started on the file begins a new epoch. Of a navd with --store,
+        for whoever may do everything. Errors: `nothingKept`."""
         return cast("types.StateBackupResult", self._owner._call(
             "state.backup", {"backup": backup, "from": from_}, options))
 
@@ -1095,9 +1096,10 @@ class ViewController(Handle):
         modal_transition_style: types.ModalTransitionStyle | None = UNSET,
         supported_interface_orientations: List[types.Orientation] | None = UNSET,
         content_size_for_view_in_popover: types.Size | None = UNSET, wants_full_screen_layout: bool | None = UNSET,
-        modal_in_popover: bool | None = UNSET, rotating_header_view: str | None = UNSET,
-        rotating_footer_view: str | None = UNSET, presents_with_gesture: bool | None = UNSET,
-        clears_selection_on_view_will_appear: bool | None = UNSET, **options: Unpack[Options]
+        double_sided: bool | None = UNSET, modal_in_popover: bool | None = UNSET,
+        rotating_header_view: str | None = UNSET, rotating_footer_view: str | None = UNSET,
+        presents_with_gesture: bool | None = UNSET, clears_selection_on_view_will_appear: bool | None = UNSET,
+        **options: Unpack[Options]
     ) -> types.CommandOutcome:
         """Sets properties; null gives the default back. Errors: `readOnly`."""
         return cast("types.CommandOutcome", self._call(
@@ -1106,9 +1108,9 @@ class ViewController(Handle):
             "modalPresentationStyle": modal_presentation_style, "modalTransitionStyle": modal_transition_style,
             "supportedInterfaceOrientations": supported_interface_orientations,
             "contentSizeForViewInPopover": content_size_for_view_in_popover,
-            "wantsFullScreenLayout": wants_full_screen_layout, "modalInPopover": modal_in_popover,
-            "rotatingHeaderView": rotating_header_view, "rotatingFooterView": rotating_footer_view,
-            "presentsWithGesture": presents_with_gesture,
+            "wantsFullScreenLayout": wants_full_screen_layout, "doubleSided": double_sided,
+            "modalInPopover": modal_in_popover, "rotatingHeaderView": rotating_header_view,
+            "rotatingFooterView": rotating_footer_view, "presentsWithGesture": presents_with_gesture,
             "clearsSelectionOnViewWillAppear": clears_selection_on_view_will_appear}, options))
 
     def set_state(

@@ -754,10 +754,10 @@ METHODS: dict[tuple[str, str], Method] = {
     ('sent', 'daemon.status'): Method(
         'daemon.status', 'read', '', (),
         ('version', 'epoch', 'seq', 'process', 'uptime', 'draining', 'listens', 'store', 'maintenance',
-        'maintenanceSince', 'locks', 'quotas', 'slow', 'problems'), 'immediate', None, ()),
+        'maintenanceSince', 'locks', 'quotas', 'slow', 'problems', 'painted'), 'immediate', None, ()),
     ('sent', 'state.backup'): Method(
         'state.backup', 'read', '', ('backup', 'from'),
-        ('backup', 'size', 'bytes', 'next'), 'immediate', None, ()),
+        ('backup', 'size', 'sha256', 'bytes', 'next'), 'immediate', None, ()),
     ('sent', 'state.export'): Method(
         'state.export', 'read', '', ('export', 'from'),
         ('epoch', 'seq', 'export', 'count', 'lines', 'next'), 'immediate', None, ()),

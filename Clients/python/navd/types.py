@@ -644,6 +644,8 @@ class SetChange(TypedDict):
     """Absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool | None]
     """Its view may lie under translucent bars and the status bar."""
+    doubleSided: NotRequired[bool | None]
+    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
     modalInPopover: NotRequired[bool | None]
     """A tap beside the popover does nothing."""
     rotatingHeaderView: NotRequired[str | None]
@@ -989,6 +991,8 @@ class Controller(TypedDict):
     """Absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """Its view may lie under translucent bars and the status bar."""
+    doubleSided: NotRequired[bool]
+    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
     """A tap beside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
@@ -1064,6 +1068,8 @@ class Spec(TypedDict):
     """Absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """Its view may lie under translucent bars and the status bar."""
+    doubleSided: NotRequired[bool]
+    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
     """A tap beside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
@@ -1149,6 +1155,8 @@ class Described(TypedDict):
     """Absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool]
     """Its view may lie under translucent bars and the status bar."""
+    doubleSided: NotRequired[bool]
+    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
     modalInPopover: NotRequired[bool]
     """A tap beside the popover does nothing."""
     rotatingHeaderView: NotRequired[str]
@@ -1228,6 +1236,8 @@ class Settable(TypedDict):
     """Absent, 320 by 1100."""
     wantsFullScreenLayout: NotRequired[bool | None]
     """Its view may lie under translucent bars and the status bar."""
+    doubleSided: NotRequired[bool | None]
+    """Of a page view controller: have its pages a back? Absent, as its `page` says."""
     modalInPopover: NotRequired[bool | None]
     """A tap beside the popover does nothing."""
     rotatingHeaderView: NotRequired[str | None]
@@ -1824,6 +1834,25 @@ class Painted(TypedDict):
     """How long ago the renderer said so, in milliseconds."""
 
 
+class PaintedScreen(TypedDict):
+    """Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a
+    renderer paints or has painted; 64 at most, those with a fault first."""
+    window: str
+    name: str | None
+    """The window's."""
+    visible: bool
+    client: str | None
+    """The renderer; null: none says that it paints the window, and the next members are absent."""
+    lost: NotRequired[bool]
+    """Its session has ended without a `bye`."""
+    lag: NotRequired[int]
+    """How far the number of the window's last commit is above the painted one."""
+    lagMilliseconds: NotRequired[int]
+    """How old the oldest commit of the window is that is not painted; 0 if all is."""
+    age: NotRequired[int]
+    """How long ago the renderer said so, in milliseconds."""
+
+
 class MetricFamily(TypedDict):
     """A metric with all its samples."""
     name: str
@@ -1872,6 +1901,8 @@ class StoreStatus(TypedDict):
     """Of its file and its log; null where the disk has not told yet."""
     free: int | None
     """Bytes that are left on its disk."""
+    backup: NotRequired[int]
+    """When the last backup was handed out whole, in milliseconds since 1970; absent: none is known."""
     history: HistoryStatus
 
 
@@ -2116,7 +2147,8 @@ class StoryboardContents(TypedDict):
     """In the file's order; of tabs that is the order in the bar."""
     segues: list[StoryboardSegue]
     unknown: list[StoryboardKeys]
-    """What the file says and navd does not understand."""
+    """What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
+    Other views are not kept."""
     warnings: list[str]
 
 
@@ -2197,14 +2229,26 @@ class StoryboardSegue(TypedDict):
 
 
 class StoryboardKeys(TypedDict):
-    """Attributes of one element that navd does not understand, as they are written."""
+    """What one element says and navd does not understand, as it is written."""
     element: str
     line: int
     keys: dict[str, str]
+    """Its attributes, and elements in it that say nothing more, by key."""
+    runtimeAttributes: NotRequired[list[StoryboardRuntimeAttribute]]
+    """Its user defined runtime attributes."""
     id: NotRequired[str]
     """Its object id, or its key."""
     scene: NotRequired[str]
     """The object id of the controller in whose scene it stands; none of the document itself."""
+
+
+class StoryboardRuntimeAttribute(TypedDict):
+    """A value that the file gives to a property of the application's own class."""
+    keyPath: NotRequired[str]
+    type: NotRequired[str]
+    """`string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …"""
+    value: NotRequired[Any]
+    """A text; of a size, a colour and the like an object of texts. Absent: nil."""
 
 
 class Layout(TypedDict):
@@ -3194,12 +3238,14 @@ class DaemonStatusResult(TypedDict):
     quotas: list[UsedQuota]
     slow: list[SlowPeer]
     problems: list[Problem]
+    painted: NotRequired[list[PaintedScreen]]
 
 
 class StateBackupResult(TypedDict):
     """What `state.backup` answers."""
     backup: str
     size: int
+    sha256: NotRequired[str]
     bytes: str
     next: int | None
 

@@ -22,9 +22,9 @@ extension ClientAttachmentMethods {
 
 extension ClientDaemonMethods {
     /// How navd is, in one look: where it listens, what it keeps, the text of the maintenance mode and when it began
-    /// (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are slow, and the
-    /// last warnings and errors of its log. It is answered while the store fails, too; a slow disk delays it by half a
-    /// second at most.
+    /// (milliseconds since 1970), locked windows, quotas of which four fifths are used, peers that are slow, the last
+    /// warnings and errors of its log, and which windows are seen. It is answered while the store fails, too; a slow
+    /// disk delays it by half a second at most.
     ///
     /// Errors: `busy`, and the usual ones.
     public func status(options: RequestOptions = RequestOptions()) async throws(NavdError) -> Results.DaemonStatus {
@@ -59,7 +59,7 @@ extension ClientMetricsMethods {
     /// What navd measures of itself: as the text that Prometheus reads, or member by member. It is answered while the
     /// store fails, too. docs/OPERATING.md lists the metrics.
     /// - Parameters:
-    ///   - format: `prometheus` answers `text`, and `families` answers `families`.
+    ///   - format: `prometheus` returns `text`; `families` returns `families`.
     public func read(
         format: Words.MetricsFormat? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.MetricsRead {
@@ -76,13 +76,14 @@ extension ClientPeerMethods {
 
 extension ClientStateMethods {
     /// The file of the store, copied and checked at one moment while navd goes on: in pages of Base64, of which `navctl
-    /// state backup` makes the file. A navd that is started on it begins a new epoch. Of a navd with --store, for
-    /// whoever may do everything.
+    /// state backup` makes the file. `sha256` is the digest of the whole, in hexadecimal digits; an older navd tells
+    /// none. A navd that is started on the file begins a new epoch. Of a navd with --store, for whoever may do
+    /// everything.
     ///
     /// Errors: `nothingKept`, `busy`, `draining`, and the usual ones.
     /// - Parameters:
-    ///   - backup: Of the first page; absent: a copy is made, and answered with its first page.
-    ///   - from: The `next` of the page before, 30 s after it at most.
+    ///   - backup: The `backup` of the first page. If absent, navd makes a copy and returns its first page.
+    ///   - from: The `next` of the previous page. It is valid for 30 s.
     public func backup(
         backup: String? = nil, from: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.StateBackup {
@@ -96,8 +97,8 @@ extension ClientStateMethods {
     ///
     /// Errors: `nothingKept`, `busy`, and the usual ones.
     /// - Parameters:
-    ///   - export: Of the first page; absent: one begins, with its first page.
-    ///   - from: The `next` of the page before, 30 s after it at most.
+    ///   - export: The `export` of the first page. If absent, an export begins with its first page.
+    ///   - from: The `next` of the previous page. It is valid for 30 s.
     public func export(
         export: String? = nil, from: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.StateExport {
@@ -113,11 +114,12 @@ extension ClientStoryboardMethods {
     /// `notInsideTurn`, `storyboardExists`, `storyboardInvalid`, `storyboardUnknown`, `unsupportedKind`, `viewRefused`,
     /// `wrongNumberOfViewControllers`, and the usual ones.
     /// - Parameters:
-    ///   - xml: The file's text.
-    ///   - strings: Texts of `.strings` files, by language; at most 128.
-    ///   - language: Of the titles; one of `strings`.
-    ///   - replacing: One of that name goes, and the new one takes its place.
-    ///   - open: Opens a window with it. Where that is refused nothing is loaded either, and what was there stays.
+    ///   - xml: The text of the file.
+    ///   - strings: The texts of `.strings` files, by language; at most 128.
+    ///   - language: The language of the titles, one of `strings`.
+    ///   - replacing: If true, replaces a storyboard of the same name.
+    ///   - open: If true, opens a window with the storyboard. If that is refused, the storyboard is not loaded, and an
+    ///     earlier one of its name stays.
     @discardableResult
     public func load(
         name: String, xml: String, strings: [String: String]? = nil, language: String? = nil, replacing: Bool = false,
@@ -133,8 +135,8 @@ extension ClientStoryboardMethods {
     ///
     /// Errors: `busy`, `notInsideTurn`, `storyboardInvalid`, and the usual ones.
     /// - Parameters:
-    ///   - xml: The file's text.
-    ///   - contents: Answers all that was read, as `storyboard.get` does.
+    ///   - xml: The text of the file.
+    ///   - contents: If true, returns all that was read, as `storyboard.get` does.
     @discardableResult
     public func check(
         name: String, xml: String, strings: [String: String]? = nil, language: String? = nil, contents: Bool = false,
@@ -167,7 +169,7 @@ extension ClientStoryboardMethods {
     ///
     /// Errors: `identifierUnknown`, `storyboardUnknown`, and the usual ones.
     /// - Parameters:
-    ///   - scene: The object id of a controller: only its scene, and what starts there.
+    ///   - scene: The object id of a controller. Returns only its scene and the segues that start there.
     public func get(
         storyboard: String, scene: String? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Objects.StoryboardContents {
@@ -180,7 +182,7 @@ extension ClientVoteMethods {
     /// unless `limit` says otherwise, 256 at most; newest last. `names` are those of the controllers that are
     /// mentioned, by id.
     /// - Parameters:
-    ///   - limit: How many that have ended, 0 to 256.
+    ///   - limit: How many of the requests that have ended are listed, 0 to 256.
     public func list(
         limit: Int = 32, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.VoteList {
@@ -193,8 +195,8 @@ extension ClientVoteMethods {
     /// Errors: `ambiguousName`, `cancelled`, `deadlineExceeded`, `draining`, `methodNotFound`, `released`,
     /// `unknownController`, `unknownWindow`, `withinUnknown`, and the usual ones.
     /// - Parameters:
-    ///   - method: Of the command, as what follows.
-    ///   - ifSeq: As the command would carry it: the last number that you have seen.
+    ///   - method: The method of the command. `on` and `params` are those of the command, too.
+    ///   - ifSeq: The `ifSeq` that the command would carry: the last number that the client has seen.
     public func dryRun(
         method: String, on: Reference? = nil, window: Reference? = nil, params: JSONObject? = nil,
         whenBusy: Words.WhenBusy? = nil, ifSeq: Int? = nil, options: RequestOptions = RequestOptions()
@@ -220,21 +222,21 @@ extension ClientWindowMethods {
     ///
     /// Errors: `cancelled`, `notHeld`, `notInsideTurn`, `pathUnknown`, `treeInvalid`, `voteFailed`, and the usual ones.
     /// - Parameters:
-    ///   - profile: A known profile's name, or one of your own.
-    ///   - frame: Points. Absent: the whole screen.
-    ///   - screen: 1 to 128 bytes. Windows that name the same screen lie over each other, the last that was shown in
-    ///     front; without one a window has a screen to itself.
-    ///   - transitions: Who ends animated transitions where no renderer does.
-    ///   - idleTimeout: Milliseconds, 1,000 to 86,400,000, or 0 for never.
-    ///   - idlePath: A text, as `window.openPath` takes it.
-    ///   - language: As a BCP 47 tag.
-    ///   - layoutDirection: Absent, that of the language.
-    ///   - spare: Controllers that stand nowhere yet; held by this session.
-    ///   - document: What `window.save` answered. `root` is used only where it is not restored. What is said beside it
-    ///     comes first.
-    ///   - permissive: Of a document: takes what breaks containment, if it is marked so.
-    ///   - again: Restores a document although the process ended when it was restored last.
-    ///   - visible: Of a document, as it was when it was saved.
+    ///   - profile: The name of a known profile, or a profile of one's own.
+    ///   - frame: In points. If absent, the whole screen.
+    ///   - screen: The name of a screen, 1 to 128 bytes. Windows with the same screen overlap, and the one that was
+    ///     shown last is in front. Without a name the window has a screen of its own.
+    ///   - transitions: Who ends animated transitions if no renderer does.
+    ///   - idleTimeout: Milliseconds, 1,000 to 86,400,000, or 0 for no timeout.
+    ///   - idlePath: A path as text, as for `window.openPath`.
+    ///   - language: A BCP 47 tag.
+    ///   - layoutDirection: If absent, the direction of the language.
+    ///   - spare: Specs of controllers that are not in the tree yet. This session holds them.
+    ///   - document: What `window.save` returned. `root` is used only if the document is not restored. Params beside it
+    ///     override what the document says.
+    ///   - permissive: For a document: accepts violations of containment that are marked in it.
+    ///   - again: Restores a document even if the process ended during its last restoration.
+    ///   - visible: If absent, false; for a document, as the window was when it was saved.
     @discardableResult
     public func open(
         name: String? = nil, profile: JSON? = nil, orientation: Words.Orientation? = nil, frame: Objects.Rect? = nil,
@@ -256,11 +258,11 @@ extension ClientWindowMethods {
 extension NavdClient {
     /// Answers at once; any traffic is a sign of life. A renderer says what it has painted.
     /// - Parameters:
-    ///   - session: Say also whether this connection has a session: false means that navd is another than before, or
-    ///     that yours is over.
-    ///   - painted: Of a renderer: for each window that it draws, by its id, the number of the layout that the user
-    ///     sees. At most 16 windows. A window that is not named any more is not drawn any more; without the param
-    ///     nothing changes.
+    ///   - session: If true, the answer says whether this connection has a session. False means that navd was
+    ///     restarted, or that the session has ended.
+    ///   - painted: From a renderer: for each window that it draws, by the window's id, the number of the layout that
+    ///     the user sees. At most 16 windows. A window that is left out is no longer drawn. Without this param nothing
+    ///     changes. What a lost renderer has told stays and grows old; `bye` withdraws it.
     @discardableResult
     public func ping(
         session: Bool = false, painted: [String: Int]? = nil, options: RequestOptions = RequestOptions()
@@ -272,7 +274,7 @@ extension NavdClient {
     ///
     /// Errors: `methodNotFound`, and the usual ones.
     /// - Parameters:
-    ///   - method: Only this one, and nothing but `methods`.
+    ///   - method: Describes this method alone; the answer has only `methods`.
     @discardableResult
     public func describe(
         method: String? = nil, options: RequestOptions = RequestOptions()

@@ -7,7 +7,7 @@ extension NavigationControllerHandle {
     ///
     /// Errors: `alreadyOnStack`, `barManaged`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func pushViewController(
         _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -19,7 +19,7 @@ extension NavigationControllerHandle {
 
     /// Takes the top away; the root stays (unchanged).
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func popViewController(
         animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -31,7 +31,7 @@ extension NavigationControllerHandle {
     ///
     /// Errors: `notOnStack`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func popToViewController(
         _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -43,7 +43,7 @@ extension NavigationControllerHandle {
 
     /// Takes away all but the root.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func popToRootViewController(
         animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -55,7 +55,7 @@ extension NavigationControllerHandle {
     ///
     /// Errors: `barManaged`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setViewControllers(
         _ viewControllers: [Reference], animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -77,7 +77,7 @@ extension NavigationControllerHandle {
 
     /// Shows or hides the bar.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setNavigationBarHidden(
         _ hidden: Bool, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -89,7 +89,7 @@ extension NavigationControllerHandle {
 
     /// Shows or hides the toolbar.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setToolbarHidden(
         _ hidden: Bool, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -103,7 +103,7 @@ extension NavigationControllerHandle {
     ///
     /// Errors: `barManaged`, and the usual ones.
     /// - Parameters:
-    ///   - prefersLargeTitles: The title stands large below the buttons; not on a phone on its side.
+    ///   - prefersLargeTitles: The title is large and stands below the buttons, except on a phone in landscape.
     @discardableResult
     public func setBarAppearance(
         barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
@@ -117,7 +117,7 @@ extension NavigationControllerHandle {
 
     /// Shows or hides both bars in one step.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setBarsHidden(
         navigationBar: Bool? = nil, toolbar: Bool? = nil, animated: Bool = true,
@@ -158,7 +158,7 @@ extension PageViewControllerHandle {
     ///
     /// Errors: `answerInvalid`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setViewControllers(
         _ viewControllers: [Reference], direction: Words.Direction? = nil, animated: Bool = true,
@@ -176,7 +176,7 @@ extension PageViewControllerHandle {
     /// `dataSourceMissing`, `dataSourceSilent`, `duplicateViewControllers`, `gestureRefused`, `inUse`, `nameInvalid`,
     /// `nameTaken`, `notOnScreen`, `viewControllerRequired`, `wrongNumberOfViewControllers`, and the usual ones.
     /// - Parameters:
-    ///   - interactive: The hand is still down; only with `drag`.
+    ///   - interactive: If true, the gesture goes on after this command; only for `drag`.
     @discardableResult
     public func turn(
         toward: Words.Side, gesture: Words.PageGesture? = nil, interactive: Bool = false,
@@ -202,12 +202,12 @@ extension PopoverControllerHandle {
     ///
     /// Errors: `anchorMissing`, `barUnknown`, `itemNotShown`, `notInWindow`, `popoverVisible`, and the usual ones.
     /// - Parameters:
-    ///   - segment: Of a segmented control.
+    ///   - segment: The number of the segment, for a segmented control.
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    ///   - viewController: The content of a popover that is made for it; then it is about a window. Nobody holds that
-    ///     popover, and it goes when it is dismissed.
-    ///   - name: Of the popover that is made.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    ///   - viewController: The content of a popover that this command makes; `on` is a window then. No session holds
+    ///     that popover, and it is removed when it is dismissed.
+    ///   - name: The name of the popover that is made.
     @discardableResult
     public func presentFromBarButtonItem(
         of: Reference, position: Words.Position, index: Int = 0, segment: Int? = nil, bar: String? = nil,
@@ -226,10 +226,10 @@ extension PopoverControllerHandle {
     ///
     /// Errors: `anchorMissing`, `notInWindow`, `popoverVisible`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    ///   - viewController: The content of a popover that is made for it; then it is about a window. Nobody holds that
-    ///     popover, and it goes when it is dismissed.
-    ///   - name: Of the popover that is made.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    ///   - viewController: The content of a popover that this command makes; `on` is a window then. No session holds
+    ///     that popover, and it is removed when it is dismissed.
+    ///   - name: The name of the popover that is made.
     @discardableResult
     public func presentFromRect(
         `in`: Reference, rect: Objects.Rect, permittedArrowDirections: JSON? = nil, animated: Bool = true,
@@ -243,7 +243,7 @@ extension PopoverControllerHandle {
 
     /// Another content, whose size it takes; visible or not.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setContentViewController(
         _ viewController: Reference, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -255,7 +255,7 @@ extension PopoverControllerHandle {
 
     /// A size of its own; null takes the content's.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setPopoverContentSize(
         size: Nullable<Objects.Size>? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -277,7 +277,7 @@ extension PopoverControllerHandle {
     ///
     /// Errors: `popoverNotVisible`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func dismiss(
         animated: Bool = true, options: RequestOptions = RequestOptions()

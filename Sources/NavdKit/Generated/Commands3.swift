@@ -8,7 +8,7 @@ extension PopoverControllerHandle {
     ///
     /// Errors: `popoverNotVisible`, and the usual ones.
     /// - Parameters:
-    ///   - view: Which view the tap hit.
+    ///   - view: The view that the tap hit.
     @discardableResult
     public func tapOutside(
         view: String? = nil, options: RequestOptions = RequestOptions()
@@ -83,8 +83,8 @@ extension TabBarControllerHandle {
     ///
     /// Errors: `indexOutOfRange`, `itemDisabled`, `notInTabs`, `notOnScreen`, `nothingToSelect`, and the usual ones.
     /// - Parameters:
-    ///   - index: Of the place in the bar. Or one of the next two.
-    ///   - more: True: the place of More.
+    ///   - index: The place in the bar, from 0. One of the next two params can be given instead.
+    ///   - more: If true, the tap is on the place of More.
     @discardableResult
     public func tap(
         index: Int? = nil, viewController: Reference? = nil, more: Bool? = nil,
@@ -121,7 +121,7 @@ extension TabBarControllerHandle {
     ///
     /// Errors: `barManaged`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setViewControllers(
         _ viewControllers: [Reference], animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -195,7 +195,8 @@ extension TableViewControllerHandle {
     /// ones.
     /// - Parameters:
     ///   - count: 0 to 1,000.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func rows(
         row: Int, section: Int = 0, count: Int = 1, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -211,7 +212,8 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
     /// `notOnScreen`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func tapRow(
         _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -226,7 +228,8 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
     /// ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func selectRow(
         _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -240,8 +243,9 @@ extension TableViewControllerHandle {
     ///
     /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - row: Absent: whichever is selected.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - row: If absent, the row that is selected.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func deselectRow(
         section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -256,30 +260,14 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
     /// `itemNotShown`, `notOnScreen`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func tapAccessory(
         row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.TableViewControllerTapAccessory {
         try await .init(send("tableViewController.tapAccessory", [
             "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire
-        ], options))
-    }
-
-    /// The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
-    ///
-    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
-    /// `itemNotShown`, `notEditing`, `notOnScreen`, `stale`, and the usual ones.
-    /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
-    ///   - confirmed: False: a delete control makes its row pending instead, and the delete button deletes it.
-    @discardableResult
-    public func tapEditControl(
-        row: Int, section: Int = 0, dataVersion: Int? = nil, confirmed: Bool = true,
-        options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.TableViewControllerTapEditControl {
-        try await .init(send("tableViewController.tapEditControl", [
-            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire, "confirmed": confirmed.wire
         ], options))
     }
 }

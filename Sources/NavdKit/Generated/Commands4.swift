@@ -3,12 +3,31 @@
 import Bus
 
 extension TableViewControllerHandle {
+    /// The user's tap on an insert or delete control: asks commitEditing. Only while the table is edited.
+    ///
+    /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `itemDisabled`,
+    /// `itemNotShown`, `notEditing`, `notOnScreen`, `stale`, and the usual ones.
+    /// - Parameters:
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
+    ///   - confirmed: If false, a delete control makes its row pending, and a tap on the delete button deletes the row.
+    @discardableResult
+    public func tapEditControl(
+        row: Int, section: Int = 0, dataVersion: Int? = nil, confirmed: Bool = true,
+        options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.TableViewControllerTapEditControl {
+        try await .init(send("tableViewController.tapEditControl", [
+            "section": section.wire, "row": row.wire, "dataVersion": dataVersion?.wire, "confirmed": confirmed.wire
+        ], options))
+    }
+
     /// The user's swipe on a row of a table that is not edited: shows its delete button.
     ///
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
     /// `notOnScreen`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func swipeRow(
         _ row: Int, section: Int = 0, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -22,8 +41,9 @@ extension TableViewControllerHandle {
     ///
     /// Errors: `dataSourceMissing`, `dataSourceSilent`, `itemNotShown`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - row: Absent: the pending one.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - row: If absent, the pending row.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func tapDeleteButton(
         section: Int = 0, row: Int? = nil, dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -38,8 +58,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `gestureRefused`, `indexOutOfRange`,
     /// `notEditing`, `notOnScreen`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
-    ///   - to: Where it is let go, as rows stand then.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
+    ///   - to: The position after the drop, in the new order of rows.
     @discardableResult
     public func dragRow(
         _ row: Int, to: Objects.Row, section: Int = 0, dataVersion: Int? = nil,
@@ -55,7 +76,8 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `stale`, and the usual
     /// ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func scrollTo(
         row: Int, section: Int = 0, count: Int? = nil, dataVersion: Int? = nil,
@@ -70,7 +92,8 @@ extension TableViewControllerHandle {
     ///
     /// Errors: `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func reloadData(
         dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -82,7 +105,8 @@ extension TableViewControllerHandle {
     ///
     /// Errors: `indexOutOfRange`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func reloadRows(
         _ rows: [Objects.Row], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -97,8 +121,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `stale`, and the usual ones.
     /// - Parameters:
-    ///   - rows: As they stand now; each once.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - rows: Positions after the change; each at most once.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func insertRows(
         _ rows: [Objects.Row], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -113,8 +138,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `stale`, and the usual ones.
     /// - Parameters:
-    ///   - rows: As they stood before; each once.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - rows: Positions before the change; each at most once.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func deleteRows(
         _ rows: [Objects.Row], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -129,7 +155,8 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func updateRows(
         delete: [Objects.Row]? = nil, insert: [Objects.Row]? = nil, deleteSections: [Int]? = nil,
@@ -147,8 +174,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
-    ///   - to: As it stands now.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
+    ///   - to: In the new order of rows.
     @discardableResult
     public func moveRow(
         _ row: Int, to: Objects.Row, section: Int = 0, dataVersion: Int? = nil,
@@ -164,8 +192,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - sections: As they stand now; each once.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - sections: Positions after the change; each at most once.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func insertSections(
         _ sections: [Int], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -181,8 +210,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - sections: As they stood before; each once.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - sections: Positions before the change; each at most once.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func deleteSections(
         _ sections: [Int], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -197,8 +227,9 @@ extension TableViewControllerHandle {
     /// Errors: `answerInvalid`, `dataSourceMissing`, `dataSourceSilent`, `indexOutOfRange`, `rowCountMismatch`,
     /// `sectionCountMismatch`, `stale`, and the usual ones.
     /// - Parameters:
-    ///   - sections: Each once.
-    ///   - dataVersion: The data that you have seen; if it has changed since, `stale`.
+    ///   - sections: Each at most once.
+    ///   - dataVersion: The version of the data that the client has seen. If the data has changed since, the command is
+    ///     refused as `stale`.
     @discardableResult
     public func reloadSections(
         _ sections: [Int], dataVersion: Int? = nil, options: RequestOptions = RequestOptions()
@@ -216,7 +247,7 @@ extension ViewControllerBarButtonItemMethods {
     /// Errors: `barUnknown`, `indexOutOfRange`, `itemDisabled`, `itemGone`, `itemHighlighted`, `itemNotShown`, and the
     /// usual ones.
     /// - Parameters:
-    ///   - segment: Of a segmented control.
+    ///   - segment: The number of the segment, for a segmented control.
     ///   - bar: The name of a bar that stands alone in the controller's view.
     @discardableResult
     public func tap(
@@ -237,23 +268,11 @@ extension ViewControllerMethods {
 
     /// Keeps a controller although nothing else does. The hold ends with the session, but a lasting one.
     /// - Parameters:
-    ///   - lasting: It belongs to no session, and ends by a release with `lasting` alone.
+    ///   - lasting: If true, the hold belongs to no session, and ends only by a release with `lasting`.
     @discardableResult
     public func hold(
         lasting: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ViewControllerHold {
         try await .init(send("viewController.hold", ["lasting": lasting.wire], options))
-    }
-
-    /// Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
-    ///
-    /// Errors: `notHeld`, `popoverVisible`, and the usual ones.
-    /// - Parameters:
-    ///   - lasting: One that belongs to no session, whoever asked for it.
-    @discardableResult
-    public func release(
-        lasting: Bool = false, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ViewControllerRelease {
-        try await .init(send("viewController.release", ["lasting": lasting.wire], options))
     }
 }

@@ -3,13 +3,27 @@
 import Bus
 
 extension ViewControllerMethods {
+    /// Ends one hold of this session's, or a lasting one; the last one lets go of what stands nowhere.
+    ///
+    /// Errors: `notHeld`, `popoverVisible`, and the usual ones.
+    /// - Parameters:
+    ///   - lasting: If true, ends a lasting hold, whoever asked for it.
+    @discardableResult
+    public func release(
+        lasting: Bool = false, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerRelease {
+        try await .init(send("viewController.release", ["lasting": lasting.wire], options))
+    }
+
     /// Sets properties; null gives the default back.
     ///
-    /// Errors: `barManaged`, `limitExceeded`, `readOnly`, `viewRefused`, and the usual ones.
+    /// Errors: `barManaged`, `limitExceeded`, `readOnly`, `viewRefused`, `wrongNumberOfViewControllers`, and the usual
+    /// ones.
     /// - Parameters:
     ///   - supportedInterfaceOrientations: Absent, portrait only, or as its content votes.
     ///   - contentSizeForViewInPopover: Absent, 320 by 1100.
     ///   - wantsFullScreenLayout: Its view may lie under translucent bars and the status bar.
+    ///   - doubleSided: Of a page view controller: have its pages a back? Absent, as its `page` says.
     ///   - modalInPopover: A tap beside the popover does nothing.
     ///   - rotatingHeaderView: A view of the application's that goes out in the first half of a rotation.
     ///   - presentsWithGesture: Of a split: may a swipe open the hidden pane?
@@ -23,9 +37,10 @@ extension ViewControllerMethods {
         modalTransitionStyle: Nullable<Words.ModalTransitionStyle>? = nil,
         supportedInterfaceOrientations: Nullable<[Words.Orientation]>? = nil,
         contentSizeForViewInPopover: Nullable<Objects.Size>? = nil, wantsFullScreenLayout: Nullable<Bool>? = nil,
-        modalInPopover: Nullable<Bool>? = nil, rotatingHeaderView: Nullable<String>? = nil,
-        rotatingFooterView: Nullable<String>? = nil, presentsWithGesture: Nullable<Bool>? = nil,
-        clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil, options: RequestOptions = RequestOptions()
+        doubleSided: Nullable<Bool>? = nil, modalInPopover: Nullable<Bool>? = nil,
+        rotatingHeaderView: Nullable<String>? = nil, rotatingFooterView: Nullable<String>? = nil,
+        presentsWithGesture: Nullable<Bool>? = nil, clearsSelectionOnViewWillAppear: Nullable<Bool>? = nil,
+        options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("viewController.set", [
             "title": title?.wire, "navigationItem": navigationItem?.wire, "tabBarItem": tabBarItem?.wire,
@@ -33,9 +48,9 @@ extension ViewControllerMethods {
             "modalPresentationStyle": modalPresentationStyle?.wire, "modalTransitionStyle": modalTransitionStyle?.wire,
             "supportedInterfaceOrientations": supportedInterfaceOrientations?.wire,
             "contentSizeForViewInPopover": contentSizeForViewInPopover?.wire,
-            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "modalInPopover": modalInPopover?.wire,
-            "rotatingHeaderView": rotatingHeaderView?.wire, "rotatingFooterView": rotatingFooterView?.wire,
-            "presentsWithGesture": presentsWithGesture?.wire,
+            "wantsFullScreenLayout": wantsFullScreenLayout?.wire, "doubleSided": doubleSided?.wire,
+            "modalInPopover": modalInPopover?.wire, "rotatingHeaderView": rotatingHeaderView?.wire,
+            "rotatingFooterView": rotatingFooterView?.wire, "presentsWithGesture": presentsWithGesture?.wire,
             "clearsSelectionOnViewWillAppear": clearsSelectionOnViewWillAppear?.wire
         ], options))
     }
@@ -72,7 +87,7 @@ extension ViewControllerMethods {
 
     /// Tells the controller's delegates something of the application's own.
     /// - Parameters:
-    ///   - name: The application's word.
+    ///   - name: A word of the application's own.
     @discardableResult
     public func report(
         name: String, value: JSON? = nil, options: RequestOptions = RequestOptions()
@@ -84,8 +99,8 @@ extension ViewControllerMethods {
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `windowHidden`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    ///   - closingPopovers: Closes a visible popover first, as by program.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    ///   - closingPopovers: Closes a visible popover first, as a program does.
     @discardableResult
     public func present(
         viewController: Reference, animated: Bool = true, modalPresentationStyle: Words.ModalPresentationStyle? = nil,
@@ -104,9 +119,9 @@ extension ViewControllerMethods {
     ///
     /// Errors: `notInWindow`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    ///   - includingSelf: The controller itself goes too, if it is presented.
-    ///   - poppingTo: Pops to it too, in the same transition.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    ///   - includingSelf: If true, the controller itself is dismissed too, if it is presented.
+    ///   - poppingTo: A controller of a stack to pop to, in the same transition.
     @discardableResult
     public func dismiss(
         animated: Bool = true, includingSelf: Bool = false, poppingTo: Reference? = nil,
@@ -119,7 +134,7 @@ extension ViewControllerMethods {
 
     /// Switches editing on or off; its content hears it.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setEditing(
         _ editing: Bool, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -133,7 +148,7 @@ extension ViewControllerMethods {
     ///
     /// Errors: `viewRefused`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setToolbarItems(
         _ toolbarItems: [Objects.BarButtonItem], animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -149,9 +164,9 @@ extension ViewControllerMethods {
     /// Errors: `containmentForbidden`, `identifierUnknown`, `segueCustom`, `segueMisplaced`, `segueUnknown`,
     /// `storyboardInvalid`, `storyboardUnknown`, `unsupportedKind`, and the usual ones.
     /// - Parameters:
-    ///   - segue: Its object id, where it has no identifier.
-    ///   - sender: The application's own; told along.
-    ///   - closingPopovers: Where the segue presents: closes a visible popover first, as by program. Out of that
+    ///   - segue: The segue's object id, if it has no identifier.
+    ///   - sender: A value of the application's own, passed on with the callbacks.
+    ///   - closingPopovers: If the segue presents, closes a visible popover first, as a program does. From inside that
     ///     popover, the nearest controller that stays on screen presents.
     @discardableResult
     public func performSegue(
@@ -168,10 +183,10 @@ extension ViewControllerMethods {
     ///
     /// Errors: `segueCustom`, `segueUnknown`, `storyboardUnknown`, `unwindTargetUnknown`, and the usual ones.
     /// - Parameters:
-    ///   - action: Or name a segue, by one of the next two.
-    ///   - segue: Its object id.
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    ///   - sender: The application's own; told along.
+    ///   - action: The unwind action. The segue can be named instead, by one of the next two params.
+    ///   - segue: Its object id in the storyboard.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    ///   - sender: A value of the application's own, passed on with the callbacks.
     @discardableResult
     public func unwind(
         action: String? = nil, identifier: String? = nil, segue: String? = nil, animated: Bool = true,
@@ -199,9 +214,8 @@ extension ViewControllerMethods {
     ///
     /// Errors: `notInWindow`, and the usual ones.
     /// - Parameters:
-    ///   - frame: In the parent's view, in points; what sticks out of that is cut off. Absent, the child fills the
-    ///     view.
-    ///   - hidden: Its view is not shown.
+    ///   - frame: In the parent's view, in points; the parent's view clips it. If absent, the child fills the view.
+    ///   - hidden: If true, the child's view is not shown.
     @discardableResult
     public func addChild(
         viewController: Reference, frame: Objects.Rect? = nil, hidden: Bool = false,
@@ -247,7 +261,7 @@ extension ViewControllerMethods {
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `popoverVisible`, `unbalancedAppearance`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func beginAppearance(
         appearing: Bool, animated: Bool = false, options: RequestOptions = RequestOptions()
@@ -263,15 +277,5 @@ extension ViewControllerMethods {
     @discardableResult
     public func endAppearance(options: RequestOptions = RequestOptions()) async throws(NavdError) -> CommandOutcome {
         try await .init(send("viewController.endAppearance", [:], options))
-    }
-
-    /// A command that only an application's own container knows: the host of it says what comes of that.
-    ///
-    /// Errors: `notHosted`, and the usual ones.
-    @discardableResult
-    public func perform(
-        action: String, value: JSON? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> Results.ViewControllerPerform {
-        try await .init(send("viewController.perform", ["action": action.wire, "value": value?.wire], options))
     }
 }

@@ -2,6 +2,18 @@
 // swift-format-ignore-file
 import Bus
 
+extension ViewControllerMethods {
+    /// A command that only an application's own container knows: the host of it says what comes of that.
+    ///
+    /// Errors: `notHosted`, and the usual ones.
+    @discardableResult
+    public func perform(
+        action: String, value: JSON? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> Results.ViewControllerPerform {
+        try await .init(send("viewController.perform", ["action": action.wire, "value": value?.wire], options))
+    }
+}
+
 extension ViewControllerNavigationBarMethods {
     /// Puts a bar of its own into content.
     ///
@@ -32,7 +44,7 @@ extension ViewControllerNavigationBarMethods {
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - prefersLargeTitles: The title stands large below the buttons; not on a phone on its side.
+    ///   - prefersLargeTitles: The title is large and stands below the buttons, except on a phone in landscape.
     @discardableResult
     public func set(
         bar: String, barStyle: Words.BarStyle? = nil, translucent: Bool? = nil, tintColor: Nullable<String>? = nil,
@@ -49,7 +61,7 @@ extension ViewControllerNavigationBarMethods {
     /// Errors: `barManaged`, `barUnknown`, `viewRefused`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setItems(
         bar: String, items: [Objects.NavigationItem]? = nil, animated: Bool = true,
@@ -65,7 +77,7 @@ extension ViewControllerNavigationBarMethods {
     /// Errors: `barManaged`, `barUnknown`, `limitExceeded`, `viewRefused`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func pushItem(
         bar: String, item: Objects.NavigationItem, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -80,7 +92,7 @@ extension ViewControllerNavigationBarMethods {
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func popItem(
         bar: String, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -94,7 +106,7 @@ extension ViewControllerNavigationBarMethods {
     /// `itemNotShown`, `notOnScreen`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - segment: Of a segmented control.
+    ///   - segment: The number of the segment, for a segmented control.
     @discardableResult
     public func tap(
         bar: String, position: Words.BarPosition, index: Int = 0, segment: Int? = nil,
@@ -188,7 +200,7 @@ extension ViewControllerTabBarMethods {
     /// Errors: `barManaged`, `barUnknown`, `indexOutOfRange`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setItems(
         bar: String, items: [Objects.TabBarItem]? = nil, selectedIndex: Int? = nil, animated: Bool = true,
@@ -243,8 +255,8 @@ extension ViewControllerTabBarMethods {
     /// the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - item: Its number among those that may be rearranged.
-    ///   - index: Of the place in the bar.
+    ///   - item: The number of the item among those that may be rearranged.
+    ///   - index: The place in the bar, from 0.
     @discardableResult
     public func moveItem(
         bar: String, item: Int, index: Int, options: RequestOptions = RequestOptions()
@@ -262,19 +274,5 @@ extension ViewControllerTabBarMethods {
         bar: String, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.TabBarEndCustomizing {
         try await .init(send("tabBar.endCustomizing", ["bar": bar.wire], options))
-    }
-}
-
-extension ViewControllerToolbarMethods {
-    /// Puts a bar of its own into content.
-    ///
-    /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, and the usual ones.
-    /// - Parameters:
-    ///   - bar: The name of a bar that stands alone in the controller's view.
-    @discardableResult
-    public func create(
-        bar: String, items: [Objects.BarButtonItem]? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("toolbar.create", ["bar": bar.wire, "items": items?.wire], options))
     }
 }

@@ -3,6 +3,18 @@
 import Bus
 
 extension ViewControllerToolbarMethods {
+    /// Puts a bar of its own into content.
+    ///
+    /// Errors: `barManaged`, `nameInvalid`, `nameTaken`, and the usual ones.
+    /// - Parameters:
+    ///   - bar: The name of a bar that stands alone in the controller's view.
+    @discardableResult
+    public func create(
+        bar: String, items: [Objects.BarButtonItem]? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("toolbar.create", ["bar": bar.wire, "items": items?.wire], options))
+    }
+
     /// Takes it away.
     ///
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
@@ -35,7 +47,7 @@ extension ViewControllerToolbarMethods {
     /// Errors: `barManaged`, `barUnknown`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setItems(
         bar: String, items: [Objects.BarButtonItem]? = nil, animated: Bool = true,
@@ -52,7 +64,7 @@ extension ViewControllerToolbarMethods {
     /// `notOnScreen`, and the usual ones.
     /// - Parameters:
     ///   - bar: The name of a bar that stands alone in the controller's view.
-    ///   - segment: Of a segmented control.
+    ///   - segment: The number of the segment, for a segmented control.
     @discardableResult
     public func tap(
         bar: String, index: Int = 0, segment: Int? = nil, options: RequestOptions = RequestOptions()
@@ -67,7 +79,7 @@ extension ViewControllerTransitionMethods {
     /// Errors: `notInteractive`, `tooLate`, and the usual ones.
     /// - Parameters:
     ///   - progress: 0 to 1.
-    ///   - transition: Its turn. Absent: the one that runs there.
+    ///   - transition: The turn of the transition. If absent, the transition that runs there.
     @discardableResult
     public func update(
         progress: Double, transition: Int? = nil, options: RequestOptions = RequestOptions()
@@ -79,7 +91,7 @@ extension ViewControllerTransitionMethods {
     ///
     /// Errors: `notInteractive`, `tooLate`, and the usual ones.
     /// - Parameters:
-    ///   - transition: Its turn. Absent: the one that runs there.
+    ///   - transition: The turn of the transition. If absent, the transition that runs there.
     @discardableResult
     public func finish(
         transition: Int? = nil, options: RequestOptions = RequestOptions()
@@ -91,7 +103,7 @@ extension ViewControllerTransitionMethods {
     ///
     /// Errors: `notInteractive`, `tooLate`, and the usual ones.
     /// - Parameters:
-    ///   - transition: Its turn. Absent: the one that runs there.
+    ///   - transition: The turn of the transition. If absent, the transition that runs there.
     @discardableResult
     public func cancel(
         transition: Int? = nil, options: RequestOptions = RequestOptions()
@@ -103,7 +115,7 @@ extension ViewControllerTransitionMethods {
 extension WindowHandle {
     /// The committed tree of one window, and the number of the last publication in it.
     /// - Parameters:
-    ///   - layout: With where everything stands, as `layout` answers.
+    ///   - layout: Adds the frames of everything on screen, as `layout` returns them.
     public func snapshot(
         layout: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.Snapshot {
@@ -114,8 +126,8 @@ extension WindowHandle {
     ///
     /// Errors: `historyCompacted`, and the usual ones.
     /// - Parameters:
-    ///   - epoch: Of what you have.
-    ///   - seq: The last that you have seen.
+    ///   - epoch: The epoch of the client's copy.
+    ///   - seq: The last number that the client has seen.
     public func changesSince(
         epoch: String, seq: Int, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.ChangesSince {
@@ -138,8 +150,8 @@ extension WindowHandle {
     /// what stands in every bar; on another screen, if one is named. A view that hangs in the window itself is turned
     /// with it: then its frame is "undefined", and bounds, center and transform tell where it is.
     /// - Parameters:
-    ///   - profile: As it would be on another screen: a known profile's name, or one of your own.
-    ///   - orientation: As it would be in another orientation.
+    ///   - profile: Lays the window out for another screen: the name of a known profile, or a profile of one's own.
+    ///   - orientation: Lays the window out for another orientation.
     public func layout(
         profile: JSON? = nil, orientation: Words.Orientation? = nil, statusBarHidden: Bool? = nil,
         options: RequestOptions = RequestOptions()
@@ -191,8 +203,8 @@ extension WindowHandle {
     ///
     /// Errors: `notInWindow`, `popoverVisible`, `windowHidden`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
-    ///   - closingPopovers: Closes a visible popover first, as by program.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
+    ///   - closingPopovers: Closes a visible popover first, as a program does.
     @discardableResult
     public func present(
         viewController: Reference, animated: Bool = true, modalPresentationStyle: Words.ModalPresentationStyle? = nil,
@@ -211,7 +223,7 @@ extension WindowHandle {
     ///
     /// Errors: `notInsideTurn`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func setOrientation(
         _ orientation: Words.Orientation, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -226,7 +238,7 @@ extension WindowHandle {
     ///
     /// Errors: `unsupportedKind`, and the usual ones.
     /// - Parameters:
-    ///   - profile: A known profile's name, or one of your own.
+    ///   - profile: The name of a known profile, or a profile of one's own.
     @discardableResult
     public func setDeviceProfile(
         _ profile: JSON, options: RequestOptions = RequestOptions()
@@ -237,7 +249,7 @@ extension WindowHandle {
     /// Another frame on the same screen, in points: the window was resized. Absent or null: the whole screen.
     /// Everything in it is laid out anew, and nobody is asked.
     /// - Parameters:
-    ///   - frame: On its screen, in points.
+    ///   - frame: On the window's screen, in points.
     @discardableResult
     public func setFrame(
         frame: Objects.Rect? = nil, options: RequestOptions = RequestOptions()
@@ -272,17 +284,5 @@ extension WindowHandle {
         _ height: Double, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> CommandOutcome {
         try await .init(send("window.setStatusBarHeight", ["height": height.wire], options))
-    }
-
-    /// How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
-    /// orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and
-    /// keep their items inside. Other views are told in `layout`.
-    @discardableResult
-    public func setSafeAreaInsets(
-        _ insets: Objects.Inset, orientation: Words.Orientation? = nil, options: RequestOptions = RequestOptions()
-    ) async throws(NavdError) -> CommandOutcome {
-        try await .init(send("window.setSafeAreaInsets", [
-            "insets": insets.wire, "orientation": orientation?.wire
-        ], options))
     }
 }

@@ -3,6 +3,18 @@
 import Bus
 
 extension WindowHandle {
+    /// How far a notch, round corners or a home indicator reach into the screen at each edge, as it is held in that
+    /// orientation; unless given, in that of the interface. A rotation turns the insets. Bars reach to the edge, and
+    /// keep their items inside. Other views are told in `layout`.
+    @discardableResult
+    public func setSafeAreaInsets(
+        _ insets: Objects.Inset, orientation: Words.Orientation? = nil, options: RequestOptions = RequestOptions()
+    ) async throws(NavdError) -> CommandOutcome {
+        try await .init(send("window.setSafeAreaInsets", [
+            "insets": insets.wire, "orientation": orientation?.wire
+        ], options))
+    }
+
     /// How many points a keyboard covers at the lower edge, 0 to 100,000; 0: it is away. Sheets and popovers move up,
     /// and scroll views get an inset.
     @discardableResult
@@ -42,8 +54,8 @@ extension WindowHandle {
     ///
     /// Errors: `notInsideTurn`, `restorationInterrupted`, `treeInvalid`, and the usual ones.
     /// - Parameters:
-    ///   - permissive: Takes what breaks containment, if it is marked so.
-    ///   - again: Restores it although the process ended when it was restored last.
+    ///   - permissive: Accepts violations of containment that are marked in the document.
+    ///   - again: Restores the document even if the process ended during its last restoration.
     @discardableResult
     public func restore(
         document: Objects.Document, permissive: Bool = false, again: Bool = false,
@@ -63,9 +75,9 @@ extension WindowHandle {
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
     /// - Parameters:
-    ///   - path: A text, or a list of its elements.
-    ///   - as: As whom: a program is asked nothing, a user every `shouldSelect` on the way.
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - path: A path as text, or as a list of its elements.
+    ///   - as: Who jumps: for a `program` nobody votes; for a `user` every `shouldSelect` on the way is asked.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func openPath(
         _ path: JSON, `as`: Words.Asker? = nil, animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -79,7 +91,7 @@ extension WindowHandle {
     /// answers in their order, `held` what this session holds of what they made; an error says in `data.command` which
     /// one it is about, null for the whole.
     /// - Parameters:
-    ///   - commands: 1 to 64, in their order.
+    ///   - commands: 1 to 64 commands, in their order.
     @discardableResult
     public func transaction(
         commands: [Objects.CommandOfSeveral], options: RequestOptions = RequestOptions()
@@ -102,7 +114,7 @@ extension WindowHandle {
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `notUndoable`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func undo(
         animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -115,7 +127,7 @@ extension WindowHandle {
     ///
     /// Errors: `pathUnknown`, and the usual ones.
     /// - Parameters:
-    ///   - path: A text, as `window.openPath` takes it.
+    ///   - path: A path as text, as for `window.openPath`.
     @discardableResult
     public func setIdleTimeout(
         _ timeout: Int, path: String? = nil, options: RequestOptions = RequestOptions()
@@ -129,7 +141,7 @@ extension WindowHandle {
     ///
     /// Errors: `alreadyPresenting`, `notInWindow`, `pathUnknown`, `popoverVisible`, and the usual ones.
     /// - Parameters:
-    ///   - animated: May it take time? Where it may not, it is over at once.
+    ///   - animated: Whether the change is animated. If false, its transition ends at once.
     @discardableResult
     public func openIdlePath(
         animated: Bool = true, options: RequestOptions = RequestOptions()
@@ -170,8 +182,8 @@ extension WindowHistoryMethods {
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `busy`, and the usual ones.
     /// - Parameters:
-    ///   - after: The first ones with greater numbers.
-    ///   - before: The last ones with smaller numbers.
+    ///   - after: Returns the first entries whose numbers are greater than this.
+    ///   - before: Returns the last entries whose numbers are smaller than this.
     public func list(
         after: Int? = nil, before: Int? = nil, limit: Int = 32, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.HistoryList {
@@ -185,8 +197,8 @@ extension WindowHistoryMethods {
     ///
     /// Errors: `nothingKept`, `historyCompacted`, `busy`, and the usual ones.
     /// - Parameters:
-    ///   - seq: Of a commit; between two the earlier one counts.
-    ///   - layout: With where everything stands, as `layout` answers.
+    ///   - seq: The number of a commit. If no commit has this number, the last one before it counts.
+    ///   - layout: Adds the frames of everything on screen, as `layout` returns them.
     public func treeAt(
         seq: Int, layout: Bool = false, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.HistoryTreeAt {
@@ -197,7 +209,7 @@ extension WindowHistoryMethods {
 extension WindowPopoverControllerMethods {
     /// Makes a popover with that content; this session holds it. On pads only. It is no view controller.
     /// - Parameters:
-    ///   - name: Of the popover.
+    ///   - name: The name of the popover.
     @discardableResult
     public func create(
         viewController: Reference, name: String? = nil, options: RequestOptions = RequestOptions()
@@ -214,7 +226,7 @@ extension WindowTurnMethods {
     /// `at` the moment of the answer, in milliseconds since 1970. `names` are those of the controllers that are
     /// mentioned, by id.
     /// - Parameters:
-    ///   - limit: How many, 0 to 256.
+    ///   - limit: How many turns are listed, 0 to 256.
     public func list(
         limit: Int = 32, options: RequestOptions = RequestOptions()
     ) async throws(NavdError) -> Results.TurnList {
@@ -227,7 +239,7 @@ extension WindowViewControllerMethods {
     ///
     /// Errors: `notInWindow`, and the usual ones.
     /// - Parameters:
-    ///   - viewController: An existing controller can't be made.
+    ///   - viewController: The spec of a new controller; a reference to an existing one is refused.
     @discardableResult
     public func create(
         viewController: Objects.Spec, options: RequestOptions = RequestOptions()
@@ -240,8 +252,8 @@ extension WindowViewControllerMethods {
     /// Errors: `containmentForbidden`, `identifierUnknown`, `nameTaken`, `notInWindow`, `storyboardInvalid`,
     /// `storyboardUnknown`, `unsupportedKind`, `viewRefused`, `wrongNumberOfViewControllers`, and the usual ones.
     /// - Parameters:
-    ///   - scene: Its object id.
-    ///   - permissive: Takes what breaks containment, and marks it.
+    ///   - scene: Its object id in the storyboard.
+    ///   - permissive: Accepts violations of containment, and marks them.
     @discardableResult
     public func instantiateViewController(
         storyboard: String, identifier: String? = nil, scene: String? = nil, permissive: Bool = false,

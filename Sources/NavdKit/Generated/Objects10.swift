@@ -3,6 +3,38 @@
 import Bus
 
 extension Objects {
+    /// What a tab bar shows, and what is left for the More list.
+    public struct TabBarContents: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+    }
+
+    /// The bar of a tab bar controller.
+    public struct ShownTabBar: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var places: [Objects.Tab] { json.required("places") }
+        public var more: [Objects.Tab] { json.required("more") }
+        public var hidden: Bool { json.required("hidden") }
+        public var translucent: Bool { json.required("translucent") }
+    }
+
+    /// One place of a tab bar.
+    public struct Tab: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var title: String? { json.read("title") }
+        public var image: String? { json.read("image") }
+        public var systemItem: String? { json.read("systemItem") }
+        public var tag: Int { json.read("tag") ?? 0 }
+        public var badgeValue: String? { json.read("badgeValue") }
+        public var enabled: Bool { json.read("enabled") ?? true }
+        public var viewController: String { json.required("viewController") }
+        public var selected: Bool { json.required("selected") }
+    }
+
     /// A bar that stands alone, and what follows from its items.
     public struct ShownBar: WireObjectValue {
         public let json: JSONObject
@@ -250,38 +282,5 @@ extension ControllerMembers {
     public var navigationBar: Objects.BarLook? {
         get { self["navigationBar"] }
         set { self["navigationBar"] = newValue }
-    }
-    /// Of a stack.
-    public var toolbar: Objects.BarLook? { get { self["toolbar"] } set { self["toolbar"] = newValue } }
-    /// Absent, portrait only, or as its content votes.
-    public var supportedInterfaceOrientations: [Words.Orientation]? {
-        get { self["supportedInterfaceOrientations"] }
-        set { self["supportedInterfaceOrientations"] = newValue }
-    }
-    /// False: the application tells embedded children itself.
-    public var automaticallyForwardsAppearance: Bool? {
-        get { self["automaticallyForwardsAppearance"] }
-        set { self["automaticallyForwardsAppearance"] = newValue }
-    }
-    /// Absent, 320 by 1100.
-    public var contentSizeForViewInPopover: Objects.Size? {
-        get { self["contentSizeForViewInPopover"] }
-        set { self["contentSizeForViewInPopover"] = newValue }
-    }
-    /// Its view may lie under translucent bars and the status bar.
-    public var wantsFullScreenLayout: Bool? {
-        get { self["wantsFullScreenLayout"] }
-        set { self["wantsFullScreenLayout"] = newValue }
-    }
-    /// A tap beside the popover does nothing.
-    public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
-    /// A view of the application's that goes out in the first half of a rotation.
-    public var rotatingHeaderView: String? {
-        get { self["rotatingHeaderView"] }
-        set { self["rotatingHeaderView"] = newValue }
-    }
-    public var rotatingFooterView: String? {
-        get { self["rotatingFooterView"] }
-        set { self["rotatingFooterView"] = newValue }
     }
 }

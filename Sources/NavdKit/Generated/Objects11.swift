@@ -3,6 +3,41 @@
 import Bus
 
 extension ControllerMembers {
+    /// Of a stack.
+    public var toolbar: Objects.BarLook? { get { self["toolbar"] } set { self["toolbar"] = newValue } }
+    /// Absent, portrait only, or as its content votes.
+    public var supportedInterfaceOrientations: [Words.Orientation]? {
+        get { self["supportedInterfaceOrientations"] }
+        set { self["supportedInterfaceOrientations"] = newValue }
+    }
+    /// False: the application tells embedded children itself.
+    public var automaticallyForwardsAppearance: Bool? {
+        get { self["automaticallyForwardsAppearance"] }
+        set { self["automaticallyForwardsAppearance"] = newValue }
+    }
+    /// Absent, 320 by 1100.
+    public var contentSizeForViewInPopover: Objects.Size? {
+        get { self["contentSizeForViewInPopover"] }
+        set { self["contentSizeForViewInPopover"] = newValue }
+    }
+    /// Its view may lie under translucent bars and the status bar.
+    public var wantsFullScreenLayout: Bool? {
+        get { self["wantsFullScreenLayout"] }
+        set { self["wantsFullScreenLayout"] = newValue }
+    }
+    /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+    public var doubleSided: Bool? { get { self["doubleSided"] } set { self["doubleSided"] = newValue } }
+    /// A tap beside the popover does nothing.
+    public var modalInPopover: Bool? { get { self["modalInPopover"] } set { self["modalInPopover"] = newValue } }
+    /// A view of the application's that goes out in the first half of a rotation.
+    public var rotatingHeaderView: String? {
+        get { self["rotatingHeaderView"] }
+        set { self["rotatingHeaderView"] = newValue }
+    }
+    public var rotatingFooterView: String? {
+        get { self["rotatingFooterView"] }
+        set { self["rotatingFooterView"] = newValue }
+    }
     /// Of a split: may a swipe open the hidden pane?
     public var presentsWithGesture: Bool? {
         get { self["presentsWithGesture"] }

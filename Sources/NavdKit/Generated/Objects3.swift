@@ -137,6 +137,8 @@ extension Objects {
         public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
         /// Its view may lie under translucent bars and the status bar.
         public var wantsFullScreenLayout: Bool { json.read("wantsFullScreenLayout") ?? false }
+        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        public var doubleSided: Bool? { json.read("doubleSided") }
         /// A tap beside the popover does nothing.
         public var modalInPopover: Bool { json.read("modalInPopover") ?? false }
         /// A view of the application's that goes out in the first half of a rotation.
@@ -218,6 +220,8 @@ extension Objects {
         public var contentSizeForViewInPopover: Objects.Size? { json.read("contentSizeForViewInPopover") }
         /// Its view may lie under translucent bars and the status bar.
         public var wantsFullScreenLayout: Bool? { json.read("wantsFullScreenLayout") }
+        /// Of a page view controller: have its pages a back? Absent, as its `page` says.
+        public var doubleSided: Bool? { json.read("doubleSided") }
         /// A tap beside the popover does nothing.
         public var modalInPopover: Bool? { json.read("modalInPopover") }
         /// A view of the application's that goes out in the first half of a rotation.

@@ -118,6 +118,27 @@ extension Objects {
         public var age: Int { json.required("age") }
     }
 
+    /// Whether a window is seen: of its renderers the one that lags least. Of those that are visible, or that a
+    /// renderer paints or has painted; 64 at most, those with a fault first.
+    public struct PaintedScreen: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var window: String { json.required("window") }
+        /// The window's.
+        public var name: String? { json.read("name") }
+        public var visible: Bool { json.required("visible") }
+        /// The renderer; null: none says that it paints the window, and the next members are absent.
+        public var client: String? { json.read("client") }
+        /// Its session has ended without a `bye`.
+        public var lost: Bool? { json.read("lost") }
+        /// How far the number of the window's last commit is above the painted one.
+        public var lag: Int? { json.read("lag") }
+        /// How old the oldest commit of the window is that is not painted; 0 if all is.
+        public var lagMilliseconds: Int? { json.read("lagMilliseconds") }
+        /// How long ago the renderer said so, in milliseconds.
+        public var age: Int? { json.read("age") }
+    }
+
     /// A metric with all its samples.
     public struct MetricFamily: WireObjectValue {
         public let json: JSONObject
@@ -176,6 +197,8 @@ extension Objects {
         public var bytes: Int? { json.read("bytes") }
         /// Bytes that are left on its disk.
         public var free: Int? { json.read("free") }
+        /// When the last backup was handed out whole, in milliseconds since 1970; absent: none is known.
+        public var backup: Int? { json.read("backup") }
         public var history: Objects.HistoryStatus { json.required("history") }
     }
 
@@ -250,32 +273,5 @@ extension Objects {
         public var level: String { json.required("level") }
         public var message: String { json.required("message") }
         public var details: [String: String] { json.required("details") }
-    }
-
-    /// A request of navd's that waits for its answer.
-    public struct OpenVote: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var id: String { json.required("id") }
-        public var method: String { json.required("method") }
-        public var on: String { json.required("on") }
-        public var client: String { json.required("client") }
-        public var turn: Int { json.required("turn") }
-        public var silence: Words.Silence { json.required("silence") }
-        /// Milliseconds since it was sent.
-        public var waiting: Int { json.required("waiting") }
-        public var viewController: String? { json.read("viewController") }
-        public var dryRun: Bool { json.read("dryRun") ?? false }
-        public var window: String { json.required("window") }
-        /// Milliseconds that the peer has for its answer.
-        public var patience: Int { json.required("patience") }
-        /// Milliseconds until its default answer counts.
-        public var left: Int { json.required("left") }
-        /// That waits for the answer; none where no command does.
-        public var command: Objects.WaitingCommand? { json.read("command") }
-        /// Those that wait for the end of that command, 32 at most.
-        public var behind: [Objects.WaitingCommand]? { json.read("behind") }
-        /// How many they are in all.
-        public var behindCount: Int? { json.read("behindCount") }
     }
 }

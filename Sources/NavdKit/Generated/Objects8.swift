@@ -3,6 +3,33 @@
 import Bus
 
 extension Objects {
+    /// A request of navd's that waits for its answer.
+    public struct OpenVote: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var id: String { json.required("id") }
+        public var method: String { json.required("method") }
+        public var on: String { json.required("on") }
+        public var client: String { json.required("client") }
+        public var turn: Int { json.required("turn") }
+        public var silence: Words.Silence { json.required("silence") }
+        /// Milliseconds since it was sent.
+        public var waiting: Int { json.required("waiting") }
+        public var viewController: String? { json.read("viewController") }
+        public var dryRun: Bool { json.read("dryRun") ?? false }
+        public var window: String { json.required("window") }
+        /// Milliseconds that the peer has for its answer.
+        public var patience: Int { json.required("patience") }
+        /// Milliseconds until its default answer counts.
+        public var left: Int { json.required("left") }
+        /// That waits for the answer; none where no command does.
+        public var command: Objects.WaitingCommand? { json.read("command") }
+        /// Those that wait for the end of that command, 32 at most.
+        public var behind: [Objects.WaitingCommand]? { json.read("behind") }
+        /// How many they are in all.
+        public var behindCount: Int? { json.read("behindCount") }
+    }
+
     /// A command that has not ended.
     public struct WaitingCommand: WireObjectValue {
         public let json: JSONObject
@@ -187,7 +214,8 @@ extension Objects {
         /// In the file's order; of tabs that is the order in the bar.
         public var relationships: [Objects.StoryboardRelationship] { json.required("relationships") }
         public var segues: [Objects.StoryboardSegue] { json.required("segues") }
-        /// What the file says and navd does not understand.
+        /// What navd does not understand of the document, and of controllers, items, bars, segues, tables and cells.
+        /// Other views are not kept.
         public var unknown: [Objects.StoryboardKeys] { json.required("unknown") }
         public var warnings: [String] { json.required("warnings") }
     }
@@ -253,30 +281,5 @@ extension Objects {
         public var destination: String { json.required("destination") }
         public var line: Int { json.required("line") }
         public var id: String? { json.read("id") }
-    }
-
-    /// A segue, as it is written.
-    public struct StoryboardSegue: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var kind: String { json.required("kind") }
-        /// The kind that counts: an `action` may name another. None where navd does not know it.
-        public var performsAs: String? { json.read("performsAs") }
-        /// The object id of the controller whose scene it starts in.
-        public var source: String { json.required("source") }
-        /// Who starts it; the source itself where only a program does.
-        public var sender: Objects.StoryboardObject { json.required("sender") }
-        /// Started by a program only.
-        public var manual: Bool { json.required("manual") }
-        /// The object id of a controller; of an unwind, of an exit.
-        public var destination: String { json.required("destination") }
-        public var line: Int { json.required("line") }
-        public var id: String? { json.read("id") }
-        public var identifier: String? { json.read("identifier") }
-        /// `accessoryAction`; absent, the sender's only or usual one.
-        public var trigger: String? { json.read("trigger") }
-        public var unwindAction: String? { json.read("unwindAction") }
-        /// What else is said of it.
-        public var also: JSONObject? { json.read("also") }
     }
 }

@@ -3,17 +3,56 @@
 import Bus
 
 extension Objects {
-    /// Attributes of one element that navd does not understand, as they are written.
+    /// A segue, as it is written.
+    public struct StoryboardSegue: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var kind: String { json.required("kind") }
+        /// The kind that counts: an `action` may name another. None where navd does not know it.
+        public var performsAs: String? { json.read("performsAs") }
+        /// The object id of the controller whose scene it starts in.
+        public var source: String { json.required("source") }
+        /// Who starts it; the source itself where only a program does.
+        public var sender: Objects.StoryboardObject { json.required("sender") }
+        /// Started by a program only.
+        public var manual: Bool { json.required("manual") }
+        /// The object id of a controller; of an unwind, of an exit.
+        public var destination: String { json.required("destination") }
+        public var line: Int { json.required("line") }
+        public var id: String? { json.read("id") }
+        public var identifier: String? { json.read("identifier") }
+        /// `accessoryAction`; absent, the sender's only or usual one.
+        public var trigger: String? { json.read("trigger") }
+        public var unwindAction: String? { json.read("unwindAction") }
+        /// What else is said of it.
+        public var also: JSONObject? { json.read("also") }
+    }
+
+    /// What one element says and navd does not understand, as it is written.
     public struct StoryboardKeys: WireObjectValue {
         public let json: JSONObject
         public init(json: JSONObject) { self.json = json }
         public var element: String { json.required("element") }
         public var line: Int { json.required("line") }
+        /// Its attributes, and elements in it that say nothing more, by key.
         public var keys: [String: String] { json.required("keys") }
+        /// Its user defined runtime attributes.
+        public var runtimeAttributes: [Objects.StoryboardRuntimeAttribute]? { json.read("runtimeAttributes") }
         /// Its object id, or its key.
         public var id: String? { json.read("id") }
         /// The object id of the controller in whose scene it stands; none of the document itself.
         public var scene: String? { json.read("scene") }
+    }
+
+    /// A value that the file gives to a property of the application's own class.
+    public struct StoryboardRuntimeAttribute: WireObjectValue {
+        public let json: JSONObject
+        public init(json: JSONObject) { self.json = json }
+        public var keyPath: String? { json.read("keyPath") }
+        /// `string`, `boolean`, `number`, `size`, `color`, `image`, `nil`, …
+        public var type: String? { json.read("type") }
+        /// A text; of a size, a colour and the like an object of texts. Absent: nil.
+        public var value: JSON? { json.read("value") }
     }
 
     /// Where everything on screen is. Points.
@@ -244,37 +283,5 @@ extension Objects {
         public var barStyle: Words.BarStyle { json.required("barStyle") }
         public var translucent: Bool { json.required("translucent") }
         public var tintColor: String? { json.read("tintColor") }
-    }
-
-    /// What a tab bar shows, and what is left for the More list.
-    public struct TabBarContents: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var places: [Objects.Tab] { json.required("places") }
-        public var more: [Objects.Tab] { json.required("more") }
-    }
-
-    /// The bar of a tab bar controller.
-    public struct ShownTabBar: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var places: [Objects.Tab] { json.required("places") }
-        public var more: [Objects.Tab] { json.required("more") }
-        public var hidden: Bool { json.required("hidden") }
-        public var translucent: Bool { json.required("translucent") }
-    }
-
-    /// One place of a tab bar.
-    public struct Tab: WireObjectValue {
-        public let json: JSONObject
-        public init(json: JSONObject) { self.json = json }
-        public var title: String? { json.read("title") }
-        public var image: String? { json.read("image") }
-        public var systemItem: String? { json.read("systemItem") }
-        public var tag: Int { json.read("tag") ?? 0 }
-        public var badgeValue: String? { json.read("badgeValue") }
-        public var enabled: Bool { json.read("enabled") ?? true }
-        public var viewController: String { json.required("viewController") }
-        public var selected: Bool { json.required("selected") }
     }
 }

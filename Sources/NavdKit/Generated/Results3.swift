@@ -193,6 +193,7 @@ extension Results {
         public var quotas: [Objects.UsedQuota] { json.required("quotas") }
         public var slow: [Objects.SlowPeer] { json.required("slow") }
         public var problems: [Objects.Problem] { json.required("problems") }
+        public var painted: [Objects.PaintedScreen]? { json.read("painted") }
     }
 
     /// What `state.backup` answers.
@@ -201,6 +202,7 @@ extension Results {
         public init(json: JSONObject) { self.json = json }
         public var backup: String { json.required("backup") }
         public var size: Int { json.required("size") }
+        public var sha256: String? { json.read("sha256") }
         public var bytes: String { json.required("bytes") }
         public var next: Int? { json.read("next") }
     }
