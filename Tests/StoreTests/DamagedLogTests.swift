@@ -81,7 +81,7 @@ struct DamagedLogTests {
         for offset in 0..<32 {
             let place = killed.place(killed.flipped(offset, bit: offset))
             let found = damage(try refusal(place, nil))
-            #expect(found?.offset == 0 && found?.file == place.path + "-wal", "byte \(offset)")
+            #expect(found?.offset == 0 && found?.log == place.path + "-wal", "byte \(offset)")
             #expect(found.map { $0.whole >= Killed.batches } == true, "byte \(offset)")
         }
     }
