@@ -256,11 +256,11 @@ struct Draft: Controllers, ~Copyable {
     /// - Parameters:
     ///   - so: the rest of the sentence, which says what can't be done.
     ///   - more: further members of the error's data.
-    func checkShownBefore(_ id: ControllerID, _ so: String, _ more: KeyValuePairs<String, any MemberValue> = [:])
-        throws(Refusal)
-    {
+    func checkShownBefore(
+        _ id: ControllerID, _ so: String, _ more: @autoclosure () -> KeyValuePairs<String, any MemberValue> = [:]
+    ) throws(Refusal) {
         guard !shownBefore().contains(id) else { return }
-        throw Refusal(.notOnScreen, about: id, "\(id) is not on screen\(so)", more)
+        throw Refusal(.notOnScreen, about: id, "\(id) is not on screen\(so)", more())
     }
 
     /// Begins the next command of a transaction, which finds what the commands before it have left.
