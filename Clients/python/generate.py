@@ -421,7 +421,7 @@ def main():
     writer = Writer(description)
     files = {
         "types.py": writer.types_module(), "methods.py": writer.methods_module(),
-        "error_names.py": writer.errors_module(),
+        "refusals.py": writer.errors_module(),
         "commands.py": writer.commands_module(False), "asyncio/commands.py": writer.commands_module(True),
     }
     paths = {name: HERE / "navd" / name for name in files}

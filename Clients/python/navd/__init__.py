@@ -1,5 +1,5 @@
 """A kit for clients of navd, the headless navigation server. Begin with Clients/python/README.md."""
-from . import error_names as refusals
+from . import refusals
 from .attachments import Attachment
 from .client import Client, Window, connect
 from .copy import Copy

@@ -109,7 +109,7 @@ _OWN: dict[str, type[NavdError]] = {one.name: one for one in (NotConnected, Conn
 
 def from_wire(error: Any) -> NavdError:
     """The exception for the `error` of an answer. An unknown name becomes a plain `NavdError`."""
-    from .error_names import BY_NAME
+    from .refusals import BY_NAME
 
     if not isinstance(error, dict):
         return NavdError(f"not an error: {error!r}", name="invalidRequest")
