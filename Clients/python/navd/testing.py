@@ -44,10 +44,15 @@ class Daemon:
         self._observer: Client | None = None
         self._seen: dict[str, Seen] = {}
         self.process: subprocess.Popen[bytes]
-        self._start()
-        if tree is not None and self.endpoint.startswith("ipc:"):
-            # `expect` tells of everything from here on.
-            self.seen()
+        try:
+            self._start()
+            if tree is not None and self.endpoint.startswith("ipc:"):
+                # `expect` tells of everything from here on.
+                self.seen()
+        except BaseException:
+            # Nobody has it, so nobody could end it.
+            self.close()
+            raise
 
     def _written(self, tree: Any) -> Path:
         path = self.folder / "tree.json"
@@ -169,7 +174,7 @@ class Daemon:
         """Closes the clients and ends navd."""
         for nav in [*self._clients, *([self._observer] if self._observer else [])]:
             nav.close()
-        if self.process.poll() is None:
+        if hasattr(self, "process") and self.process.poll() is None:
             self.process.send_signal(signal.SIGCONT)
             self.process.terminate()
             try:
