@@ -78,9 +78,10 @@ class Handle(Caller):
         return f"<{type(self).__name__} {self._on}{f' {self.name}' if self.name not in (None, self._on) else ''}>"
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, str):
-            return other in (self._on, self.name)
-        return isinstance(other, Handle) and (self._on, self._epoch) == (other._on, other._epoch)
+        """Whether it is the same id, or name, of the same epoch and window. No handle equals a text: use `name`, `id`."""
+        if not isinstance(other, Handle):
+            return NotImplemented
+        return (self._on, self._window, self._epoch) == (other._on, other._window, other._epoch)
 
     def __hash__(self) -> int:
-        return hash(self._on)
+        return hash((self._on, self._window, self._epoch))
