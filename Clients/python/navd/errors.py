@@ -1,7 +1,7 @@
 """Errors: those that navd answers with, and those of the kit itself."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 
 class NavdError(Exception):
@@ -79,20 +79,44 @@ def unanswered(method: str) -> NavdError:
         data={"method": method})
 
 
+def unsent(method: str) -> NavdError:
+    return NoAnswer(
+        f"{method} was not sent: it had no time; wanted: a longer timeout or deadline", data={"method": method})
+
+
 def unended(method: str) -> NavdError:
     return NoAnswer(
         f"{method} was chained, and has not ended in time; it may still be done; wanted: a longer timeout",
         data={"method": method})
 
 
-def not_followed(window: str) -> NavdError:
-    return NotConnected(
-        f"the window {window} was not found in time; wanted: an id or a name that `nav.window.list()` has",
-        data={"window": window})
+def not_followed(window: str, is_away: bool) -> NavdError:
+    if is_away:
+        return NotConnected(f"navd is away; the window {window} is not followed yet; wanted: a longer timeout, or navd",
+                            data={"window": window})
+    return NoAnswer(f"the window {window} was found, but its state has not come in time; wanted: a longer timeout",
+                    data={"window": window})
+
+
+def no_window(window: str, near: list[str]) -> NavdError:
+    meant = f" (meant: {' or '.join(map(repr, near))}?)" if near else ""
+    return from_wire({
+        "name": "unknownWindow", "code": 202, "data": {"window": window, "near": near},
+        "message": f"no window is called {window}{meant}; wanted: an id or a name that `nav.window.list()` has"})
 
 
 def closed() -> NavdError:
     return Closed("this client was closed; wanted: another one, of connect")
+
+
+E = TypeVar("E", bound=BaseException)
+
+
+def fresh(error: E) -> E:
+    """The same error to be raised once more: an exception keeps the tracebacks and the context of each time."""
+    if isinstance(error, NavdError):
+        return type(error)(error.message, name=error.name, code=error.code, data=dict(error.data))
+    return error
 
 
 # What is refused with one of these was not done, and may be done later.

@@ -46,7 +46,7 @@ class Stream(Consumer):
             while (item := self.next()) is not None:
                 yield item
             if self._watch.error is not None:
-                raise self._watch.error
+                raise errors.fresh(self._watch.error)
         finally:
             self.close()
 
@@ -66,7 +66,7 @@ class Tree(View, Consumer):
         super().__init__(client, window)
         if not self.wait(lambda _: True, timeout):
             self.close()
-            raise self._watch.error or errors.not_followed(window)
+            raise self._watch.absence()
 
     @property
     def state(self) -> Copy:
@@ -77,7 +77,7 @@ class Tree(View, Consumer):
             if state is not None:
                 return state
             if not self.wait(lambda _: True, 10):
-                raise self._watch.error or errors.not_followed(self._watch.window)
+                raise self._watch.absence()
 
     def wait(self, condition: int | Callable[[Tree], Any], timeout: float = 5.0) -> bool:
         """Waits until the tree has come to this number, or until the condition is true of it. False after `timeout`."""

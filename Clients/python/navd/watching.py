@@ -1,6 +1,8 @@
 """What follows one window: trees, which are kept by events, and layouts. Over gaps, restarts and takeovers of navd."""
 from __future__ import annotations
 
+from difflib import get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from . import errors
@@ -33,6 +35,9 @@ class Watch:
         self.error: Exception | None = None
         # How often the watch has begun anew: answers to earlier requests are of no interest.
         self.turn = 0
+        # How often a connected navd had no such window, since it was found last, and the names that are alike.
+        self.misses = 0
+        self.near: list[str] = []
         # Belongs to the shell: who takes what is delivered.
         self.consumers: list[Any] = []
 
@@ -73,7 +78,9 @@ class Watch:
         windows = (pending.result or {}).get("windows", [])
         found = next((one["id"] for one in windows if self.window in (None, one["id"], one.get("name"))), None)
         if found is None:
+            self._missed_it([name for one in windows if (name := one.get("name"))])
             return self.again(now)
+        self.misses = 0
         self.id, self.epoch = found, self._session.epoch
         watches = self._session.watches
         topics = tuple(f"{kind}/{found}/" for kind in self.KINDS)
@@ -89,6 +96,25 @@ class Watch:
             return self.subscribed(now)
         turn = self.turn
         self._session.at(now + 2, lambda _, when: self._unconfirmed(turn, when))
+
+    def _missed_it(self, names: list[str]) -> None:
+        """There is no such window now. It may open later, so a mistyped name shows here only, and once."""
+        self.misses += 1
+        if self.window is not None:
+            self.near = get_close_matches(self.window, names, 3, 0.5)
+        if self.misses == 1:
+            meant = f"; meant: {' or '.join(map(repr, self.near))}?" if self.near else ""
+            what = "no window is open" if self.window is None else f"no window is called {self.window}"
+            self._session.log("warning", f"{self._session.client}: {what}; it is followed when it opens{meant}")
+
+    def absence(self) -> Exception:
+        """Why it is not followed, as an exception to raise."""
+        if self.error is not None:
+            return errors.fresh(self.error)
+        window, is_away = self.window or "first", self._session.state != "ready"
+        if self.state == "ended":
+            return errors.closed() if self._session.state == "closed" else errors.no_window(window, self.near)
+        return errors.no_window(window, self.near) if self.misses and not is_away else errors.not_followed(window, is_away)
 
     def _unconfirmed(self, turn: int, now: float) -> None:
         if turn == self.turn and self.state == "subscribing":
@@ -249,11 +275,18 @@ class LayoutWatch(Watch):
             self._deliver(message)
         elif "bookmark" in message and topic == self.topics[0]:
             # The layout is too large to be published.
-            self.ask("layout", {}, self._asked, now)
+            self.ask("layout", {}, partial(self._asked, message), now)
 
-    def _asked(self, pending: Pending, now: float) -> None:
-        if pending.result is not None:
-            self._deliver(pending.result)
+    def _asked(self, bookmark: dict[str, Any], pending: Pending, now: float) -> None:
+        """The layout has come that was asked for. A newer one may have been published meanwhile."""
+        if pending.result is None:
+            return
+        # An older navd does not say of which event it is; the bookmark's is not newer.
+        layout = {"epoch": bookmark["epoch"], "seq": bookmark["seq"], **pending.result}
+        last = self.last
+        if layout["epoch"] == self.epoch and (
+                last is None or last["epoch"] != layout["epoch"] or last["seq"] <= layout["seq"]):
+            self._deliver(layout)
 
     def _deliver(self, layout: dict[str, Any]) -> None:
         self.last = layout

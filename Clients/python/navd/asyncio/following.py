@@ -55,7 +55,7 @@ class Stream(Consumer):
             while (item := await self.next()) is not None:
                 yield item
             if self._watch.error is not None:
-                raise self._watch.error
+                raise errors.fresh(self._watch.error)
         finally:
             self.close()
 
@@ -74,7 +74,7 @@ class Tree(View, Consumer):
     async def _begin(self, timeout: float) -> None:
         if not await self.wait(lambda _: True, timeout):
             self.close()
-            raise self._watch.error or errors.not_followed(self._watch.window)
+            raise self._watch.absence()
 
     @property
     def state(self) -> Copy:
@@ -82,7 +82,7 @@ class Tree(View, Consumer):
         looked for."""
         state = self._freeze()
         if state is None:
-            raise self._watch.error or errors.not_followed(self._watch.window)
+            raise self._watch.absence()
         return state
 
     async def wait(self, condition: int | Callable[[Tree], Any], timeout: float = 5.0) -> bool:
