@@ -46,7 +46,7 @@ class BaseClient(Caller):
     def _check(self, is_connected: bool = True) -> None:
         """Raises what has ended the session; is_connected: also where there is no navd."""
         if self._session.failure is not None:
-            raise self._session.failure
+            raise errors.fresh(self._session.failure)
         if is_connected and not self.connected:
             raise errors.NotConnected(
                 f"no navd answers at {self.endpoint}; wanted: a navd that is started there, or its endpoint"
@@ -113,7 +113,7 @@ class BaseClient(Caller):
             self._shell.change(lambda now: self._registry.refused(attachment, now))
             if self._registry.find(attachment.role, attachment.to) is not attachment:
                 self._dismiss(attachment)
-            raise error
+            raise errors.fresh(error)
         return attachment
 
     def _remove(self, attachment: Attachment) -> None:

@@ -9,7 +9,7 @@ from math import inf
 from time import monotonic, sleep
 from typing import Any, Callable
 
-from . import closing
+from . import closing, errors
 from .actions import Action, Ask, Deliver, Log, Pending, Resolve, current
 from .handles import Options
 from .requests import Call
@@ -107,7 +107,7 @@ class Shell:
             self.cancel([pending])
             raise
         if pending.error is not None:
-            raise pending.error
+            raise errors.fresh(pending.error)
         return pending.result
 
     def cancel(self, requests: list[Pending]) -> None:

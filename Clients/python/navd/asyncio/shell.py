@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 from typing import Any, Callable
 
-from .. import closing
+from .. import closing, errors
 from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw, current
 from ..handles import Options
 from ..session import Session
@@ -86,7 +86,7 @@ class Shell:
             pending.waiter = self._loop.create_future()
             await pending.waiter
         if pending.error is not None:
-            raise pending.error
+            raise errors.fresh(pending.error)
         return pending.result
 
     def change(self, change: Callable[[float], Any] | None = None) -> None:
