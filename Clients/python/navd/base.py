@@ -48,6 +48,10 @@ class BaseClient(Caller):
         if self._session.failure is not None:
             raise errors.fresh(self._session.failure)
         if is_connected and not self.connected:
+            if self._session.state == "closed":
+                raise errors.closed()
+            if (refusal := self._session.refusal) is not None:
+                raise errors.fresh(refusal)
             raise errors.NotConnected(
                 f"no navd answers at {self.endpoint}; wanted: a navd that is started there, or its endpoint"
                 " ($NAVD_ENDPOINT)", data={"endpoint": self.endpoint})

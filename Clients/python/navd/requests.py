@@ -70,7 +70,7 @@ class Requests:
         elif pending.waits:
             self._hold(pending)
         else:
-            pending.error = errors.away(pending.message["method"])
+            pending.error = errors.away(method, session.refusal)
         return pending
 
     def _with_options(self, message: dict[str, Any], options: Options, is_read: bool, now: float) -> Pending:
@@ -247,8 +247,10 @@ class Requests:
     def _give_up(self, pending: Pending, now: float) -> None:
         """The time of a request is over."""
         # One that was never held was not away, either: it had no time at all.
-        why = errors.unanswered if pending.id else errors.unsent if pending.due == inf else errors.away
-        pending.error = why(pending.message["method"])
+        method = pending.message["method"]
+        pending.error = (
+            errors.unanswered(method) if pending.id else errors.unsent(method) if pending.due == inf
+            else errors.away(method, self._session.refusal))
         self._end(pending, now)
 
     def drop_own(self) -> None:
@@ -287,8 +289,7 @@ class Requests:
     def fail_all(self, error: Exception) -> None:
         """Ends every request with this error."""
         everything = [*self._sent.values(), *self._held, *self._chained.values()]
-        for kept in (self._sent, self._held, self._chained):
-            kept.clear()
+        self._sent, self._held, self._chained = {}, [], {}
         for pending in everything:
             if pending.then is None:
                 pending.error = errors.fresh(error)
