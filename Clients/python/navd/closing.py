@@ -8,6 +8,8 @@ import threading
 from contextlib import contextmanager
 from typing import Callable, Iterator
 
+from . import aside
+
 # What ends the sessions that are open, by whom it belongs to, with the process that has opened it.
 _open: dict[object, tuple[int, Callable[[], None]]] = {}
 
@@ -28,6 +30,7 @@ def _end_all() -> None:
         # A process that was forked off must leave the sockets of its parent alone.
         if process == os.getpid():
             end()
+    aside.lines.flush()
 
 
 def is_ended_by_signal() -> bool:

@@ -1,7 +1,6 @@
 """The shell of a session with threads: it carries out actions, waits for answers, and reads when no caller does."""
 from __future__ import annotations
 
-import logging
 import os
 import select
 import threading
@@ -9,15 +8,13 @@ from math import inf
 from time import monotonic, sleep
 from typing import Any, Callable
 
-from . import closing, errors
-from .actions import Action, Ask, Deliver, Log, Pending, Resolve, current
+from . import aside, closing, errors
+from .actions import Action, Ask, Deliver, Do, Log, Pending, Resolve, current
 from .handles import Options
 from .requests import Call
 from .session import Session
 from .sockets import Sockets
 
-log = logging.getLogger("navd")
-LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 # After a call the reader leaves the sockets to the next one for so many seconds.
 PARKED = 0.001
 
@@ -65,8 +62,8 @@ class Shell:
             self._perform(others)
 
     def later(self, due: float, call: Callable[[], None]) -> None:
-        """Calls back at that moment, with the lock held."""
-        self.change(lambda now: self._session.at(due, lambda _, __: call()))
+        """Calls back at that moment. No lock is held then."""
+        self.change(lambda now: self._session.at(due, lambda _, __: self._session.out(Do(call))))
 
     def close(self) -> None:
         """Ends the session, and waits until the sockets are closed."""
@@ -77,6 +74,7 @@ class Shell:
             self._interrupt()
         if threading.current_thread() is not self._reader:
             self._reader.join(5)
+        aside.lines.flush()
 
     # Requests.
 
@@ -233,7 +231,9 @@ class Shell:
                     for consumer in list(action.watch.consumers):
                         consumer.put(action.item)
                 elif isinstance(action, Log):
-                    log.log(LEVELS[action.level], "%s", action.text)
+                    aside.say(action.level, action.text)
+                elif isinstance(action, Do):
+                    action.call()
         if is_news:
             if self._session.failure is not None:
                 self.ended.set()

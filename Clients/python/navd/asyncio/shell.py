@@ -2,19 +2,15 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from math import inf
 from time import monotonic
 from typing import Any, Callable
 
-from .. import closing, errors
-from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw, current
+from .. import aside, closing, errors
+from ..actions import Action, Ask, Deliver, Do, Log, Pending, Resolve, Withdraw, current
 from ..handles import Options
 from ..session import Session
-from ..shell import LEVELS
 from ..sockets import Sockets
-
-log = logging.getLogger("navd")
 
 
 class Shell:
@@ -155,7 +151,9 @@ class Shell:
             for consumer in list(action.watch.consumers):
                 consumer.put(action.item)
         elif isinstance(action, Log):
-            log.log(LEVELS[action.level], "%s", action.text)
+            aside.say(action.level, action.text)
+        elif isinstance(action, Do):
+            action.call()
         if self.session.failure is not None:
             self.ended.set()
         self._news.set()
