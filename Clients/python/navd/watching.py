@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from . import errors
 from .actions import Deliver, Pending
 from .copy import Copy
+from .takers import Takers
 
 if TYPE_CHECKING:
     from .session import Session
@@ -35,11 +36,10 @@ class Watch:
         self.error: Exception | None = None
         # How often the watch has begun anew: answers to earlier requests are of no interest.
         self.turn = 0
-        # How often a connected navd had no such window, since it was found last, and the names that are alike.
-        self.misses = 0
-        self.near: list[str] = []
-        # Belongs to the shell: who takes what is delivered.
-        self.consumers: list[Any] = []
+        # How often navd had no such window, since it was found last, and the names that are alike.
+        self.misses, self.near = 0, list[str]()
+        # Who takes what is delivered.
+        self.takers = Takers()
 
     def look(self, now: float) -> None:
         """Finds the window."""
@@ -89,8 +89,7 @@ class Watch:
             self.topics = topics
             if not watches.subscribe(topics, now):
                 self.topics = ()
-                return self.end(errors.from_wire({
-                    "name": "notAllowed", "code": 120, "message": "this session may hear no events"}))
+                return self.end(errors.deaf())
         self.state = "subscribing"
         if watches.is_confirmed(topics[0]):
             return self.subscribed(now)
@@ -111,10 +110,10 @@ class Watch:
         """Why it is not followed, as an exception to raise."""
         if self.error is not None:
             return errors.fresh(self.error)
-        window, is_away = self.window or "first", self._session.state != "ready"
-        if self.state == "ended":
-            return errors.closed() if self._session.state == "closed" else errors.no_window(window, self.near)
-        return errors.no_window(window, self.near) if self.misses and not is_away else errors.not_followed(window, is_away)
+        state, window = self._session.state, self.window or "first"
+        if self.state == "ended" or (self.misses and state == "ready"):
+            return errors.closed() if state == "closed" else errors.no_window(window, self.near)
+        return errors.not_followed(window, state != "ready")
 
     def _unconfirmed(self, turn: int, now: float) -> None:
         if turn == self.turn and self.state == "subscribing":
@@ -130,6 +129,16 @@ class Watch:
             self.state, self.error = "ended", error
             self._session.watches.remove(self)
             self._session.out(Deliver(self, None))
+
+    def forked(self) -> list[Any]:
+        """Ends it in a process that was forked. Returns those who have taken from it."""
+        self.state, self.error = "ended", errors.forked()
+        return self.takers.live()
+
+    def end_if_alone(self) -> None:
+        """Ends where nobody takes anything any more."""
+        if not self.takers.live():
+            self.end()
 
     def subscribed(self, now: float) -> None:
         """The subscription is in force."""
@@ -253,9 +262,7 @@ class LayoutWatch(Watch):
     # The events tell when the window is closed.
     KINDS = ("layout", "events")
 
-    def __init__(self, session: Session, window: str | None) -> None:
-        super().__init__(session, window)
-        self.last: dict[str, Any] | None = None
+    last: dict[str, Any] | None = None
 
     def begin(self) -> dict[str, Any] | None:
         return self.last
@@ -284,8 +291,8 @@ class LayoutWatch(Watch):
         # An older navd does not say of which event it is; the bookmark's is not newer.
         layout = {"epoch": bookmark["epoch"], "seq": bookmark["seq"], **pending.result}
         last = self.last
-        if layout["epoch"] == self.epoch and (
-                last is None or last["epoch"] != layout["epoch"] or last["seq"] <= layout["seq"]):
+        is_late = last is not None and last["epoch"] == layout["epoch"] and last["seq"] > layout["seq"]
+        if layout["epoch"] == self.epoch and not is_late:
             self._deliver(layout)
 
     def _deliver(self, layout: dict[str, Any]) -> None:
