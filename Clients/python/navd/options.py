@@ -2,11 +2,16 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import Any, Callable, Iterable, Literal, Mapping, TypedDict
+from typing import Any, Callable, Iterable, Literal, Mapping, TypedDict, Union
 
-from .handles import UNSET, Options
+from .attachments import Attachment
+from .handles import UNSET, Handle, Options
 from .methods import METHODS
 from .wire import snake
+
+
+# Whom a handler is for: a controller or window, by name, id or handle, or a selector such as {"customClass": "Album"}.
+To = Union[str, Handle, Mapping[str, Any]]
 
 
 class AttachOptions(TypedDict, total=False):
@@ -28,6 +33,8 @@ class AttachOptions(TypedDict, total=False):
     """Of a renderer: it says when transitions are over."""
     dry_runs: bool
     """False: it is not asked in a dry run."""
+    on_change: Callable[[Attachment], Any]
+    """Called with the attachment when its `state` is another: attached, refused, or lost to another client."""
 
 
 class HostOptions(TypedDict, total=False):
