@@ -71,7 +71,8 @@ class Handle(Caller):
 
     def _call(self, method: str, params: dict[str, Any], options: Options) -> Any:
         if self._window is not None and "in_window" not in options:
-            options = {**options, "in_window": self._window}
+            options = options.copy()
+            options["in_window"] = self._window
         return self._owner._request(method, self.reference, params, options)
 
     def __repr__(self) -> str:

@@ -101,9 +101,10 @@ class Daemon:
 
     # Clients.
 
-    def connect(self, client: str = "test", **options: Any) -> Client:
+    def connect(self, client: str = "test", *, timeout: float | None = 5.0, key: str | None = None,
+                server_key: str | None = None, heartbeat: float = 2.0) -> Client:
         """A client of this navd, which is closed with it."""
-        nav = connect(self.endpoint, client=client, **options)
+        nav = connect(self.endpoint, client=client, timeout=timeout, key=key, server_key=server_key, heartbeat=heartbeat)
         self._clients.append(nav)
         for recording in self._recordings:
             recording.add(nav)
