@@ -103,6 +103,7 @@ class BaseClient(Caller):
 
         def decorate(target: F) -> F:
             self._is_here()
+            self._check_open()
             hosting = Hosting(custom_class, **options)
             hosting.handler = self._runner(custom_class, Actions(target).call)
             self._shell.change(lambda now: self._session.hostings.add(hosting, now))
@@ -133,6 +134,7 @@ class BaseClient(Caller):
         return self._registry.find(role, to) is None
 
     def _register(self, target: Any, role: Role, to: To, kind: str | None, options: AttachOptions) -> Attachment:
+        self._check_open()
         earlier = self._registry.earlier(role, to)
         attachment = self._registry.register(target, role, to, kind, self._runner_of, options)
         if earlier is not None and earlier is not attachment:
@@ -150,7 +152,15 @@ class BaseClient(Caller):
             raise errors.fresh(error)
         return attachment
 
+    def _check_open(self) -> None:
+        """Raises what has ended the session: nothing can be registered any more."""
+        self._check(is_connected=False)
+        if self._session.state == "closed":
+            raise errors.closed()
+
     def _remove(self, attachment: Attachment) -> None:
+        if self._session.state == "closed":
+            return
         self._shell.change(lambda now: self._registry.remove(attachment, now))
         self._dismiss(attachment)
 

@@ -104,6 +104,9 @@ class Session:
     def forked(self) -> None:
         """This is a process that was forked: the session belongs to the other one."""
         self._state, self.failure, self.bye = "closed", errors.forked(), None
+        self.requests.fail_all(self.failure)
+        self._timers.clear()
+        self._actions.clear()
 
     def received(self, data: bytes, now: float) -> list[Action]:
         """A message has come on the DEALER."""

@@ -201,6 +201,7 @@ def test_a_client_of_the_process_before_a_fork_is_closed_in_the_new_one(fake):
         text = await asyncio.to_thread(in_child, lambda: asyncio.run(nav.ping()))
         assert "the process from which this one was forked" in text
         assert (await asyncio.to_thread(in_child, lambda: asyncio.run(anext(stream)))).startswith("Closed: ")
+        assert (await asyncio.to_thread(in_child, lambda: asyncio.run(nav.run()))).startswith("Closed: ")
         assert (await nav.ping())["pong"]
 
     play(fake, main)

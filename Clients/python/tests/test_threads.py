@@ -90,6 +90,20 @@ def test_a_stream_is_an_iterator_that_tells_a_timeout_from_its_end(nav):
         stream.next(5)
 
 
+def test_nothing_is_registered_after_the_client_was_closed(nav):
+    nav.close()
+    with pytest.raises(kit.Closed):
+        nav.attach(Gate(), "delegate", "tabs")
+    with pytest.raises(kit.Closed):
+        nav.host("Wheel")(Gate)
+
+
+def test_a_command_that_was_chained_has_no_end_in_a_forked_process(nav, fake):
+    fake.answers["tabBarController.tap"] = {"result": {"outcome": "chained"}}
+    result = nav.tab_bar_controller("tabs").tap(index=1)
+    assert in_child(lambda: nav.finished(result)).startswith("Closed: ")
+
+
 def test_what_is_followed_after_the_client_was_closed_raises_that(nav):
     nav.close()
     assert isinstance(within(5, lambda: nav.window("main").layouts().next()), kit.Closed)
@@ -217,6 +231,8 @@ def test_a_client_of_the_process_before_a_fork_is_closed_in_the_new_one(nav):
     assert in_child(nav.run).startswith("Closed: ")
     assert in_child(lambda: next(stream)).startswith("Closed: ")
     assert in_child(nav.close) == "None"
+    assert in_child(lambda: nav.attach(Gate(), "delegate", "tabs")).startswith("Closed: ")
+    assert in_child(lambda: [type(one).__name__ for one in nav.call_all([("ping", None, {})] * 2)]) == "['Closed', 'Closed']"
     assert nav.connected and nav.ping()["pong"]
 
 

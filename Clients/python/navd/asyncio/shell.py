@@ -64,6 +64,8 @@ class Shell:
         """This is a process that was forked: it shares the sockets, and what the loop polls."""
         self.sockets.forked()
         self.session.forked()
+        self.ended = asyncio.Event()
+        self.ended.set()
         for watch in self.session.watches:
             for taker in watch.forked():
                 taker._forked()
