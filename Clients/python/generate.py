@@ -260,7 +260,7 @@ class Writer:
         for method in self.description["methods"]:
             heard = method["kind"] in ("vote", "data", "notification")
             members = [Member.read(part) for part in split(method["params"]) if ": " in part]
-            params = [member.name for member in members]
+            params = [member.name for member in (members if heard else self.params(method))]
             controllers = tuple(m.name for m in members if re.search(r"\b(id|reference)\b", m.kind))
             result = [Member.read(part).name for part in split(method["result"]) if ": " in part]
             row = (method["name"], method["kind"], method["on"], tuple(params), tuple(result), method["within"],
@@ -340,13 +340,7 @@ class Writer:
 
     def function(self, method, word, call):
         name = NAMES.get(method["name"], snake(method["name"].rpartition(".")[2]))
-        members = []
-        for part in split(method["params"]):
-            if part.startswith("..."):
-                for one in self.types[part[3:]]["members"]:
-                    members.append(Member(one["name"], one["type"], True))
-            else:
-                members.append(Member.read(part))
+        members = self.params(method)
         required = [m for m in members if not m.optional and not m.has_default]
         other = [m for m in members if m not in required]
         result = self.result_name(method)
@@ -365,6 +359,16 @@ class Writer:
         lines += [f"        return cast({json.dumps(text)}, {awaits}{call}("]
         lines += [f'            "{method["name"]}", {{{pairs}}}, {passed}))', ""]
         return [one for line in lines for one in wrapped(line)]
+
+    def params(self, method):
+        """The params of a method, with the members of the types that it takes apart."""
+        members = []
+        for part in split(method["params"]):
+            if part.startswith("..."):
+                members += [Member(one["name"], one["type"], True) for one in self.types[part[3:]]["members"]]
+            else:
+                members.append(Member.read(part))
+        return members
 
     def special(self, method):
         """The errors that not every command may get."""
@@ -421,7 +425,7 @@ def main():
     writer = Writer(description)
     files = {
         "types.py": writer.types_module(), "methods.py": writer.methods_module(),
-        "error_names.py": writer.errors_module(),
+        "refusals.py": writer.errors_module(),
         "commands.py": writer.commands_module(False), "asyncio/commands.py": writer.commands_module(True),
     }
     paths = {name: HERE / "navd" / name for name in files}

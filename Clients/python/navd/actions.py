@@ -4,8 +4,11 @@ from __future__ import annotations
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from math import inf
-from typing import Any, Callable
+from typing import Any, Callable, Literal
 
+
+# Of a session, as docs/KITS.md has them.
+State = Literal["away", "greeting", "ready", "failed", "closed"]
 
 # The question that this handler, and whatever it calls, works on.
 current: ContextVar[Question | None] = ContextVar("navd_question", default=None)
@@ -82,7 +85,29 @@ class Log:
     text: str
 
 
-Action = Open | Send | OpenEvents | Subscribe | Unsubscribe | Resolve | Ask | Withdraw | Deliver | Log
+@dataclass(slots=True)
+class Became:
+    """The session has another state."""
+
+    state: State
+
+
+@dataclass(slots=True)
+class Noted:
+    """An attachment was attached, refused, or has lost its place."""
+
+    attachment: Any
+
+
+@dataclass(slots=True)
+class Do:
+    """Something of the shell itself, to be called where no lock is held."""
+
+    call: Callable[[], None]
+
+
+Action = (
+    Open | Send | OpenEvents | Subscribe | Unsubscribe | Resolve | Ask | Withdraw | Deliver | Log | Became | Noted | Do)
 
 
 @dataclass(slots=True, eq=False)

@@ -3,13 +3,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Callable, Literal
 
 from . import errors
-from .actions import Ask, Pending, Question
+from .actions import Ask, Noted, Pending, Question
 
 if TYPE_CHECKING:
     from .session import Session
+
+
+AttachmentState = Literal["waiting", "attached", "refused", "ended"]
 
 
 @dataclass(eq=False)
@@ -37,12 +40,25 @@ class Attachment:
     error: Exception | None = None
     # The `attach` that has no answer yet.
     asked: Pending | None = None
+    # Whether it is not taken up again.
+    is_over: bool = False
     # Whether a handler has joined that navd does not know of yet.
     has_changed: bool = False
     # Whether navd may have attached it in this session without the answer having come.
     is_unsure: bool = False
     # The attachment of another that was in the way at the last attempt.
     rival: str | None = None
+    # Called when `state` or `error` is another, in a thread of its own or by the event loop; and what was told last.
+    on_change: Callable[[Attachment], Any] | None = None
+    told: tuple[str, Exception | None] = ("waiting", None)
+
+    @property
+    def state(self) -> AttachmentState:
+        """`waiting` for navd; `attached`; `refused`, for `error`, and tried again; or `ended`: another client has taken
+        the place, or the application has ended it."""
+        if self.is_over:
+            return "ended"
+        return "refused" if self.error is not None else "waiting" if self.id is None else "attached"
 
     @property
     def is_settled(self) -> bool:
@@ -50,7 +66,6 @@ class Attachment:
         return self.asked is None and not self.has_changed and (self.id is not None or self.error is not None)
 
     def params(self) -> dict[str, Any]:
-        """The params of `attach`."""
         params: dict[str, Any] = {
             "to": self.to, "role": self.role, "implements": self.implements,
             "patience": max(1, round(1000 * self.patience)), "silence": self.silence}
@@ -77,6 +92,7 @@ class Attachments:
     def add(self, attachment: Attachment, now: float) -> None:
         """Attaches now, and again in each new session. `attachment.id` and `attachment.error` tell how it went."""
         self._all.append(attachment)
+        attachment.is_over = False
         for earlier in self._leaving:
             if (earlier.role, earlier.to) == (attachment.role, attachment.to):
                 # The new one takes its place.
@@ -84,8 +100,13 @@ class Attachments:
         self._leaving = [one for one in self._leaving if (one.role, one.to) != (attachment.role, attachment.to)]
         self._attach(attachment, now)
 
+    def note(self, attachment: Attachment) -> None:
+        """Tells the application where its state is another."""
+        if (now := (attachment.state, attachment.error)) != attachment.told:
+            attachment.told = now
+            self._session.out(Noted(attachment))
+
     def has(self, attachment: Attachment) -> bool:
-        """Whether it was added."""
         return attachment in self._all
 
     def change(self, attachment: Attachment, now: float) -> None:
@@ -97,6 +118,8 @@ class Attachments:
         """Ends an attachment: at once, or as soon as navd is there and has told its id."""
         if attachment in self._all:
             self._all.remove(attachment)
+            attachment.is_over = True
+            self.note(attachment)
             if attachment.id is not None or attachment.asked is not None or attachment.is_unsure:
                 self._leaving.append(attachment)
                 self._leave(attachment, now)
@@ -107,9 +130,8 @@ class Attachments:
         if attachment.id is None or attachment.is_unsure:
             # It is attached once more to learn its id.
             return self._attach(attachment, now)
-
-        then = partial(self._detached, attachment)
-        self._session.requests.own("detach", {"attachment": attachment.id}, then, self.PATIENCE, now)
+        self._session.requests.own(
+            "detach", {"attachment": attachment.id}, partial(self._detached, attachment), self.PATIENCE, now)
 
     def _detached(self, attachment: Attachment, pending: Pending, now: float) -> None:
         session, error = self._session, pending.error
@@ -150,6 +172,7 @@ class Attachments:
         attachment.asked = None
         if pending.result is not None:
             attachment.id, attachment.error, attachment.is_unsure = pending.result["attachment"], None, False
+            self.note(attachment)
             self._tell(attachment, pending.result)
             self._go_on(attachment, now)
         elif isinstance(error, errors.NoAnswer):
@@ -163,12 +186,12 @@ class Attachments:
 
     def _tell(self, attachment: Attachment, result: dict[str, Any]) -> None:
         """Logs that it is attached. A name that nothing has is no error, so a mistyped one shows here only."""
-        session, what = self._session, f"{self._session.client} is {attachment.role} of {attachment.to}"
+        what = f"{self._session.client} is {attachment.role} of {attachment.to}"
         if result.get("controllers") or result.get("taken"):
-            return session.log("info", what)
+            return self._session.log("info", what)
         near = " or ".join(map(repr, result.get("near", ())))
         hint = f"; meant: {near}?" if near else ""
-        session.log("warning", f"{what}, which nothing matches now: it waits for a controller that does{hint}")
+        self._session.log("warning", f"{what}, which nothing matches now: it waits for a controller that does{hint}")
 
     def _is_own(self, attachment: Attachment, error: Exception | None) -> bool:
         """Whether it was refused because this session has the place."""
@@ -199,6 +222,7 @@ class Attachments:
         if attachment in self._all:
             if not attachment.has_changed:
                 attachment.error = error
+                self.note(attachment)
             level = "warning" if attachment.has_changed else "error"
             session.log(level, f"{session.client} can't be {attachment.role} of {attachment.to}: {error}")
             session.at(now + pause, self._retry, attachment)
@@ -223,6 +247,7 @@ class Attachments:
             attachment.asked = None
             if not resumed:
                 attachment.id = attachment.rival = None
+                self.note(attachment)
         if not resumed:
             self._leaving = [one for one in self._leaving if one.lasting]
         for attachment in list(self._leaving):
@@ -239,8 +264,7 @@ class Attachments:
                 error = {"code": -32601, "name": "methodNotFound", "message": f"{method} is not implemented"}
                 self._session.send({"id": message["id"], "error": error})
             return
-        milliseconds = message.get("deadline")
-        seconds = milliseconds / 1000 if isinstance(milliseconds, (int, float)) else None
+        seconds = message["deadline"] / 1000 if isinstance(message.get("deadline"), (int, float)) else None
         question = Question(
             message.get("id"), method, message.get("on", ""), message.get("params") or {}, message.get("names") or {},
             attachment, seconds, None if seconds is None else now + seconds, bool(message.get("dryRun")),
@@ -271,4 +295,6 @@ class Attachments:
             attachment.error = errors.NavdError(
                 f"{params.get('by')} has taken its place, or has ended it; attach again with takeover to take it back",
                 name="attachmentEnded")
+            attachment.is_over = True
+            self.note(attachment)
             self._session.log("warning", f"{attachment.role} of {attachment.to}: {attachment.error.message}")

@@ -3,29 +3,33 @@ from __future__ import annotations
 
 from itertools import islice
 from time import monotonic, sleep
-from typing import Any, Callable, Iterable, Mapping
+from typing import Any, Callable, Iterable, Mapping, Unpack
 
 from . import closing, commands, errors
-from .actions import Question, Result
+from .actions import Pending, Question, Result
 from .attachments import Attachment
 from .base import BaseClient, F
 from .endpoint import Keys, address
-from .following import Events, Latest, Tree
-from .handles import Handle
+from .following import Events, Latest, States, Tree
+from .handles import Handle, Options
+from .options import ATTACH, AttachOptions, To, check
 from .roles import Handlers
 from .runner import Runner
 from .shell import Shell
+from .types import Role
 
 
 class Window(commands.Window):
     """A window, by id or name."""
 
     def layouts(self) -> Latest:
-        """The layout as it is, and the whole again after each change. A slow reader gets the newest only."""
+        """The layout as it is, and the whole again after each change: an iterator. A slow reader gets the newest
+        only."""
         return Latest(self._owner, self._on)
 
     def tree(self, timeout: float = 10.0) -> Tree:
-        """A copy that follows the window. Raises NotConnected if it has not begun within `timeout` seconds."""
+        """A copy that follows the window. Raises, if it has not begun within `timeout` seconds: NotConnected without a
+        navd, UnknownWindowError without such a window, else NoAnswer."""
         return Tree(self._owner, self._on, timeout)
 
     def events(self) -> Events:
@@ -52,6 +56,10 @@ class Client(BaseClient, commands.ClientMethods):
         super().__init__(endpoint, keys, client, heartbeat)
         self._shell = Shell(self._session, self._sockets)
         self._runners: list[Runner] = []
+
+    def session_states(self) -> States:
+        """The state of this client as it is, and again after each change: an iterator. See `States`."""
+        return States(self)
 
     def wait_until_connected(self, timeout: float | None = None) -> None:
         """Waits for navd. Raises NotConnected after `timeout` seconds, and what hello was refused with."""
@@ -94,20 +102,21 @@ class Client(BaseClient, commands.ClientMethods):
         return Windows(self)
 
     def call(self, method: str, on: str | Handle | None = None, params: Mapping[str, Any] | None = None,
-             **options: Any) -> dict[str, Any]:
-        """Any method of navd, by its name in docs/METHODS.md."""
-        parts = self._parts(method, on, params or {})
-        result: dict[str, Any] = self._request(*parts, options)  # type: ignore[arg-type]
+             **options: Unpack[Options]) -> dict[str, Any]:
+        """Any method of navd, by its name in docs/METHODS.md. Raises TypeError for a param that the method has not; the
+        method of a later navd may have any."""
+        result: dict[str, Any] = self._request(*self._parts(method, on, params or {}), options)
         return result
 
     def call_all(self, calls: Iterable[tuple[str, str | Handle | None, Mapping[str, Any]]], outstanding: int = 64,
-                 **options: Any) -> list[dict[str, Any] | Exception]:
+                 **options: Unpack[Options]) -> list[dict[str, Any] | Exception]:
         """Many requests, each as `call` takes it, of which at most `outstanding` wait for their answers at a time.
 
         Returns their results in the order of the calls, and an exception in the place of a result that there is none
         of.
         """
-        left, answers, ended = iter(calls), [], 0  # type: ignore[var-annotated]
+        left, ended = iter(calls), 0
+        answers: list[Pending] = []
         try:
             while True:
                 # What makes the calls may call, too, so nothing is locked here.
@@ -134,15 +143,18 @@ class Client(BaseClient, commands.ClientMethods):
 
     # Roles.
 
-    def attach(self, target: Any, role: str, to: Any, **options: Any) -> Attachment:
+    def attach(self, target: Any, role: Role, to: To, **options: Unpack[AttachOptions]) -> Attachment:
         """Makes a function, a class or an object the handler of a role. Raises what navd refuses it with.
 
         to: a name, an id, or a selector such as {"customClass": "Album"}. Options: patience, the seconds that navd
         waits for an answer; silence, what counts without one (allow, deny, fail); lasting, that counts while this
         program is away, too; takeover; awaits, the callbacks that a turn waits for (names, or True for all);
-        unwind_actions; ends_transitions; dry_runs.
+        unwind_actions; ends_transitions; dry_runs; on_change, which is called with the attachment when its `state` is
+        another.
         """
-        kind = self._kind(to) if self._is_of_unknown_kind(role, to) else None
+        check(options, ATTACH, "option of attach")
+        is_unknown = self._is_of_unknown_kind(role, to)
+        kind = self._kind(to) if is_unknown and isinstance(to, (str, Handle)) else None
         attachment = self._register(target, role, to, kind, options)
         self._shell.wait_for(lambda: attachment.is_settled or not self.connected, 5)
         return self._registered(attachment)
@@ -156,7 +168,9 @@ class Client(BaseClient, commands.ClientMethods):
             self._runners.remove(attachment.handler)
             attachment.handler.end()
 
-    def _decorator(self, role: str, to: Any, options: dict[str, Any]) -> Callable[[F], F]:
+    def _decorator(self, role: Role, to: To, options: AttachOptions) -> Callable[[F], F]:
+        check(options, ATTACH, "option of attach")
+
         def decorate(target: F) -> F:
             self.attach(target, role, to, **options)
             return target

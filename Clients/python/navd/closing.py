@@ -8,13 +8,16 @@ import threading
 from contextlib import contextmanager
 from typing import Callable, Iterator
 
-# What ends the sessions that are open, by whom it belongs to, with the process that has opened it.
-_open: dict[object, tuple[int, Callable[[], None]]] = {}
+from . import aside
+
+# What ends the sessions that are open, by whom it belongs to, and what tells them that the process was forked.
+_open: dict[object, tuple[Callable[[], None], Callable[[], None]]] = {}
 
 
-def opened(owner: object, end: Callable[[], None]) -> None:
-    """Calls `end` when the program ends, unless the owner was closed before."""
-    _open[owner] = (os.getpid(), end)
+def opened(owner: object, end: Callable[[], None], forked: Callable[[], None]) -> None:
+    """Calls `end` when the program ends, unless the owner was closed before. In a process that is forked off meanwhile
+    `forked` is called: it has none of the owner's threads, and shares its sockets."""
+    _open[owner] = (end, forked)
 
 
 def closed(owner: object) -> None:
@@ -24,10 +27,20 @@ def closed(owner: object) -> None:
 
 @atexit.register
 def _end_all() -> None:
-    for process, end in list(_open.values()):
-        # A process that was forked off must leave the sockets of its parent alone.
-        if process == os.getpid():
-            end()
+    for end, _ in list(_open.values()):
+        end()
+    aside.lines.flush()
+
+
+def _forked() -> None:
+    owners = list(_open.values())
+    # The sessions and sockets are those of the parent, which goes on with them.
+    _open.clear()
+    for _, forked in owners:
+        forked()
+
+
+os.register_at_fork(after_in_child=_forked)
 
 
 def is_ended_by_signal() -> bool:

@@ -1,7 +1,7 @@
 """Errors: those that navd answers with, and those of the kit itself."""
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar, cast
 
 
 class NavdError(Exception):
@@ -55,10 +55,24 @@ class Closed(NavdError):
 
 # The errors of the kit itself: what was wrong, and what would be right. `data` has the method.
 
-def away(method: str) -> NavdError:
+def away(method: str, why: NavdError | None = None) -> NavdError:
+    """why: what there is no connection for, where that is known."""
+    reason, data = (why.message, why.data) if why is not None else ("navd is away", {})
     return NotConnected(
-        f"navd is away; {method} was not sent; wanted: retry=True, which waits for navd, or another call later",
-        data={"method": method})
+        f"{reason}; {method} was not sent; wanted: retry=True, which waits for navd, or another call later",
+        data={**data, "method": method})
+
+
+# How a connection fails before the first message.
+HANDSHAKES = {
+    "keyNotAllowed": "does not allow this key",
+    "otherMechanism": "and this client do not agree on keys: only one of them uses CURVE",
+    "broken": "closed the connection during the handshake: it refuses this user, or has another key than server_key",
+}
+
+
+def shut_out(endpoint: str, because: str) -> NavdError:
+    return NotConnected(f"{endpoint} {HANDSHAKES[because]}", data={"endpoint": endpoint, "because": because})
 
 
 def forgotten(method: str) -> NavdError:
@@ -79,20 +93,56 @@ def unanswered(method: str) -> NavdError:
         data={"method": method})
 
 
+def unsent(method: str) -> NavdError:
+    return NoAnswer(
+        f"{method} was not sent: it had no time; wanted: a longer timeout or deadline", data={"method": method})
+
+
 def unended(method: str) -> NavdError:
     return NoAnswer(
         f"{method} was chained, and has not ended in time; it may still be done; wanted: a longer timeout",
         data={"method": method})
 
 
-def not_followed(window: str) -> NavdError:
-    return NotConnected(
-        f"the window {window} was not found in time; wanted: an id or a name that `nav.window.list()` has",
-        data={"window": window})
+def not_followed(window: str, is_away: bool) -> NavdError:
+    if is_away:
+        return NotConnected(f"navd is away; the window {window} is not followed yet; wanted: a longer timeout, or navd",
+                            data={"window": window})
+    return NoAnswer(f"the window {window} was found, but its state has not come in time; wanted: a longer timeout",
+                    data={"window": window})
+
+
+def no_window(window: str, near: list[str]) -> NavdError:
+    meant = f" (meant: {' or '.join(map(repr, near))}?)" if near else ""
+    return from_wire({
+        "name": "unknownWindow", "code": 202, "data": {"window": window, "near": near},
+        "message": f"no window is called {window}{meant}; wanted: an id or a name that `nav.window.list()` has"})
+
+
+def deaf() -> NavdError:
+    return from_wire({"name": "notAllowed", "code": 120, "message": "this session may hear no events"})
+
+
+def busy(why: str) -> NavdError:
+    return from_wire({"name": "busy", "code": 301, "message": why})
+
+
+def forked() -> NavdError:
+    return Closed("this client is of the process from which this one was forked; wanted: another one, of connect")
 
 
 def closed() -> NavdError:
     return Closed("this client was closed; wanted: another one, of connect")
+
+
+E = TypeVar("E", bound=BaseException)
+
+
+def fresh(error: E) -> E:
+    """The same error to be raised once more: an exception keeps the tracebacks and the context of each time."""
+    if isinstance(error, NavdError):
+        return cast(E, type(error)(error.message, name=error.name, code=error.code, data=dict(error.data)))
+    return error
 
 
 # What is refused with one of these was not done, and may be done later.
@@ -109,13 +159,14 @@ _OWN: dict[str, type[NavdError]] = {one.name: one for one in (NotConnected, Conn
 
 def from_wire(error: Any) -> NavdError:
     """The exception for the `error` of an answer. An unknown name becomes a plain `NavdError`."""
-    from .error_names import BY_NAME
+    from .refusals import BY_NAME
 
     if not isinstance(error, dict):
         return NavdError(f"not an error: {error!r}", name="invalidRequest")
     name, code = str(error.get("name", "error")), error.get("code", 0)
     data = error.get("data")
-    return (BY_NAME.get(name) or _OWN.get(name, NavdError))(
+    kind: type[NavdError] = BY_NAME.get(name, _OWN.get(name, NavdError))
+    return kind(
         str(error.get("message", "")), name=name, code=code if isinstance(code, int) else 0,
         data=data if isinstance(data, dict) else {})
 

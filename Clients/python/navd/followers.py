@@ -4,42 +4,32 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING, Any
 
+from . import errors
 from .copy import Copy
+from .takers import Takers
 from .watching import LayoutWatch, TreeWatch, Watch
 
 if TYPE_CHECKING:
     from .session import Session
 
 
-class Follower:
-    """Takes what a watch delivers. `put` is called with each item, and with None at the end."""
-
-    WATCH: type[Watch]
+class Taker:
+    """Takes what is delivered. `put` is called with each item, and with None at the end."""
 
     def __init__(self) -> None:
         self._items: deque[Any] = deque()
         self._ended = False
+        # Whether the application has closed it.
+        self._is_closed = False
         # How often something has come.
         self._news = 0
-        self._watch: Any = None
-
-    def _follow(self, session: Session, window: str, now: float) -> None:
-        """Begins, with what others who follow the same window have already."""
-        self._watch = session.watches.open(self.WATCH, window, now)
-        self._watch.consumers.append(self)
-        if (first := self._watch.begin()) is not None:
-            self.put(first)
-
-    def _leave(self) -> None:
-        """Follows the window no more."""
-        consumers = self._watch.consumers
-        if self in consumers:
-            consumers.remove(self)
-            if not consumers:
-                self._watch.end()
 
     def put(self, item: Any) -> None:
         """Something has come; None for the end."""
+        raise NotImplementedError
+
+    def _leave(self) -> None:
+        """Takes no more."""
         raise NotImplementedError
 
     def _take_in(self, item: Any) -> None:
@@ -47,11 +37,66 @@ class Follower:
         self._news += 1
         if item is None:
             self._ended = True
-        else:
+        elif not self._ended:
             self._keep(item)
 
     def _keep(self, item: Any) -> None:
         raise NotImplementedError
+
+    def _close(self) -> None:
+        """Nothing is handed out any more."""
+        self._is_closed = True
+        self._items.clear()
+        self._take_in(None)
+
+    def _end(self) -> Exception | None:
+        """What has ended it, to be raised; None for its usual end."""
+        return None
+
+
+class Follower(Taker):
+    """Takes what is delivered of one window."""
+
+    WATCH: type[Watch]
+    _watch: Any
+
+    def _follow(self, session: Session, window: str, now: float) -> None:
+        """Begins, with what others who follow the same window have already."""
+        self._watch = session.watches.open(self.WATCH, window, now)
+        self._watch.takers.join(self)
+        if (first := self._watch.begin()) is not None:
+            self.put(first)
+        if self._watch.state == "ended":
+            self.put(None)
+
+    def _leave(self) -> None:
+        self._watch.takers.leave(self)
+        self._watch.end_if_alone()
+
+    def _end(self) -> Exception | None:
+        error: Exception | None = self._watch.error
+        return None if error is None or self._is_closed else errors.fresh(error)
+
+
+class StateNames(Taker):
+    """The state of the client as it is, and again after each change: `away`, `greeting`, `ready`, `failed`, `closed`.
+    A slow reader gets the newest only. The last one is `failed` or `closed`."""
+
+    _takers: Takers
+
+    def _join(self, session: Session, takers: Takers) -> None:
+        self._takers = takers
+        takers.join(self)
+        self.put(session.state)
+        if session.state in ("failed", "closed"):
+            self.put(None)
+
+    def _leave(self) -> None:
+        self._takers.leave(self)
+
+    def _keep(self, item: Any) -> None:
+        self._items.clear()
+        self._items.append(item)
 
 
 class Newest(Follower):
@@ -143,7 +188,7 @@ class View(Follower):
 
     @property
     def closed(self) -> bool:
-        """Whether the window was closed."""
+        """Whether the window was closed, or is followed no more."""
         return self._ended
 
     def __getitem__(self, reference: str) -> dict[str, Any]:

@@ -1,26 +1,29 @@
-"""What a program with threads takes from a window that it follows: layouts, events, and a tree."""
+"""What a program with threads takes: layouts, events and a tree of a window that it follows, and states."""
 from __future__ import annotations
 
 import threading
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Callable, Iterator
+from typing import TYPE_CHECKING, Any, Callable, Generic, Iterator, TypeVar
 
-from . import errors
+from . import types
+from .actions import State
 from .copy import Copy
-from .followers import Follower, Newest, Unbroken, View
+from .followers import Newest, StateNames, Taker, Unbroken, View
 
 if TYPE_CHECKING:
     from .client import Client
 
+Self = TypeVar("Self", bound="Consumer")
+Item = TypeVar("Item")
 
-class Consumer(Follower):
-    """Part of `Latest`, `Events` and `Tree`."""
 
-    def __init__(self, client: Client, window: str) -> None:
+class Consumer(Taker):
+    """Part of all that follows. `with` closes it."""
+
+    def __init__(self, client: Client) -> None:
         super().__init__()
         self._client = client
         self._changed = threading.Condition()
-        client._shell.change(lambda now: self._follow(client._session, window, now))
 
     def put(self, item: Any) -> None:
         with self._changed:
@@ -28,45 +31,80 @@ class Consumer(Follower):
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Follows the window no more. What was read stays as it was."""
+        """Follows no more, and ends whoever waits for the next item. What was read stays as it was."""
         self._client._shell.change(lambda now: self._leave())
+        with self._changed:
+            self._close()
+            self._changed.notify_all()
+
+    def _forked(self) -> None:
+        """In a process that was forked nothing comes any more, and a lock may be taken for ever."""
+        self._changed = threading.Condition()
+        self._take_in(None)
+
+    def __enter__(self: Self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
 
 
-class Stream(Consumer):
-    """Part of `Latest` and `Events`: an iterator, which ends when the window is closed, or by `close`."""
+class Stream(Consumer, Generic[Item]):
+    """An iterator, which ends with what it follows, or by `close`. `with` closes it, and so does dropping it."""
 
-    def next(self, timeout: float | None = None) -> Any:
-        """The next item; None at the end, or after `timeout` seconds."""
+    def next(self, timeout: float | None = None) -> Item:
+        """The next item. Raises TimeoutError after `timeout` seconds, StopIteration at the end, and what has ended it
+        before."""
         with self._changed:
             self._changed.wait_for(lambda: self._items or self._ended, timeout)
-            return self._items.popleft() if self._items else None
+            if self._items:
+                item: Item = self._items.popleft()
+                return item
+            if not self._ended:
+                raise TimeoutError(f"nothing has come within {timeout:g} s")
+        raise self._end() or StopIteration
 
-    def __iter__(self) -> Iterator[Any]:
-        try:
-            while (item := self.next()) is not None:
-                yield item
-            if self._watch.error is not None:
-                raise self._watch.error
-        finally:
-            self.close()
+    def __iter__(self) -> Iterator[Item]:
+        return self
+
+    def __next__(self) -> Item:
+        return self.next()
 
 
-class Latest(Newest, Stream):
+class Latest(Newest, Stream[types.ShownLayout]):
     __doc__ = f"An iterator. {Newest.__doc__}"
 
+    def __init__(self, client: Client, window: str) -> None:
+        super().__init__(client)
+        client._shell.change(lambda now: self._follow(client._session, window, now))
 
-class Events(Unbroken, Stream):
+
+class Events(Unbroken, Stream["Copy | types.Event"]):
     __doc__ = f"An iterator. {Unbroken.__doc__}"
+
+    def __init__(self, client: Client, window: str) -> None:
+        super().__init__(client)
+        client._shell.change(lambda now: self._follow(client._session, window, now))
+
+
+class States(StateNames, Stream[State]):
+    __doc__ = f"An iterator. {StateNames.__doc__}"
+
+    def __init__(self, client: Client) -> None:
+        super().__init__(client)
+        client._shell.change(lambda now: self._join(client._session, client._shell.states))
 
 
 class Tree(View, Consumer):
     __doc__ = View.__doc__
 
     def __init__(self, client: Client, window: str, timeout: float) -> None:
-        super().__init__(client, window)
+        super().__init__(client)
+        client._shell.change(lambda now: self._follow(client._session, window, now))
         if not self.wait(lambda _: True, timeout):
+            error = self._watch.absence()
             self.close()
-            raise self._watch.error or errors.not_followed(window)
+            raise error
 
     @property
     def state(self) -> Copy:
@@ -77,7 +115,7 @@ class Tree(View, Consumer):
             if state is not None:
                 return state
             if not self.wait(lambda _: True, 10):
-                raise self._watch.error or errors.not_followed(self._watch.window)
+                raise self._watch.absence()
 
     def wait(self, condition: int | Callable[[Tree], Any], timeout: float = 5.0) -> bool:
         """Waits until the tree has come to this number, or until the condition is true of it. False after `timeout`."""

@@ -71,16 +71,18 @@ class Handle(Caller):
 
     def _call(self, method: str, params: dict[str, Any], options: Options) -> Any:
         if self._window is not None and "in_window" not in options:
-            options = {**options, "in_window": self._window}
+            options = options.copy()
+            options["in_window"] = self._window
         return self._owner._request(method, self.reference, params, options)
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self._on}{f' {self.name}' if self.name not in (None, self._on) else ''}>"
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, str):
-            return other in (self._on, self.name)
-        return isinstance(other, Handle) and (self._on, self._epoch) == (other._on, other._epoch)
+        """Whether it is the same id, or name, of the same epoch and window. No handle equals a text: use `name`, `id`."""
+        if not isinstance(other, Handle):
+            return NotImplemented
+        return (self._on, self._window, self._epoch) == (other._on, other._window, other._epoch)
 
     def __hash__(self) -> int:
-        return hash(self._on)
+        return hash((self._on, self._window, self._epoch))

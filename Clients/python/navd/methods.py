@@ -122,7 +122,10 @@ METHODS: dict[tuple[str, str], Method] = {
         'viewController.release', 'command', 'controller', ('lasting',),
         ('viewController', 'lasting'), 'immediate', None, ()),
     ('sent', 'viewController.set'): Method(
-        'viewController.set', 'command', 'controller', (),
+        'viewController.set', 'command', 'controller', ('title', 'navigationItem', 'tabBarItem', 'toolbarItems',
+        'hidesBottomBarWhenPushed', 'modalPresentationStyle', 'modalTransitionStyle',
+        'supportedInterfaceOrientations', 'contentSizeForViewInPopover', 'wantsFullScreenLayout', 'modalInPopover',
+        'rotatingHeaderView', 'rotatingFooterView', 'presentsWithGesture', 'clearsSelectionOnViewWillAppear'),
         (), 'immediate', None, ()),
     ('sent', 'viewController.setState'): Method(
         'viewController.setState', 'command', 'controller', ('state',),
@@ -797,7 +800,7 @@ METHODS: dict[tuple[str, str], Method] = {
         'host.committed', 'notice', '', ('window', 'event'),
         (), 'chained', None, ()),
     ('heard', 'host.window'): Method(
-        'host.window', 'notice', '', (),
+        'host.window', 'notice', '', ('epoch', 'seq', 'window', 'controllers'),
         (), 'chained', None, ()),
     ('heard', 'host.ping'): Method(
         'host.ping', 'notice', '', ('hostEpoch',),

@@ -5,6 +5,7 @@ from typing import Any, Callable, Iterator
 
 from .attachments import Attachment
 from .handles import Handle
+from .options import AttachOptions
 from .roles import Handlers
 from .session import Session
 
@@ -33,10 +34,8 @@ class Registry:
     def _key(role: str, to: Any) -> tuple[str, str]:
         return role, repr(to.reference if isinstance(to, Handle) else to)
 
-    def register(self, target: Any, role: str, to: Any, kind: str | None, runner: Callable[[str, Handlers], Any], *,
-                 patience: float = 1.0, silence: str = "deny", lasting: bool = False,
-                 takeover: bool = False, awaits: bool | list[str] = False, unwind_actions: list[str] | None = None,
-                 ends_transitions: bool = False, dry_runs: bool = True) -> Attachment:
+    def register(self, target: Any, role: str, to: Any, kind: str | None, runner: Callable[[str, Handlers], Any],
+                 options: AttachOptions) -> Attachment:
         """Makes a function, a class or an object a handler. `attach` attaches it.
 
         kind: the kind of the controller, where it is known. runner: makes what calls the handlers.
@@ -53,10 +52,13 @@ class Registry:
             attachment.before = (before, attachment.awaits)
         else:
             to = to.reference if isinstance(to, Handle) else to
-            attachment = Attachment(to, role, [], patience, silence, lasting, takeover, [], unwind_actions or [],
-                                    ends_transitions, dry_runs, handlers, runner(f"{role} of {to}", handlers))
+            given: dict[str, Any] = {name: value for name, value in options.items() if name != "awaits"}
+            attachment = Attachment(to, role, [], **given)
+            attachment.handlers, attachment.handler = handlers, runner(f"{role} of {to}", handlers)
         attachment.implements = list(handlers.by_method)
-        if awaits:
+        if "on_change" in options:
+            attachment.on_change = options["on_change"]
+        if awaits := options.get("awaits"):
             attachment.awaits = handlers.callbacks(None if awaits is True else awaits)
         self._all[self._key(role, to)] = attachment
         return attachment
@@ -75,6 +77,7 @@ class Registry:
         if attachment.id is not None:
             # It stands as it was.
             attachment.error = None
+            self._session.attachments.note(attachment)
 
     def remove(self, attachment: Attachment, now: float) -> None:
         """Ends an attachment."""

@@ -9,6 +9,7 @@ from . import errors, wire
 from .actions import Pending, Question, Resolve, Result
 from .handles import Options
 from .methods import METHODS
+from .options import check_request, write
 
 if TYPE_CHECKING:
     from .session import Session
@@ -42,8 +43,11 @@ class Requests:
 
     def request(self, method: str, on: str | None, params: dict[str, Any], options: Options, now: float,
                 within: Question | None = None) -> Pending:
-        """A request of the application. Raises NotConnected at once where navd is away, unless it has `retry`."""
+        """A request of the application. Its error is NotConnected at once where navd is away, unless it has `retry`.
+        Raises TypeError for an option that there is not."""
         session, is_read = self._session, method in READS
+        if options:
+            check_request(method, options)
         message: dict[str, Any] = {"id": 0, "method": method}
         if on is not None:
             message["on"] = on
@@ -60,39 +64,28 @@ class Requests:
         if session.state == "ready":
             self._transmit(pending, now)
         elif session.failure is not None:
-            pending.error = session.failure
+            pending.error = errors.fresh(session.failure)
         elif session.state == "closed":
             pending.error = errors.closed()
         elif pending.waits:
             self._hold(pending)
         else:
-            pending.error = errors.away(pending.message["method"])
+            pending.error = errors.away(method, session.refusal)
         return pending
 
     def _with_options(self, message: dict[str, Any], options: Options, is_read: bool, now: float) -> Pending:
         keeps, is_quick = bool(options.get("retry") or "request_key" in options), message["method"] in QUICK
-        self._add_options(message, options, keeps and not is_read)
-        deadline = options.get("deadline")
+        write(message, options, self._session.wall if self._session.local else None)
+        if keeps and not is_read:
+            message["key"] = options.get("request_key")
+        deadline, timeout = options.get("deadline"), options.get("timeout")
         once = self.READ_PATIENCE if is_quick else self.COMMAND_PATIENCE if deadline is None else deadline + self.SPARE
-        whole = options.get("timeout") or (self.RETRY_PATIENCE if keeps else once)
+        whole = timeout if timeout is not None else self.RETRY_PATIENCE if keeps else once
         once = whole if is_read and not is_quick else min(once, whole)
         pending = Pending(message, once, now + whole, is_read or keeps, keeps)
         if deadline is not None:
             pending.deadline = now + deadline
         return pending
-
-    def _add_options(self, message: dict[str, Any], options: Options, has_key: bool) -> None:
-        if "in_window" in options:
-            message["window"] = options["in_window"]
-        if "deadline" in options and self._session.local and "expires" not in options:
-            message["expires"] = int(1000 * (self._session.wall() + options["deadline"]))
-        if "expires" in options:
-            message["expires"] = int(1000 * options["expires"])
-        if has_key:
-            message["key"] = options.get("request_key")
-        for name, word in (("wait", "wait"), ("when_busy", "whenBusy"), ("if_seq", "ifSeq")):
-            if name in options:
-                message[word] = options[name]  # type: ignore[literal-required]
 
     @property
     def is_idle(self) -> bool:
@@ -253,7 +246,11 @@ class Requests:
 
     def _give_up(self, pending: Pending, now: float) -> None:
         """The time of a request is over."""
-        pending.error = (errors.unanswered if pending.id else errors.away)(pending.message["method"])
+        # One that was never held was not away, either: it had no time at all.
+        method = pending.message["method"]
+        pending.error = (
+            errors.unanswered(method) if pending.id else errors.unsent(method) if pending.due == inf
+            else errors.away(method, self._session.refusal))
         self._end(pending, now)
 
     def drop_own(self) -> None:
@@ -292,9 +289,8 @@ class Requests:
     def fail_all(self, error: Exception) -> None:
         """Ends every request with this error."""
         everything = [*self._sent.values(), *self._held, *self._chained.values()]
-        for kept in (self._sent, self._held, self._chained):
-            kept.clear()
+        self._sent, self._held, self._chained = {}, [], {}
         for pending in everything:
             if pending.then is None:
-                pending.error = error
+                pending.error = errors.fresh(error)
                 self._end(pending, 0)

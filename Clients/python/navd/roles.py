@@ -99,6 +99,11 @@ class Handler:
         return {members[0]: value}
 
 
+def made(target: Any) -> Any:
+    """The target, or the object that is made of it where it is a class."""
+    return target() if inspect.isclass(target) else target
+
+
 class Handlers:
     """The handlers of one attachment, by the name of the method."""
 
@@ -109,8 +114,7 @@ class Handlers:
     def add(self, target: Any) -> Any:
         """Adds a function, or the methods of a class or an object. Raises TypeError if none of it is a method of navd's
         for this role. Returns the target, or the object that was made of a class."""
-        if inspect.isclass(target):
-            target = target()
+        target = made(target)
         if inspect.isfunction(target) or inspect.ismethod(target):
             self._add(target.__name__, target, required=True)
             return target
@@ -127,6 +131,23 @@ class Handlers:
             self.by_method[method.name] = Handler(method, function)
         return bool(methods)
 
+    def check(self, target: Any) -> None:
+        """Raises TypeError if none of a function, or of an object's methods, is for any kind of controller a method of
+        navd's for this role."""
+        if inspect.isfunction(target) or inspect.ismethod(target):
+            methods = methods_named(target.__name__, self.role)
+            for number, method in enumerate(methods, 1):
+                try:
+                    Handler(method, target)
+                    return
+                except TypeError:
+                    if number == len(methods):
+                        raise
+            raise TypeError(f"{target.__name__} is no method of a {self.role}; {self._known()}")
+        names = [name for name, _ in inspect.getmembers(target, callable) if not name.startswith("_")]
+        if not any(methods_named(name, self.role) for name in names):
+            raise TypeError(f"{type(target).__name__} has no method of a {self.role}; {self._known()}")
+
     def callbacks(self, names: list[str] | None) -> list[str]:
         """The methods that a turn may wait for: those of these names, or all."""
         wanted = None if names is None else {wire.camel(name) for name in names}
@@ -142,7 +163,7 @@ class Actions:
     """The handlers of a hosting: one for each action of `viewController.perform`."""
 
     def __init__(self, target: Any) -> None:
-        self.target = target() if inspect.isclass(target) else target
+        self.target = made(target)
         self.by_action: dict[str, Callable[..., Any]] = {}
         for name, function in inspect.getmembers(self.target, callable):
             if not name.startswith("_"):

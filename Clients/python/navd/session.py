@@ -13,15 +13,13 @@ from math import inf
 from typing import Any, Callable
 
 from . import errors, wire
-from .actions import Action, Log, Open, Pending, Question, Send, Withdraw
+from .actions import Action, Became, Log, Open, Pending, Question, Send, State, Withdraw
 from .attachments import Attachments
+from .greeting import Greeting
 from .hosting import Hostings
 from .questions import Questions
 from .requests import Requests
 from .watches import Watches
-
-# The errors of `hello` after which another attempt is of no use.
-FINAL = {"unsupportedVersion", "notAllowed", "invalidParams", "nameInvalid"}
 
 
 class Session:
@@ -31,7 +29,7 @@ class Session:
     local: whether navd's machine has the same wall clock, so that `expires` may be sent.
     """
 
-    HELLO_PATIENCE = 2.0
+    PING_PATIENCE = 2.0
     # Bounds of the random time before a client greets again, and before it catches up after a gap.
     JITTER, JITTER_MAX, GAP_JITTER = 0.05, 2.0, 0.02
 
@@ -39,14 +37,15 @@ class Session:
                  chance: random.Random | None = None, wall: Callable[[], float] = time.time) -> None:
         self.client, self.heartbeat, self.local, self.wall = client, heartbeat, local, wall
         self.chance = chance or random.Random()
-        # away: no connection; greeting: hello is under way; ready; failed: for good; closed.
-        self.state = "away"
+        self._state: State = "away"
         self.token: str | None = None
         self.epoch: str | None = None
         self.events: str | None = None
-        self.may: list[str] = []
+        self.may: list[Any] = []
+        # What has ended it for good, and why there is no connection where the handshake has failed.
         self.failure: errors.NavdError | None = None
-        self.requests = Requests(self)
+        self.refusal: errors.NavdError | None = None
+        self.greeting, self.requests = Greeting(self), Requests(self)
         self.attachments, self.questions = Attachments(self), Questions(self)
         self.watches = Watches(self)
         self.hostings = Hostings(self)
@@ -54,10 +53,22 @@ class Session:
         self._actions: list[Action] = []
         self._timers: list[tuple[float, int, Callable[[Any, float], None], Any]] = []
         self._number = count(1)
-        self._hello: Pending | None = None
         self._heard = 0.0
-        self._pinging, self._connection = False, 0
+        self._pinging = False
+        # Counts the connections.
+        self.connection = 0
         self.bye: int | None = None  # Its id, once sent.
+
+    @property
+    def state(self) -> State:
+        """away: no connection; greeting: hello is under way; ready; failed: for good; closed."""
+        return self._state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        if state != self._state:
+            self._state = state
+            self.out(Became(state))
 
     # What a shell calls.
 
@@ -70,9 +81,10 @@ class Session:
     def connected(self, now: float) -> list[Action]:
         """The DEALER has a connection. After a loss the session is greeted after a random time, so that not all
         clients of a navd that was started again come at once."""
+        self.refusal = None
         if self.state == "away":
             most = 0.0 if self.attempts == 0 else min(self.JITTER_MAX, self.JITTER * 2 ** min(self.attempts, 8))
-            self.at(now + self.chance.uniform(0, most), self._greet, self._connection)
+            self.at(now + self.chance.uniform(0, most), self.greeting.greet, self.connection)
             self._fire(now)
         return self.take()
 
@@ -81,6 +93,20 @@ class Session:
         if self.state in ("ready", "greeting"):
             self.disconnect(now, why)
         return self.take()
+
+    def shut_out(self, error: errors.NavdError) -> list[Action]:
+        """The handshake has failed with this error. It is tried again."""
+        if self.refusal is None or self.refusal.message != error.message:
+            self.log("warning", f"{self.client}: {error.message}")
+        self.refusal = error
+        return self.take()
+
+    def forked(self) -> None:
+        """This is a process that was forked: the session belongs to the other one."""
+        self._state, self.failure, self.bye = "closed", errors.forked(), None
+        self.requests.fail_all(self.failure)
+        self._timers.clear()
+        self._actions.clear()
 
     def received(self, data: bytes, now: float) -> list[Action]:
         """A message has come on the DEALER."""
@@ -164,71 +190,23 @@ class Session:
             self.state = "away"
             self._end_questions()
             self._forget()
-            self._greet(self._connection, now)
+            self.greeting.greet(self.connection, now)
 
     # The connection.
 
     def _open(self, now: float) -> None:
-        self._connection += 1
+        self.connection += 1
         self._forget()
         self.out(Open())
 
     def _forget(self) -> None:
         """What the session itself has asked is not answered any more."""
         self._pinging = False
-        self._hello = None
+        self.greeting.forget()
         self.requests.drop_own()
 
-    def _greet(self, connection: int, now: float) -> None:
-        if self.state != "away" or connection != self._connection:
-            return
-        self.state = "greeting"
-        params = {"resume": self.token} if self.token else {"client": self.client, "protocol": [wire.PROTOCOL]}
-        self._hello = self.requests.own("hello", params, self._greeted, self.HELLO_PATIENCE, now)
-
-    def _greeted(self, hello: Pending, now: float) -> None:
-        if hello is not self._hello:
-            return
-        self._hello = None
-        error = hello.error
-        if isinstance(error, errors.NoAnswer):
-            self.disconnect(now, "no answer to hello")
-        elif error is not None:
-            self._refused(error, now)
-        elif hello.result is not None:
-            self._welcome(hello.result, "resume" in hello.message["params"], now)
-
-    def _refused(self, error: Exception, now: float) -> None:
-        name = error.name if isinstance(error, errors.NavdError) else "error"
-        if name == "sessionUnknown":
-            self.token = None
-            self.state = "away"
-            self._greet(self._connection, now)
-        elif name in FINAL:
-            self._fail(error if isinstance(error, errors.NavdError) else errors.NavdError(str(error)))
-        else:
-            wait = error.data.get("retryAfter", 1000) / 1000 if isinstance(error, errors.NavdError) else 1.0
-            self.log("warning", f"{self.client}: hello was refused, {error}; the next one in {wait:g} s")
-            self.state = "away"
-            self.at(now + wait + self.chance.uniform(0, self.JITTER), self._greet, self._connection)
-
-    def _welcome(self, result: dict[str, Any], resumed: bool, now: float) -> None:
-        if result.get("protocol") != wire.PROTOCOL:
-            text = f"navd speaks version {result.get('protocol')} of the protocol; wanted: {wire.PROTOCOL}"
-            return self._fail(errors.from_wire({"name": "unsupportedVersion", "code": 102, "message": text}))
-        is_new_epoch = self.epoch is not None and result["epoch"] != self.epoch
-        if is_new_epoch:
-            self.log("warning", f"{self.client}: a new epoch; navd has started without its former knowledge")
-        self.token, self.epoch, self.events = result["session"], result["epoch"], result.get("events")
-        self.may = list(result.get("may", []))
-        self.state, self.attempts = "ready", 0
-        self.log("info", f"{self.client}: {'the session is resumed' if resumed else 'a new session'}")
-        self.attachments.restore(resumed, now)
-        self.hostings.restore(now)
-        self.watches.restore(now)
-        self.requests.restore(resumed, now)
-
-    def _fail(self, error: errors.NavdError) -> None:
+    def fail(self, error: errors.NavdError) -> None:
+        """navd will never take this client."""
         self.state, self.failure = "failed", error
         self.log("error", f"{self.client}: {error}")
         self.requests.fail_all(error)
@@ -241,7 +219,7 @@ class Session:
         due = self._heard + self.heartbeat
         if self.state == "ready" and now >= due and not self._pinging:
             self._pinging = True
-            self.requests.own("ping", {"session": True}, self._ponged, self.HELLO_PATIENCE, now)
+            self.requests.own("ping", {"session": True}, self._ponged, self.PING_PATIENCE, now)
         self.at(max(due, now + self.heartbeat / 4), self._beat)
 
     def _ponged(self, ping: Pending, now: float) -> None:

@@ -1,23 +1,24 @@
 """The shell of a session with threads: it carries out actions, waits for answers, and reads when no caller does."""
 from __future__ import annotations
 
-import logging
 import os
 import select
 import threading
+from functools import partial
 from math import inf
 from time import monotonic, sleep
 from typing import Any, Callable
 
-from . import closing
-from .actions import Action, Ask, Deliver, Log, Pending, Resolve, current
+from . import aside, closing, errors
+from .actions import Action, Ask, Became, Deliver, Do, Log, Noted, Pending, Resolve, current
 from .handles import Options
 from .requests import Call
 from .session import Session
 from .sockets import Sockets
+from .takers import Takers
 
-log = logging.getLogger("navd")
-LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+# Of Linux.
+_os: Any = os
 # After a call the reader leaves the sockets to the next one for so many seconds.
 PARKED = 0.001
 
@@ -36,7 +37,7 @@ class Shell:
         self.ended = threading.Event()
         self._reading = threading.Lock()
         # Ends the waiting of whoever reads; -1 when nobody reads any more.
-        self._wake = os.eventfd(0, os.EFD_NONBLOCK | os.EFD_CLOEXEC)
+        self._wake = _os.eventfd(0, _os.EFD_NONBLOCK | _os.EFD_CLOEXEC)
         # What is polled: the version of the sockets, their descriptors, and `_wake`.
         self._poll = select.poll()
         self._polled: tuple[int, ...] = (-1,)
@@ -45,10 +46,14 @@ class Shell:
         self._reads_until = 0.0
         self._called = 0.0
         self._changed = threading.Condition()
+        # Who takes the states of the session.
+        self.states = Takers()
+        # Calls callbacks of the application that are no handlers.
+        self.callbacks = aside.Aside(f"navd {session.client} callbacks")
         self.change(session.start)
         self._reader = threading.Thread(target=self._read_on, name=f"navd {session.client}", daemon=True)
         self._reader.start()
-        closing.opened(self, self.close)
+        closing.opened(self, self.close, self._forked)
 
     def change(self, change: Callable[[float], Any], wakes: bool = True) -> None:
         """Changes the session, and carries out what follows. wakes: the reader looks whether it may wait as long."""
@@ -65,8 +70,8 @@ class Shell:
             self._perform(others)
 
     def later(self, due: float, call: Callable[[], None]) -> None:
-        """Calls back at that moment, with the lock held."""
-        self.change(lambda now: self._session.at(due, lambda _, __: call()))
+        """Calls back at that moment. No lock is held then."""
+        self.change(lambda now: self._session.at(due, lambda _, __: self._session.out(Do(call))))
 
     def close(self) -> None:
         """Ends the session, and waits until the sockets are closed."""
@@ -77,6 +82,25 @@ class Shell:
             self._interrupt()
         if threading.current_thread() is not self._reader:
             self._reader.join(5)
+        self.callbacks.end()
+        aside.lines.flush()
+
+    def _forked(self) -> None:
+        """This is a process that was forked: no thread reads here, and a lock may be taken for ever."""
+        self.lock, self._reading = threading.Lock(), threading.Lock()
+        self._changed, self.ended = threading.Condition(), threading.Event()
+        self.ended.set()
+        if self._wake >= 0:
+            os.close(self._wake)
+        self._wake = -1
+        self.callbacks.restart()
+        self.sockets.forked()
+        self._session.forked()
+        for watch in self._session.watches:
+            for taker in watch.forked():
+                taker._forked()
+        for taker in self.states.live():
+            taker._forked()
 
     # Requests.
 
@@ -107,7 +131,7 @@ class Shell:
             self.cancel([pending])
             raise
         if pending.error is not None:
-            raise pending.error
+            raise errors.fresh(pending.error)
         return pending.result
 
     def cancel(self, requests: list[Pending]) -> None:
@@ -155,7 +179,7 @@ class Shell:
     def _interrupt(self) -> None:
         """Ends the waiting of whoever reads. The lock is held."""
         if self._wake >= 0:
-            os.eventfd_write(self._wake, 1)
+            _os.eventfd_write(self._wake, 1)
 
     # Reading.
 
@@ -213,7 +237,7 @@ class Shell:
             return
         self._ready = tuple(descriptor for descriptor, _ in ready)
         if self._wake in self._ready:
-            os.eventfd_read(self._wake)
+            _os.eventfd_read(self._wake)
         if not ready:
             # The time has come.
             self._ready = self._polled[1:]
@@ -230,12 +254,28 @@ class Shell:
             else:
                 is_news = True
                 if isinstance(action, Deliver):
-                    for consumer in list(action.watch.consumers):
-                        consumer.put(action.item)
+                    self._deliver(action)
                 elif isinstance(action, Log):
-                    log.log(LEVELS[action.level], "%s", action.text)
+                    aside.say(action.level, action.text)
+                elif isinstance(action, Do):
+                    action.call()
+                elif isinstance(action, Became):
+                    for taker in self.states.live():
+                        taker.put(action.state)
+                        if action.state in ("failed", "closed"):
+                            taker.put(None)
+                elif isinstance(action, Noted) and action.attachment.on_change is not None:
+                    self.callbacks.put(partial(action.attachment.on_change, action.attachment))
         if is_news:
             if self._session.failure is not None:
                 self.ended.set()
             with self._changed:
                 self._changed.notify_all()
+
+    def _deliver(self, action: Deliver) -> None:
+        takers = action.watch.takers.live()
+        for taker in takers:
+            taker.put(action.item)
+        if not takers and action.item is not None:
+            # The program has dropped whoever took it.
+            self.change(lambda now: action.watch.end_if_alone())

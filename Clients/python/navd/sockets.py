@@ -7,13 +7,19 @@ from typing import Any
 import zmq
 import zmq.backend
 
-from . import wire
+from . import errors, wire
 from .actions import Action, Ask, Open, OpenEvents, Pending, Resolve, Send, Subscribe, Unsubscribe
 from .endpoint import Keys
 from .session import Session
 
-# What the monitor of a DEALER tells: the event's number stands in the first two bytes of its first frame.
-_EVENTS = zmq.Event.HANDSHAKE_SUCCEEDED | zmq.Event.DISCONNECTED
+# What the monitor of a DEALER tells: the event's number stands in the first two bytes of its first frame, and a value
+# behind it.
+_FAILURES = {
+    int(zmq.Event.HANDSHAKE_FAILED_AUTH), int(zmq.Event.HANDSHAKE_FAILED_PROTOCOL),
+    int(zmq.Event.HANDSHAKE_FAILED_NO_DETAIL)}
+_EVENTS = int(zmq.Event.HANDSHAKE_SUCCEEDED | zmq.Event.DISCONNECTED) | sum(_FAILURES)
+# ZMQ_PROTOCOL_ERROR_ZMTP_MECHANISM_MISMATCH
+_MISMATCH = 0x11000002
 # `Socket.get` and `Socket.send` themselves take twice as long.
 _get: Any = zmq.backend.Socket.get
 _put: Any = zmq.backend.Socket.send
@@ -33,6 +39,8 @@ class Sockets:
         self._dealer: zmq.Socket[bytes] | None = None
         self._monitor: zmq.Socket[bytes] | None = None
         self._sub: zmq.Socket[bytes] | None = None
+        # How many handshakes in a row were broken off.
+        self._broken = 0
         # True from the end of the handshake until the session was told.
         self.is_up = False
         # Changes with the descriptors.
@@ -136,10 +144,25 @@ class Sockets:
                 return
             event = int.from_bytes(frames[0][:2], "little")
             if event == zmq.Event.HANDSHAKE_SUCCEEDED:
-                self.is_up = True
+                self.is_up, self._broken = True, 0
             elif event == zmq.Event.DISCONNECTED:
                 self.is_up = False
                 self.carry_out(self.session.lost(now))
+            elif event in _FAILURES:
+                because = self._because(event, int.from_bytes(frames[0][2:6], "little"))
+                self._broken += because == "broken"
+                # A navd that ends just then hangs up as well, but only once.
+                if because != "broken" or self._broken > 1:
+                    self.carry_out(self.session.shut_out(errors.shut_out(self.endpoint, because)))
+
+    def _because(self, event: int, value: int) -> str:
+        """Why a handshake has failed, as a word."""
+        if event == zmq.Event.HANDSHAKE_FAILED_AUTH:
+            return "keyNotAllowed"
+        if event == zmq.Event.HANDSHAKE_FAILED_PROTOCOL and value == _MISMATCH:
+            return "otherMechanism"
+        # A server with keys hangs up on a client without.
+        return "otherMechanism" if self.keys is None and not self.endpoint.startswith("ipc:") else "broken"
 
     def wait(self, now: float) -> float:
         """The seconds until the session wants to be called again."""
@@ -196,6 +219,11 @@ class Sockets:
             self._dealer.disable_monitor()
             self._dealer.close()
             self._dealer, self._monitor = None, None
+
+    def forked(self) -> None:
+        """This is a process that was forked: the sockets belong to the other one, and closing them would end its own."""
+        self._dealer = self._monitor = self._sub = None
+        self.is_up, self.descriptors, self.others = False, (), []
 
     def close(self, patience: float = 0.1) -> None:
         """Closes the sockets, after the answer to `bye` or `patience` seconds: what was sent before has left then. A

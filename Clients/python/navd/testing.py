@@ -44,10 +44,15 @@ class Daemon:
         self._observer: Client | None = None
         self._seen: dict[str, Seen] = {}
         self.process: subprocess.Popen[bytes]
-        self._start()
-        if tree is not None and self.endpoint.startswith("ipc:"):
-            # `expect` tells of everything from here on.
-            self.seen()
+        try:
+            self._start()
+            if tree is not None and self.endpoint.startswith("ipc:"):
+                # `expect` tells of everything from here on.
+                self.seen()
+        except BaseException:
+            # Nobody has it, so nobody could end it.
+            self.close()
+            raise
 
     def _written(self, tree: Any) -> Path:
         path = self.folder / "tree.json"
@@ -96,9 +101,10 @@ class Daemon:
 
     # Clients.
 
-    def connect(self, client: str = "test", **options: Any) -> Client:
+    def connect(self, client: str = "test", *, timeout: float | None = 5.0, key: str | None = None,
+                server_key: str | None = None, heartbeat: float = 2.0) -> Client:
         """A client of this navd, which is closed with it."""
-        nav = connect(self.endpoint, client=client, **options)
+        nav = connect(self.endpoint, client=client, timeout=timeout, key=key, server_key=server_key, heartbeat=heartbeat)
         self._clients.append(nav)
         for recording in self._recordings:
             recording.add(nav)
@@ -169,7 +175,7 @@ class Daemon:
         """Closes the clients and ends navd."""
         for nav in [*self._clients, *([self._observer] if self._observer else [])]:
             nav.close()
-        if self.process.poll() is None:
+        if hasattr(self, "process") and self.process.poll() is None:
             self.process.send_signal(signal.SIGCONT)
             self.process.terminate()
             try:

@@ -1,8 +1,9 @@
 """All that a client follows, and the SUB that brings it."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Iterator
 
+from . import errors
 from .actions import OpenEvents, Subscribe, Unsubscribe
 from .watching import Watch
 
@@ -31,6 +32,8 @@ class Watches:
                 return watch
         watch = kind(self._session, window)
         self._all.append(watch)
+        if self._session.state in ("closed", "failed"):
+            watch.end(self._session.failure or errors.closed())
         watch.look(now)
         return watch
 
@@ -102,3 +105,6 @@ class Watches:
     def end_all(self) -> None:
         for watch in list(self._all):
             watch.end(self._session.failure)
+
+    def __iter__(self) -> Iterator[Watch]:
+        return iter(list(self._all))

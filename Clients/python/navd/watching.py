@@ -1,11 +1,14 @@
 """What follows one window: trees, which are kept by events, and layouts. Over gaps, restarts and takeovers of navd."""
 from __future__ import annotations
 
+from difflib import get_close_matches
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from . import errors
 from .actions import Deliver, Pending
 from .copy import Copy
+from .takers import Takers
 
 if TYPE_CHECKING:
     from .session import Session
@@ -33,8 +36,10 @@ class Watch:
         self.error: Exception | None = None
         # How often the watch has begun anew: answers to earlier requests are of no interest.
         self.turn = 0
-        # Belongs to the shell: who takes what is delivered.
-        self.consumers: list[Any] = []
+        # How often navd had no such window, since it was found last, and the names that are alike.
+        self.misses, self.near = 0, list[str]()
+        # Who takes what is delivered.
+        self.takers = Takers()
 
     def look(self, now: float) -> None:
         """Finds the window."""
@@ -73,7 +78,9 @@ class Watch:
         windows = (pending.result or {}).get("windows", [])
         found = next((one["id"] for one in windows if self.window in (None, one["id"], one.get("name"))), None)
         if found is None:
+            self._missed_it([name for one in windows if (name := one.get("name"))])
             return self.again(now)
+        self.misses = 0
         self.id, self.epoch = found, self._session.epoch
         watches = self._session.watches
         topics = tuple(f"{kind}/{found}/" for kind in self.KINDS)
@@ -82,13 +89,31 @@ class Watch:
             self.topics = topics
             if not watches.subscribe(topics, now):
                 self.topics = ()
-                return self.end(errors.from_wire({
-                    "name": "notAllowed", "code": 120, "message": "this session may hear no events"}))
+                return self.end(errors.deaf())
         self.state = "subscribing"
         if watches.is_confirmed(topics[0]):
             return self.subscribed(now)
         turn = self.turn
         self._session.at(now + 2, lambda _, when: self._unconfirmed(turn, when))
+
+    def _missed_it(self, names: list[str]) -> None:
+        """There is no such window now. It may open later, so a mistyped name shows here only, and once."""
+        self.misses += 1
+        if self.window is not None:
+            self.near = get_close_matches(self.window, names, 3, 0.5)
+        if self.misses == 1:
+            meant = f"; meant: {' or '.join(map(repr, self.near))}?" if self.near else ""
+            what = "no window is open" if self.window is None else f"no window is called {self.window}"
+            self._session.log("warning", f"{self._session.client}: {what}; it is followed when it opens{meant}")
+
+    def absence(self) -> Exception:
+        """Why it is not followed, as an exception to raise."""
+        if self.error is not None:
+            return errors.fresh(self.error)
+        state, window = self._session.state, self.window or "first"
+        if self.state == "ended" or (self.misses and state == "ready"):
+            return errors.closed() if state == "closed" else errors.no_window(window, self.near)
+        return errors.not_followed(window, state != "ready")
 
     def _unconfirmed(self, turn: int, now: float) -> None:
         if turn == self.turn and self.state == "subscribing":
@@ -104,6 +129,16 @@ class Watch:
             self.state, self.error = "ended", error
             self._session.watches.remove(self)
             self._session.out(Deliver(self, None))
+
+    def forked(self) -> list[Any]:
+        """Ends it in a process that was forked. Returns those who have taken from it."""
+        self.state, self.error = "ended", errors.forked()
+        return self.takers.live()
+
+    def end_if_alone(self) -> None:
+        """Ends where nobody takes anything any more."""
+        if not self.takers.live():
+            self.end()
 
     def subscribed(self, now: float) -> None:
         """The subscription is in force."""
@@ -227,9 +262,7 @@ class LayoutWatch(Watch):
     # The events tell when the window is closed.
     KINDS = ("layout", "events")
 
-    def __init__(self, session: Session, window: str | None) -> None:
-        super().__init__(session, window)
-        self.last: dict[str, Any] | None = None
+    last: dict[str, Any] | None = None
 
     def begin(self) -> dict[str, Any] | None:
         return self.last
@@ -249,11 +282,18 @@ class LayoutWatch(Watch):
             self._deliver(message)
         elif "bookmark" in message and topic == self.topics[0]:
             # The layout is too large to be published.
-            self.ask("layout", {}, self._asked, now)
+            self.ask("layout", {}, partial(self._asked, message), now)
 
-    def _asked(self, pending: Pending, now: float) -> None:
-        if pending.result is not None:
-            self._deliver(pending.result)
+    def _asked(self, bookmark: dict[str, Any], pending: Pending, now: float) -> None:
+        """The layout has come that was asked for. A newer one may have been published meanwhile."""
+        if pending.result is None:
+            return
+        # An older navd does not say of which event it is; the bookmark's is not newer.
+        layout = {"epoch": bookmark["epoch"], "seq": bookmark["seq"], **pending.result}
+        last = self.last
+        is_late = last is not None and last["epoch"] == layout["epoch"] and last["seq"] > layout["seq"]
+        if layout["epoch"] == self.epoch and not is_late:
+            self._deliver(layout)
 
     def _deliver(self, layout: dict[str, Any]) -> None:
         self.last = layout

@@ -22,8 +22,9 @@ _encoder: Any = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), defa
 _decoder: Any = json.JSONDecoder()
 _decode, _scan = _decoder.decode, _decoder.scan_once
 # JSONEncoder makes one of these for each message, which takes longer than a small message itself.
-_make: Any = getattr(json.encoder, "c_make_encoder", None)
-_chunks: Any = _make and _make(None, _plain, json.encoder.encode_basestring, None, ":", ",", False, False, True)
+_json: Any = json.encoder
+_make: Any = getattr(_json, "c_make_encoder", None)
+_chunks: Any = _make and _make(None, _plain, _json.encode_basestring, None, ":", ",", False, False, True)
 
 
 def encode(message: dict[str, Any]) -> bytes:

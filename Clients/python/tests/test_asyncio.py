@@ -290,7 +290,8 @@ def test_events_that_begin_while_the_window_is_caught_up_with_begin_with_a_copy(
             events = nav.window("main").events()
             begin = await events.next(5)
             assert isinstance(begin, kit.Copy) and begin.seq == last and begin.find("page 1")
-            assert await events.next(0.1) is None
+            with pytest.raises(TimeoutError):
+                await events.next(0.1)
 
     run(main())
 

@@ -84,7 +84,17 @@ def test_events_that_begin_while_the_window_is_caught_up_with_begin_with_a_copy(
     events = nav.window("main").events()
     begin = events.next(5)
     assert isinstance(begin, Copy) and begin.seq == last and begin.find("page 1")
-    assert events.next(0.1) is None and push(nav, "three")["seq"] == events.next(5)["seq"]
+    assert not within(events, 0.1) and push(nav, "three")["seq"] == events.next(5)["seq"]
+
+
+def within(stream, seconds):
+    """What comes, until nothing has come for so long."""
+    found = []
+    try:
+        while True:
+            found.append(stream.next(seconds))
+    except TimeoutError:
+        return found
 
 
 def loses_the_next_event(session):
@@ -111,7 +121,7 @@ def test_a_tree_survives_kills_and_a_takeover_and_sees_every_event(navd):
     navd.take_over()
     last = push(nav, "c", retry=True)["seq"]
     assert tree.wait(last, 10) and equals_navd(tree, nav) and tree.epoch == begin.epoch
-    names = [one["insert"]["name"] for event in iter(lambda: events.next(1), None)
+    names = [one["insert"]["name"] for event in within(events, 1)
              for one in event["changes"] if "insert" in one]
     assert names == ["a", "b", "c"]
 
@@ -143,7 +153,7 @@ def test_layouts_are_conflated_and_come_again_after_a_restart(navd):
         push(nav, f"page {number}")
     time.sleep(0.3)
     newest = layouts.next(5)
-    assert any(one.get("name") == "page 19" for one in newest["frames"]) and layouts.next(0.1) is None
+    assert any(one.get("name") == "page 19" for one in newest["frames"]) and not within(layouts, 0.1)
     navd.restart()
     again = layouts.next(10)
     assert not any(one.get("name") == "page 19" for one in again["frames"])

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import navd
 from navd import commands, refusals, types
 from navd.asyncio import commands as awaited
 from navd.methods import METHODS
@@ -26,3 +27,9 @@ def test_every_command_of_navd_is_a_method_with_types():
     assert set(dir(commands.NavigationController)) == set(dir(awaited.NavigationController))
     assert "viewControllers" in types.Spec.__annotations__
     assert refusals.BY_NAME["covered"].code == 472
+
+
+def test_the_errors_of_navd_are_a_module():
+    from navd.refusals import IndexOutOfRangeError
+
+    assert navd.refusals.IndexOutOfRangeError is IndexOutOfRangeError and issubclass(IndexOutOfRangeError, navd.NavdError)

@@ -99,7 +99,7 @@ def test_a_handler_that_never_returns_stops_neither_pings_nor_later_votes(navd, 
     time.sleep(1)
     assert nav.connected and nav.ping()["pong"], pings
     assert tap(ui)["outcome"] == "committed" and asked == ["second", "second"]
-    assert "it is left to itself" in caplog.text
+    assert until(lambda: "it is left to itself" in caplog.text)
     ends.set()
 
 
@@ -400,4 +400,4 @@ def test_the_log_names_what_is_attached(navd, caplog):
     with caplog.at_level(logging.INFO, "navd"):
         nav = navd.connect("gate")
         nav.attach(lambda_named("should_select"), "delegate", "tabs")
-    assert "gate is delegate of tabs" in caplog.text
+        assert until(lambda: "gate is delegate of tabs" in caplog.text)

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from navd.playing import play
+from navd.pytest_plugin import TREE
+from navd.testing import Daemon
 
 pytest_plugins = ["pytester"]
 
@@ -110,3 +112,20 @@ def test_the_fixture_takes_its_tree_from_the_marker(pytester):
     """)
     is_installed = any(one.value == "navd.pytest_plugin" for one in importlib.metadata.entry_points(group="pytest11"))
     pytester.runpytest_inprocess(*([] if is_installed else ["-p", "navd.pytest_plugin"])).assert_outcomes(passed=1)
+
+
+def test_a_navd_that_does_not_come_so_far_that_a_test_has_it_is_ended(request, monkeypatch):
+    processes, start = [], Daemon._start
+
+    def starts(daemon, *more):
+        start(daemon, *more)
+        processes.append(daemon.process)
+
+    def fails(daemon):
+        raise RuntimeError("no window")
+
+    monkeypatch.setattr(Daemon, "_start", starts)
+    monkeypatch.setattr(Daemon, "seen", fails)
+    with pytest.raises(RuntimeError, match="no window"):
+        Daemon(TREE, navd=request.config.getoption("--navd"))
+    assert processes[0].poll() is not None

@@ -1,7 +1,7 @@
 """The state machine of a client: what it follows."""
 import pytest
 
-from navd.actions import Deliver, OpenEvents, Subscribe
+from navd.actions import Deliver, Log, OpenEvents, Subscribe
 from navd.copy import Copy
 from navd.watching import LayoutWatch, TreeWatch
 from played import EVENTS, WINDOW, Bench, snapshot
@@ -221,3 +221,55 @@ def test_a_copy_applies_changes_as_the_protocol_says():
     assert copy.find("two")["id"] == "c2" and copy.controllers["c1"]["viewControllers"] == ["c2"] and "title" not in old
     copy.apply(event(3, 2, changes=[{"set": "c1", "title": None}, {"remove": "c2"}]))
     assert "title" not in copy.controllers["c1"] and copy.find("two") is None and copy.window["visible"]
+
+
+def following_layouts(bench):
+    bench.session.watches.open(LayoutWatch, "main", bench.now)
+    bench.take(bench.session.take())
+    bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
+    bench.publish("layout/w1/", epoch="e1", seq=3, frames=["published"])
+    bench.publish("layout/w1/", epoch="e1", window="w1", seq=4, n=0, bookmark="large")
+
+
+def layouts(bench):
+    return [(one.item["frames"], one.item["epoch"], one.item["seq"]) for one in bench.of(Deliver)]
+
+
+@pytest.mark.parametrize("told", [{}, {"epoch": "e1", "seq": 4}])
+def test_a_layout_that_was_asked_for_does_not_come_after_a_newer_one(told):
+    bench = Bench().ready()
+    following_layouts(bench)
+    bench.publish("layout/w1/", epoch="e1", seq=6, frames=["newer"])
+    bench.answer("layout", {"window": "w1", "frames": ["asked for"], **told})
+    assert layouts(bench) == [(["published"], "e1", 3), (["newer"], "e1", 6)]
+
+
+@pytest.mark.parametrize("told, seq", [({}, 4), ({"epoch": "e1", "seq": 5}, 5)])
+def test_a_layout_that_was_asked_for_has_its_number(told, seq):
+    bench = Bench().ready()
+    following_layouts(bench)
+    bench.answer("layout", {"window": "w1", "frames": ["asked for"], **told})
+    assert layouts(bench) == [(["published"], "e1", 3), (["asked for"], "e1", seq)]
+
+
+def test_a_mistyped_name_of_a_window_is_told_once_with_what_is_alike():
+    bench = Bench().ready()
+    watch = bench.session.watches.open(TreeWatch, "mian", bench.now)
+    bench.take(bench.session.take())
+    for _ in range(3):
+        bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}, {"id": "w2", "name": "second"}]})
+        bench.passes(0.5)
+    (told,) = [one.text for one in bench.of(Log) if one.level == "warning"]
+    assert "no window is called mian" in told and "meant: 'main'?" in told
+    error = watch.absence()
+    assert error.name == "unknownWindow" and error.data == {"window": "mian", "near": ["main"]}
+    bench.take(bench.session.lost(bench.now))
+    assert watch.absence().name == "notConnected"
+
+
+def test_a_window_that_was_found_and_whose_state_has_not_come_is_no_answer():
+    bench = Bench().ready()
+    watch = bench.session.watches.open(TreeWatch, "main", bench.now)
+    bench.take(bench.session.take())
+    bench.answer("window.list", {"windows": [{"id": "w1", "name": "main"}]})
+    assert watch.absence().name == "noAnswer"

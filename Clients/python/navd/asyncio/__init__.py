@@ -4,6 +4,6 @@ Handlers may be functions or coroutines; those of one attachment run one after a
 question that navd waits for no longer is cancelled.
 """
 from .client import Client, Window, connect
-from .following import Events, Latest, Tree
+from .following import Events, Latest, States, Tree
 
-__all__ = ["Client", "Events", "Latest", "Tree", "Window", "connect"]
+__all__ = ["Client", "Events", "Latest", "States", "Tree", "Window", "connect"]

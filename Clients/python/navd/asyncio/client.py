@@ -5,17 +5,19 @@ import asyncio
 import inspect
 import signal
 from time import monotonic
-from typing import Any, Callable, Iterable, Mapping
+from typing import Any, Callable, Iterable, Mapping, Unpack
 
 from .. import closing, errors
 from ..actions import Question, Result
 from ..attachments import Attachment
 from ..base import BaseClient, F
 from ..endpoint import Keys, address
-from ..handles import Handle
-from ..roles import Handlers
+from ..handles import Handle, Options
+from ..options import ATTACH, REQUEST, AttachOptions, To, check
+from ..roles import Handlers, made
+from ..types import Role
 from . import commands
-from .following import Events, Latest, Tree
+from .following import Events, Latest, States, Tree
 from .shell import Shell
 from .tasks import Tasks
 
@@ -24,11 +26,13 @@ class Window(commands.Window):
     """A window, by id or name."""
 
     def layouts(self) -> Latest:
-        """The layout as it is, and the whole again after each change. A slow reader gets the newest only."""
+        """The layout as it is, and the whole again after each change: an iterator. A slow reader gets the newest
+        only."""
         return Latest(self._owner, self._on)
 
     async def tree(self, timeout: float = 10.0) -> Tree:
-        """A copy that follows the window. Raises NotConnected if it has not begun within `timeout` seconds."""
+        """A copy that follows the window. Raises, if it has not begun within `timeout` seconds: NotConnected without a
+        navd, UnknownWindowError without such a window, else NoAnswer."""
         tree = Tree(self._owner, self._on)
         await tree._begin(timeout)
         return tree
@@ -46,7 +50,8 @@ class Windows(commands.WindowMethods):
 
 
 class Client(BaseClient, commands.ClientMethods):
-    """A connection to navd for asyncio. `navd.asyncio.connect` makes one. All calls belong to one event loop.
+    """A connection to navd for asyncio. `navd.asyncio.connect` makes one. It belongs to one event loop: a request may
+    also come from another one, in another thread, and everything else is refused there with RuntimeError.
 
     A decorator returns before navd has attached its handler. `registered` waits until it has.
     """
@@ -59,6 +64,10 @@ class Client(BaseClient, commands.ClientMethods):
         self._registrations: list[asyncio.Task[Any]] = []
         # What closes it after SIGTERM.
         self._closing: asyncio.Task[None] | None = None
+
+    def session_states(self) -> States:
+        """The state of this client as it is, and again after each change: an iterator. See `States`."""
+        return States(self)
 
     async def wait_until_connected(self, timeout: float | None = None) -> None:
         """Waits for navd. Raises NotConnected after `timeout` seconds, and what hello was refused with."""
@@ -89,6 +98,7 @@ class Client(BaseClient, commands.ClientMethods):
     async def close(self, timeout: float = 1.0) -> None:
         """Ends the session and closes the sockets. Handlers that run may end within `timeout` seconds, and are
         cancelled after that."""
+        self._shell.check_loop()
         end = monotonic() + timeout
         for task in self._registrations:
             task.cancel()
@@ -113,27 +123,29 @@ class Client(BaseClient, commands.ClientMethods):
         return Windows(self)
 
     async def call(self, method: str, on: str | Handle | None = None, params: Mapping[str, Any] | None = None,
-                   **options: Any) -> dict[str, Any]:
-        """Any method of navd, by its name in docs/METHODS.md."""
-        request = self._request(*self._parts(method, on, params or {}), options)  # type: ignore[arg-type]
-        result: dict[str, Any] = await request
+                   **options: Unpack[Options]) -> dict[str, Any]:
+        """Any method of navd, by its name in docs/METHODS.md. Raises TypeError for a param that the method has not; the
+        method of a later navd may have any."""
+        result: dict[str, Any] = await self._request(*self._parts(method, on, params or {}), options)
         return result
 
     async def call_all(self, calls: Iterable[tuple[str, str | Handle | None, Mapping[str, Any]]],
-                       outstanding: int = 64, **options: Any) -> list[dict[str, Any] | Exception]:
+                       outstanding: int = 64, **options: Unpack[Options]) -> list[dict[str, Any] | Exception]:
         """Many requests, each as `call` takes it, of which at most `outstanding` wait for their answers at a time.
 
         Returns their results in the order of the calls, and an exception in the place of a result that there is none
         of.
         """
-        left, answers = iter(calls), []  # type: ignore[var-annotated]
+        check(options, REQUEST, "option of a request")
+        left = iter(calls)
+        answers: list[Any] = []
 
         async def work() -> None:
             for call in left:
                 number, parts = len(answers), self._parts(*call)
                 answers.append(None)
                 try:
-                    answers[number] = await self._request(*parts, options)  # type: ignore[arg-type]
+                    answers[number] = await self._request(*parts, options)
                 except Exception as error:
                     answers[number] = error
 
@@ -158,9 +170,12 @@ class Client(BaseClient, commands.ClientMethods):
 
     # Roles.
 
-    async def attach(self, target: Any, role: str, to: Any, **options: Any) -> Attachment:
+    async def attach(self, target: Any, role: Role, to: To, **options: Unpack[AttachOptions]) -> Attachment:
         """As `navd.Client.attach`."""
-        kind = await self._kind(to) if self._is_of_unknown_kind(role, to) else None
+        check(options, ATTACH, "option of attach")
+        self._is_here()
+        is_unknown = self._is_of_unknown_kind(role, to)
+        kind = await self._kind(to) if is_unknown and isinstance(to, (str, Handle)) else None
         attachment = self._register(target, role, to, kind, options)
         await self._shell.until(lambda: attachment.is_settled or not self.connected, 5)
         return self._registered(attachment)
@@ -169,14 +184,23 @@ class Client(BaseClient, commands.ClientMethods):
         """Ends an attachment, a lasting one too."""
         self._remove(attachment)
 
-    def _decorator(self, role: str, to: Any, options: dict[str, Any]) -> Callable[[F], F]:
+    def _is_here(self) -> None:
+        self._shell.check_loop()
+
+    def _decorator(self, role: Role, to: To, options: AttachOptions) -> Callable[[F], F]:
+        check(options, ATTACH, "option of attach")
+
         def decorate(target: F) -> F:
+            self._is_here()
+            # Of a class an object is made once.
+            handler = made(target)
+            Handlers(role).check(handler)
             before = list(self._registrations)
 
             async def register() -> None:
                 if before:
                     await asyncio.wait(before)
-                await self.attach(target, role, to, **options)
+                await self.attach(handler, role, to, **options)
 
             self._registrations.append(asyncio.get_running_loop().create_task(register()))
             return target

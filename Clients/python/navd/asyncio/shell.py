@@ -2,19 +2,24 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from math import inf
 from time import monotonic
 from typing import Any, Callable
 
-from .. import closing
-from ..actions import Action, Ask, Deliver, Log, Pending, Resolve, Withdraw, current
+from .. import aside, closing, errors
+from ..actions import (
+    Action, Ask, Became, Deliver, Do, Log, Noted, Pending, Question, Resolve, Withdraw, current)
 from ..handles import Options
 from ..session import Session
-from ..shell import LEVELS
 from ..sockets import Sockets
+from ..takers import Takers
 
-log = logging.getLogger("navd")
+
+def _running_loop() -> asyncio.AbstractEventLoop | None:
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 class Shell:
@@ -35,8 +40,10 @@ class Shell:
         # How many requests have not ended.
         self._waiting = 0
         self._news = asyncio.Event()
+        # Who takes the states of the session.
+        self.states = Takers()
         self.change(session.start)
-        closing.opened(self, self._end)
+        closing.opened(self, self._end, self._forked)
 
     def close(self) -> None:
         """Ends the session, cancels the handlers, and closes the sockets."""
@@ -53,14 +60,46 @@ class Shell:
             self._timer.cancel()
         self.sockets.close()
 
+    def _forked(self) -> None:
+        """This is a process that was forked: it shares the sockets, and what the loop polls."""
+        self.sockets.forked()
+        self.session.forked()
+        self.ended = asyncio.Event()
+        self.ended.set()
+        for watch in self.session.watches:
+            for taker in watch.forked():
+                taker._forked()
+        for taker in self.states.live():
+            taker._forked()
+
     def _end(self) -> None:
         """Says goodbye when the program ends: the loop is over."""
         self.sockets.carry_out(self.session.close(monotonic()))
         self.sockets.close()
 
+    def check_loop(self) -> None:
+        """Raises RuntimeError in another thread, or another event loop: only requests may come from there."""
+        if _running_loop() is not self._loop and self.session.state != "closed":
+            raise RuntimeError(
+                "this client belongs to another event loop, or thread; wanted: a request, which may come from any loop, "
+                "or loop.call_soon_threadsafe for everything else")
+
     async def request(self, method: str, on: str | None, params: dict[str, Any], options: Options) -> Any:
+        """The result of a request, or its exception. In another event loop it waits for that of the client."""
+        within = current.get()
+        if asyncio.get_running_loop() is self._loop or self.session.state == "closed":
+            return await self._request(method, on, params, options, within)
+        if not self._loop.is_running():
+            raise errors.NotConnected(
+                f"the event loop of this client does not run; {method} was not sent; wanted: a client of this loop",
+                data={"method": method})
+        request = self._request(method, on, params, options, within)
+        return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(request, self._loop))
+
+    async def _request(self, method: str, on: str | None, params: dict[str, Any], options: Options,
+                       within: Question | None) -> Any:
         session = self.session
-        pending = session.requests.request(method, on, params, options, monotonic(), current.get())
+        pending = session.requests.request(method, on, params, options, monotonic(), within)
         self._waiting += 1
         try:
             if self._waiting == 1:
@@ -86,7 +125,7 @@ class Shell:
             pending.waiter = self._loop.create_future()
             await pending.waiter
         if pending.error is not None:
-            raise pending.error
+            raise errors.fresh(pending.error)
         return pending.result
 
     def change(self, change: Callable[[float], Any] | None = None) -> None:
@@ -152,13 +191,29 @@ class Shell:
         elif isinstance(action, Withdraw):
             action.question.target.handler.withdraw(action.question)
         elif isinstance(action, Deliver):
-            for consumer in list(action.watch.consumers):
-                consumer.put(action.item)
+            self._deliver(action)
         elif isinstance(action, Log):
-            log.log(LEVELS[action.level], "%s", action.text)
+            aside.say(action.level, action.text)
+        elif isinstance(action, Do):
+            action.call()
+        elif isinstance(action, Became):
+            for taker in self.states.live():
+                taker.put(action.state)
+                if action.state in ("failed", "closed"):
+                    taker.put(None)
+        elif isinstance(action, Noted) and action.attachment.on_change is not None:
+            self._loop.call_soon(action.attachment.on_change, action.attachment)
         if self.session.failure is not None:
             self.ended.set()
         self._news.set()
+
+    def _deliver(self, action: Deliver) -> None:
+        takers = action.watch.takers.live()
+        for taker in takers:
+            taker.put(action.item)
+        if not takers and action.item is not None:
+            # The program has dropped whoever took it.
+            self.change(lambda now: action.watch.end_if_alone())
 
     async def until(self, condition: Callable[[], bool], timeout: float | None) -> None:
         end = inf if timeout is None else monotonic() + timeout

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Callable
 
+from .. import aside, errors
 from ..actions import Question, current
 from ..scene import AskFirst
 
@@ -31,11 +32,11 @@ class Tasks:
     """Calls the handlers of one attachment one after another, in the order in which navd has asked.
 
     A handler is cancelled when navd waits for it no longer. One that goes on in spite of that, and a slow one that navd
-    never waits for, is left to itself where others wait behind it. After `MOST` such handlers no further one is
-    started.
+    never waits for, is left to itself where others wait behind it. While `MOST` such handlers have not returned, and
+    where `WAITING` questions wait already, a further question is answered `busy` at once, and a callback is dropped.
     """
 
-    MOST = 16
+    MOST, WAITING = 16, 1024
     # A callback that navd does not wait for may take so many seconds before questions behind it are served.
     SLOW = 5.0
     # A handler that is cancelled may take so many seconds to end.
@@ -49,8 +50,18 @@ class Tasks:
 
     def put(self, question: Question) -> None:
         """Calls the handler for this question, when its turn has come."""
+        if self._left >= self.MOST:
+            return self._refuse(question, f"{self.MOST} handlers have not returned")
+        if len(self._queue) >= self.WAITING:
+            return self._refuse(question, f"{self.WAITING} questions wait already")
         self._queue.append(question)
         self._next()
+
+    def _refuse(self, question: Question, why: str) -> None:
+        """Answers at once, so that the default answer of the attachment counts."""
+        aside.say("error", f"{self._name}: the handler of {question.method} is not called: {why}")
+        if question.id is not None:
+            self._shell.change(lambda now: self._shell.session.answer(question, now, error=errors.busy(why)))
 
     def withdraw(self, question: Question) -> None:
         """navd waits for this answer no longer."""
@@ -77,14 +88,16 @@ class Tasks:
         """Goes on with the next handler if that one still runs."""
         if self._running is not running:
             return
-        if self._left == self.MOST:
-            log.error("%s: %d handlers have not returned; no further one is called", self._name, self.MOST)
-            return
         self._left += 1
         method = running.question.method
-        log.error("%s: the handler of %s has not returned in time; it is left to itself", self._name, method)
+        aside.say("error", f"{self._name}: the handler of {method} has not returned in time; it is left to itself")
         self._running = None
-        self._next()
+        if self._left < self.MOST:
+            return self._next()
+        refused = list(self._queue)
+        self._queue.clear()
+        for question in refused:
+            self._refuse(question, f"{self.MOST} handlers have not returned")
 
     def _done(self, running: Running) -> None:
         self._shell.tasks.discard(running.task)
