@@ -22,6 +22,8 @@ from machine import Machine, Missing, fetch_dependencies, make_root
 UNAVAILABLE = 69
 # How long a client may be without an answer while navd is replaced: docs/PACKAGES.md promises well under a second.
 LONGEST = 1.0
+# How long a page may be without one: its gateway ends and is started again.
+LONGEST_OF_PAGE = 10.0
 
 
 class Trial(Console):
@@ -49,6 +51,12 @@ class Trial(Console):
         check(links.returncode == 0, "every link in the documents leads to a file:", links.stdout)
         for page in ("navctl", "navctl.wait", "navd", "navweb"):
             check(self.code("test", "-e", f"/usr/share/man/man1/{page}.1.gz") == 0, "there is the manual page", page)
+        program = "/usr/lib/navd-web/kiosk-browser"
+        shown = self.run("env", "KIOSK_PROFILE=/tmp/kiosk", "KIOSK_BROWSER=echo", program, "here")
+        check(shown.endswith("--kiosk here"), "the launcher of a kiosk's browser is there", shown)
+        for name in ("navd-kiosk.service", "navd-kiosk-watch.service"):
+            path = f"/usr/share/doc/navd-web/examples/{name}"
+            check(self.code("test", "-e", path) == 0, "there is the example", name)
         check(self.unit("ActiveState", "navd-backup.timer") == "active", "the timer of the backups runs")
         check(self.unit("ActiveState", "navweb.service") == "inactive", "navweb waits for a configuration")
         check(self.run("systemctl", "--failed", "--no-legend") == "", "no unit has failed")
@@ -186,7 +194,8 @@ class Trial(Console):
             code = self.code("env", f"KEEP={keep}", "/usr/lib/navd/backup", "/var/backups/navd")
             check(code == 64 and self.run("ls", "/var/backups/navd").split("\n") == copies, "no copy is deleted", keep)
         age = self.navctl("metrics", "backup_age", "--prometheus")
-        check(re.search(r"^navd_backup_age_seconds \d\d?(\.\d+)?$", age, re.MULTILINE), "navd knows of the last one", age)
+        known = re.search(r"^navd_backup_age_seconds \d\d?(\.\d+)?$", age, re.MULTILINE)
+        check(known, "navd knows of the last one", age)
         self.run("systemctl", "stop", NAVD)
         check(self.code("systemctl", "start", "navd-backup.service") != 0, "without navd there is no backup")
         check(self.unit("ActiveState", "navd-backup.service") == "failed", "and the unit has failed")
@@ -227,6 +236,8 @@ class Trial(Console):
             "tokens": [lines[0]]}))
         self.run("systemctl", "start", "navweb.service")
         check(self.unit("ActiveState", "navweb.service") == "active", "navweb runs")
+        check(self.unit("WatchdogUSec", "navweb.service") == "30s", "navweb is watched")
+        check(int(self.unit("WatchdogTimestampMonotonic", "navweb.service")) > 0, "navweb has beaten")
         get = "import urllib.request as r; print(r.urlopen('http://127.0.0.1:8080{}').read().decode())"
         check("kiosk" in self.run("python3", "-c", get.format("/")), "navweb serves the application")
         check("connect" in self.run("python3", "-c", get.format("/navd.js")), "navweb serves the kit")
@@ -239,10 +250,28 @@ class Trial(Console):
         self.run("/usr/lib/navd/takeover")
         check(self.pid() != pid, "a navd on tcp is taken over from, too")
         self.run(*tcp, "navctl", "tree")
+        self.page_while_upgraded(re.search(r"#token=[^\n]*\n\s*(\S+)", printed)[1])
         self.write("/etc/navd/navd.json", good)
         self.run("systemctl", "stop", "navweb.service")
         self.run("rm", "-r", "/srv/kiosk", "/etc/navweb/navweb.json")
         self.run("systemctl", "restart", NAVD)
+
+    def page_while_upgraded(self, token: str) -> None:
+        """navd and navweb are replaced under a page, once to the old version and once to the new one."""
+        page = self.machine.start("python3", "/packages/page.py", "8080", token)
+        check(page.stdout.readline().strip() == '{"ready": true}', "the page has begun")
+        pid, gateway = self.pid(), self.unit("MainPID", "navweb.service")
+        self.apt("install", "--allow-downgrades", *self.old)
+        self.apt("install", *self.new)
+        # A page that is away comes again.
+        time.sleep(2)
+        last, _ = page.communicate("", timeout=60)
+        seen = json.loads(last.strip().split("\n")[-1])
+        print(f"    {seen}", flush=True)
+        check(self.pid() != pid and self.unit("MainPID", "navweb.service") not in ("0", gateway), "both were replaced")
+        check(seen["connections"] >= 2, "the page has come again", seen)
+        check(len(seen["epochs"]) == 1 and seen["startedOver"] == 0, "the page draws no window anew", seen)
+        check(seen["longest"] < LONGEST_OF_PAGE, "the page is not away for long", seen)
 
     def remove(self) -> None:
         epoch = self.epoch()
@@ -287,7 +316,7 @@ def main() -> int:
         packages = {name: sorted(path.glob("*.deb")) for name, path in (("old", old), ("new", new))}
         fetch_dependencies(root, packages["new"])
         here = pathlib.Path(__file__).parent
-        for file in packages["old"] + [here / "load.py", here.parent / "documents.py"]:
+        for file in packages["old"] + [here / "load.py", here / "page.py", here.parent / "documents.py"]:
             shutil.copy(file, root / "packages")
         with Machine(folder) as machine:
             trial = Trial(machine, *([f"/packages/{one.name}" for one in group] for group in packages.values()))

@@ -133,10 +133,6 @@ struct Diagnosis {
         }
     }
 
-    /// Milliseconds after which a commit that is not painted, and the last word of a renderer, are wrong: those of
-    /// `/readyz`.
-    static let (mostLag, mostAge) = (10_000, 15_000)
-
     /// - Parameter windows: those that are visible.
     private mutating func look(atScreens windows: [JSON]) {
         func told(_ windows: [JSON]) -> String {
@@ -146,7 +142,8 @@ struct Diagnosis {
         }
         let painted = windows.filter { $0["client"]?.string != nil }
         let faulty = painted.filter {
-            $0.isTrue("lost") || $0["age"]?.int ?? 0 > Self.mostAge || $0["lagMilliseconds"]?.int ?? 0 > Self.mostLag
+            $0.isTrue("lost") || $0["age"]?.int ?? 0 > PaintedLimits.age
+                || $0["lagMilliseconds"]?.int ?? 0 > PaintedLimits.lag
         }
         let unpainted = windows.filter { $0["client"]?.string == nil }
         if !faulty.isEmpty {

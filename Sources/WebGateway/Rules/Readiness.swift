@@ -7,9 +7,9 @@ struct Readiness: Sendable, Equatable {
     /// least one.
     var windows: [String]?
     /// How old a commit may be that is not painted.
-    var lagSeconds = 10
+    var lagSeconds = PaintedLimits.lag / 1_000
     /// How old the word of a renderer may be, in seconds.
-    static let mostAge = 15.0
+    static let mostAge = Double(PaintedLimits.age) / 1_000
 
     /// Why it is not ready; empty if it is. No client is named.
     func problems(_ answer: MetricsLink.Answer) -> [String] {

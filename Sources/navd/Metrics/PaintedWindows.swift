@@ -70,14 +70,10 @@ struct PaintedWindows: Room {
         let isLost: Bool
         let lag: Lag
 
-        /// Milliseconds after which the word of a renderer, and a commit that is not painted, are too old.
-        static let mostAge: UInt64 = 15_000
-        static let mostLag: UInt64 = 10_000
-
         /// Whether it has spoken lately.
-        var isHeard: Bool { !isLost && lag.age <= Self.mostAge }
+        var isHeard: Bool { !isLost && lag.age <= PaintedLimits.age }
         /// Whether the user does not see what navd has committed.
-        var isFaulty: Bool { !isHeard || lag.milliseconds > Self.mostLag }
+        var isFaulty: Bool { !isHeard || lag.milliseconds > PaintedLimits.lag }
 
         /// The renderer that counts for a window: of those heard lately the one that lags least, else the one that was
         /// heard last.
