@@ -2,7 +2,8 @@
  * The kiosk: connects to navd, draws one of its windows, and is the music application in it.
  *
  * The page's address may name the window (`#window=pad`), the token of the gateway (`#token=…`), and the seconds without
- * a touch after which the kiosk goes back to its first screen (`#idle=60`, 0 for never).
+ * a touch after which the kiosk goes back to its first screen (`#idle=60`, 0 for never). `#local` says that the browser
+ * runs on navd's machine.
  */
 import { connect, takeToken } from "/navd.js";
 
@@ -31,9 +32,9 @@ const address = new URLSearchParams(location.hash.slice(1));
 const windowName = address.get("window") ?? "phone", seconds = Number(address.get("idle") ?? 180);
 const { root, home } = WINDOWS[windowName] ?? WINDOWS.phone;
 
-// Two sessions: what the user does goes on while the application owes navd an answer (`insideTurn`). By the clock of
-// the same machine navd knows a tap that comes late.
-const local = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+// Whether navd's machine is this one, too: then by its clock navd knows a tap that comes late. The page cannot know.
+const local = address.has("local");
+// Two sessions: what the user does goes on while the application owes navd an answer (`insideTurn`).
 const nav = connect({ client: `screen-${windowName}`, token, local, storage: sessionStorage });
 const application = connect({ client: `music-${windowName}`, token, local, storage: sessionStorage });
 

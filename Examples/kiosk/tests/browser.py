@@ -159,7 +159,7 @@ class Screen:
         # Until the empty page is there, the old one answers, and an address with another fragment does not load it.
         self.browser.get("about:blank")
         self.until("location.href === 'about:blank'")
-        self.browser.get(f"{address}#window={self.window}&token={quote(self.place.token)}{more}")
+        self.browser.get(f"{address}#window={self.window}&local&token={quote(self.place.token)}{more}")
         # A gateway that has not found navd at once tries again after a random time.
         self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout", 60)
         self.until("document.querySelectorAll('.row .text').length > 3")
