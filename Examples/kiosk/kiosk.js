@@ -2,13 +2,13 @@
  * The kiosk: connects to navd, draws one of its windows, and is the music application in it.
  *
  * The page's address may name the window (`#window=pad`), the token of the gateway (`#token=…`), and the seconds without
- * a touch after which the kiosk goes back to its first screen (`#idle=60`, 0 for never). `#local` says that the browser
- * runs on navd's machine.
+ * use after which navd goes back to the first screen (`#idle=60`, 0 for never) in place of those that the window has.
+ * `#local` says that the browser runs on navd's machine.
  */
 import { connect, takeToken } from "/navd.js";
 
-import { ask, askNoMore, notice } from "./dialogs.js";
-import { Idle, goHome } from "./idle.js";
+import { Activity } from "./activity.js";
+import { ask, notice } from "./dialogs.js";
 import { canvasMeasure, metricsOf } from "./metrics.js";
 import { Music } from "./music.js";
 import { Renderer } from "./renderer.js";
@@ -20,17 +20,14 @@ import { wordsFor } from "./taps.js";
 const IMAGES = new Set([
     "add", "book", "gearshape", "more", "music.mic", "music.note", "music.note.list", "play", "square.stack",
     "text.badge.plus"]);
-// The container that all is in, and where the kiosk begins.
-const WINDOWS = {
-    phone: { root: "tabs", home: "/tabs/albumsNavigation/albums" },
-    pad: { root: "library", home: "/library/tabs/albumsNavigation/albums" },
-};
+// The container that all is in.
+const ROOTS = { phone: "tabs", pad: "library" };
 
 const find = (id) => document.getElementById(id);
 const stage = find("stage"), token = takeToken();
 const address = new URLSearchParams(location.hash.slice(1));
-const windowName = address.get("window") ?? "phone", seconds = Number(address.get("idle") ?? 180);
-const { root, home } = WINDOWS[windowName] ?? WINDOWS.phone;
+const windowName = address.get("window") ?? "phone", idle = address.get("idle");
+const root = ROOTS[windowName] ?? ROOTS.phone;
 
 // Whether navd's machine is this one, too: then by its clock navd knows a tap that comes late. The page cannot know.
 const local = address.has("local");
@@ -47,7 +44,10 @@ const room = new Room({
     setOrientation: (orientation) => nav.window(windowName).setOrientation({ orientation }, { whenBusy: "queue" }),
 });
 const status = new Status(showOffline);
-const music = new Music({ nav: application, commands: nav, window: windowName, renderer, notice, ask });
+// What it is not told goes on without it: the user is at the screen, and sends more.
+const activity = new Activity(() => { nav.window(windowName).activity().catch(() => {}); });
+const music = new Music({
+    nav: application, commands: nav, window: windowName, root, renderer, notice, ask, usedAt: () => activity.last });
 for (const Screen of Object.values(SCREENS)) Screen.music = music;
 // Whether a layout has come since there is a connection.
 let isDrawn = false;
@@ -57,10 +57,6 @@ renderer.serve(root);
 draw().catch((error) => showOffline(error.message));
 music.start();
 for (const client of [nav, application]) follow(client);
-new Idle(1000 * seconds, async () => {
-    askNoMore();
-    if (renderer.copy) await goHome(nav, renderer.copy, windowName, home);
-});
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
 // For tests, and for whoever looks at the kiosk with the tools of the browser.
 Object.assign(globalThis, { kiosk: { nav, application, renderer, music } });
@@ -83,15 +79,17 @@ function painted(layout) {
 function drawn(layout) {
     if (layout === null && paintedWindow) nav.paintsNoMore(paintedWindow);
     // navd, or the window, may be another one.
-    if (!isDrawn && layout) tellMetrics();
+    if (!isDrawn && layout) tellWindow();
     isDrawn = layout !== null;
     look();
 }
 
-/** Where navd is not told, it estimates the widths of texts. */
-async function tellMetrics() {
+/** What navd cannot know. Where it is not told, it estimates the widths of texts. */
+async function tellWindow() {
+    const window = nav.window(windowName);
     try {
-        await nav.window(windowName).setTextMetrics({ metrics: metricsOf(canvasMeasure()) });
+        await window.setTextMetrics({ metrics: metricsOf(canvasMeasure()) });
+        if (idle !== null) await window.setIdleTimeout({ timeout: 1000 * Number(idle) });
     } catch (error) {
         console.warn("kiosk:", error.name, error.message);
     }

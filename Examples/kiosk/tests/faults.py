@@ -49,6 +49,17 @@ SOCKETS = """
         }
     };
 """
+# Keeps what the page sends in `sent`.
+SENT = """
+    const Plain = WebSocket;
+    globalThis.sent = [];
+    globalThis.WebSocket = class extends Plain {
+        send(text) {
+            super.send(text);
+            globalThis.sent.push(JSON.parse(text));
+        }
+    };
+"""
 TEXTS = "[...document.querySelectorAll('.row .text')].map(one => one.textContent).join()"
 
 
@@ -346,38 +357,88 @@ def turned_away(screen):
     screen.shown("playlists")
 
 
+def goes_home_after(screen, milliseconds):
+    """navd goes home when nobody has used the window for so long. It keeps that time: who sets it sets it back."""
+    screen.call("window.setIdleTimeout", screen.window, {"timeout": milliseconds})
+    screen.until(f"kiosk.renderer.copy.window.idleTimeout === {milliseconds}")
+
+
 def idle(screen):
-    """Nobody touches the kiosk for a while, and it is at its first tab again, whatever was open."""
-    screen.home("&idle=3")
+    """Nobody uses the kiosk for a while, and it is at its first tab again, whatever was open."""
+    screen.home("&idle=70")
+    screen.until("kiosk.renderer.copy.window.idleTimeout === 70000")
     screen.tap("Playlists")
     screen.shown("playlists")
-    screen.click(".toolbar [aria-label=Add]")
+    screen.tap("Trains")
+    # Nothing is changed in it, so nothing is kept.
     screen.shown("PlaylistForm")
-    screen.browser.find_element(By.NAME, "name").send_keys("Left behind")
-    screen.click(".back")
-    screen.until("document.querySelector('dialog[open]')")
-    screen.until("!document.querySelector('dialog[open]')")
+    screen.tap("Albums")
     screen.shown("albums")
     screen.tap("Giant Steps")
     screen.shown("Album")
     screen.tap("Play")
     screen.shown("player")
+    goes_home_after(screen, 2000)
     screen.shown("albums")
+    screen.until("kiosk.renderer.copy.find('playlistsNavigation').viewControllers.length === 1")
+    screen.until("!kiosk.renderer.copy.find('player')")
+    goes_home_after(screen, 180000)
+
+
+def idle_while_typing(screen):
+    """Typing and scrolling are use, of which navd is told once a second at most."""
+    added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": SENT})
+    screen.home()
+    screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    screen.tap("Tour")
+    screen.shown("tour")
+    goes_home_after(screen, 5000)
+    screen.js("void (globalThis.sent = [])")
+    start = time.monotonic()
+    while time.monotonic() < start + 10:
+        screen.press("x")
+        time.sleep(0.2)
+    if not screen.js("kiosk.renderer.copy.find('tour').appearance === 'appeared'"):
+        raise Wrong("the kiosk has gone home under the hands of its user")
+    told = screen.js("sent.filter((one) => one.method === 'window.activity').length")
+    if not 3 <= told <= time.monotonic() - start + 1:
+        raise Wrong(f"navd was told {told} times in {time.monotonic() - start:.1f} s")
+    screen.shown("albums")
+    goes_home_after(screen, 180000)
+
+
+def idle_with_a_form(screen):
+    """A form that was not saved keeps the kiosk where it is, once. Whoever is still there has his time again."""
+    question = "document.querySelector('dialog[open] h2')?.textContent === 'Are you still there?'"
+    screen.home()
     screen.tap("Playlists")
     screen.shown("playlists")
+    screen.click(".toolbar [aria-label=Add]")
+    screen.shown("PlaylistForm")
+    screen.browser.find_element(By.NAME, "name").send_keys("Left behind")
+    goes_home_after(screen, 6000)
+    screen.until(question)
+    screen.shown("PlaylistForm")
+    screen.tap("Yes", "dialog")
+    screen.until("!document.querySelector('dialog[open]')")
+    screen.until(question)
+    screen.shown("PlaylistForm")
+    screen.until("!document.querySelector('dialog[open]')")
+    screen.shown("albums")
     screen.until("kiosk.renderer.copy.find('playlistsNavigation').viewControllers.length === 1")
-    screen.home()
+    goes_home_after(screen, 180000)
 
 
 def idle_pad(screen):
-    screen.home("&idle=3")
+    screen.home()
     screen.tap("Kind of Blue")
     screen.shown("Album")
     screen.click("[aria-label='Add to a playlist']")
     screen.until("document.querySelector('.popover .row')")
+    goes_home_after(screen, 2000)
     screen.until("!document.querySelector('.popover')")
     screen.shown("albums")
-    screen.home()
+    goes_home_after(screen, 180000)
 
 
 def action_among_rows(screen):
@@ -438,5 +499,6 @@ def late_taps(screen):
 
 PHONE_PARTS = [late_tree, page_again_at_once, page_kept, foreign_content, rows_come_late, window_gone, fingers,
                fingers_scroll, back_swipe, scroll_position, scroll_position_of_sections, keyboard_reorder, questions,
-               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, idle, new_epoch]
+               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, idle, idle_while_typing,
+               idle_with_a_form, new_epoch]
 PAD_PARTS = [idle_pad]
