@@ -52,6 +52,8 @@ for (const Screen of Object.values(SCREENS)) Screen.music = music;
 // Whether a layout has come since there is a connection.
 let isDrawn = false;
 let paintedWindow = null;
+// What covers the screen: why it cannot be used, and the text of the maintenance mode.
+const covers = { offline: null, maintenance: null };
 
 renderer.serve(root);
 draw().catch((error) => showOffline(error.message));
@@ -81,6 +83,7 @@ function drawn(layout) {
     // navd, or the window, may be another one.
     if (!isDrawn && layout) tellWindow();
     isDrawn = layout !== null;
+    cover("maintenance", layout?.maintenance ?? null);
     look();
 }
 
@@ -115,9 +118,15 @@ function report(result, error) {
     if (words) notice(words);
 }
 
-/** Says why the kiosk cannot be used, and takes no touches meanwhile; null when it can be. */
+/** Says why the kiosk cannot be used; null when it can be. */
 function showOffline(why) {
-    find("offline").hidden = why === null;
-    find("offline").querySelector(".why").textContent = why ?? "";
-    stage.inert = why !== null;
+    cover("offline", why);
+}
+
+/** Shows a text over the screen, which takes no touches meanwhile; null when it is over. */
+function cover(name, text) {
+    covers[name] = text;
+    find(name).hidden = text === null;
+    find(name).querySelector("p:last-child").textContent = text ?? "";
+    stage.inert = Object.values(covers).some((one) => one !== null);
 }

@@ -83,7 +83,7 @@ class Place:
         endpoint, allow = f"tcp://127.0.0.1:{free_port()}", {**line("may"), "may": ["read", "command", "vote"]}
         # That of navctl, which is no page.
         other = {"name": "other", "key": (self.folder / "other.public").read_text().strip(),
-                 "may": ["read", "command", "openWindows"]}
+                 "may": ["read", "command", "vote", "openWindows"]}
         self.endpoint, self.keys = endpoint, ["--key", "other.secret", "--server-key", "server.public"]
         navd = {"endpoint": endpoint, "key": "server.secret", "allow": [allow, other]}
         navweb = {"endpoint": endpoint, "serverKey": "server.public", "listen": f"127.0.0.1:{self.port}",

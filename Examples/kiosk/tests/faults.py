@@ -1,12 +1,13 @@
 """What may go wrong around the kiosk, and what it does then. Each part begins at the first screen."""
 import os
 import signal
+import subprocess
 import time
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browser import PHONE, Wrong
+from browser import NAVD, PHONE, Wrong
 
 # Delivers the events of the tree late, by `delay` milliseconds.
 LATE_EVENTS = """
@@ -441,6 +442,50 @@ def idle_pad(screen):
     goes_home_after(screen, 180000)
 
 
+def maintenance(screen):
+    """The text of the maintenance mode stands over the screen, which takes no touches until it is over."""
+    screen.home()
+    screen.place.navctl("maintenance", "begin", "Back at ten")
+    screen.until("document.querySelector('#maintenance .headline').textContent === 'Back at ten'")
+    screen.until("!document.getElementById('maintenance').hidden && document.getElementById('stage').inert")
+    screen.shot("maintenance")
+    x, y = screen.middle(".row")
+    screen.tap_at(x, y)
+    screen.open_again(".row")
+    screen.until("!document.getElementById('maintenance').hidden && document.getElementById('stage').inert")
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    screen.place.start_gateway()
+    screen.offline(False)
+    if not screen.js("document.getElementById('stage').inert"):
+        raise Wrong("the screen takes touches during the maintenance")
+    screen.place.navctl("maintenance", "end")
+    screen.until("document.getElementById('maintenance').hidden && !document.getElementById('stage').inert")
+    screen.shown("albums")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+
+
+def locked(screen):
+    """What the lock of another session has refused is told."""
+    screen.home()
+    command = [NAVD.with_name("navctl"), "lock", "--for", "60s", "--window", "phone",
+               "--endpoint", screen.place.endpoint, *screen.place.keys]
+    locks = "kiosk.nav.window.list().then(({windows}) => windows.some((one) => one.lockedBy))"
+    lock = subprocess.Popen(command, cwd=screen.place.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    try:
+        screen.until(locks)
+        screen.find("Giant Steps").click()
+        screen.notice("Somebody else uses this screen")
+        screen.shown("albums")
+    finally:
+        lock.terminate()
+        lock.wait()
+    screen.until(f"{locks}.then((one) => !one)")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+
+
 def action_among_rows(screen):
     """A button that is tapped while rows are asked for has its effect."""
     screen.home()
@@ -499,6 +544,6 @@ def late_taps(screen):
 
 PHONE_PARTS = [late_tree, page_again_at_once, page_kept, foreign_content, rows_come_late, window_gone, fingers,
                fingers_scroll, back_swipe, scroll_position, scroll_position_of_sections, keyboard_reorder, questions,
-               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, idle, idle_while_typing,
+               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, maintenance, locked, idle, idle_while_typing,
                idle_with_a_form, new_epoch]
 PAD_PARTS = [idle_pad]
