@@ -84,6 +84,8 @@ function drawn(layout) {
     if (!isDrawn && layout) tellWindow();
     isDrawn = layout !== null;
     cover("maintenance", layout?.maintenance ?? null);
+    // Words and questions of the page go as the interface does.
+    if (layout) Object.assign(document.documentElement, { dir: stage.dir, lang: layout.language ?? "en" });
     look();
 }
 

@@ -373,7 +373,7 @@ def idle(screen):
     screen.tap("Trains")
     # Nothing is changed in it, so nothing is kept.
     screen.shown("PlaylistForm")
-    screen.tap("Albums")
+    screen.call("tabBarController.setSelectedIndex", "tabs", {"index": 0, "animated": False})
     screen.shown("albums")
     screen.tap("Giant Steps")
     screen.shown("Album")
@@ -472,7 +472,8 @@ def locked(screen):
     command = [NAVD.with_name("navctl"), "lock", "--for", "60s", "--window", "phone",
                "--endpoint", screen.place.endpoint, *screen.place.keys]
     locks = "kiosk.nav.window.list().then(({windows}) => windows.some((one) => one.lockedBy))"
-    lock = subprocess.Popen(command, cwd=screen.place.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    lock = subprocess.Popen(command, cwd=screen.place.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
     try:
         screen.until(locks)
         screen.find("Giant Steps").click()
@@ -484,6 +485,51 @@ def locked(screen):
     screen.until(f"{locks}.then((one) => !one)")
     screen.tap("Giant Steps")
     screen.shown("Album")
+
+
+def right_to_left(screen):
+    """In Arabic tabs, bars, rows, pages and movements are mirrored. Then all is as it was."""
+    def middle(selector):
+        return screen.middle(selector)[0]
+
+    screen.home()
+    tabs = [middle(f"[role=tab]:nth-child({number})") for number in (1, 2)]
+    screen.call("window.setLanguage", "phone", {"language": "ar"})
+    screen.until("document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar'")
+    screen.until("document.querySelector('[role=tab]').getBoundingClientRect().left > innerWidth / 2")
+    if [round(middle(f"[role=tab]:nth-child({number})")) for number in (1, 2)] != [round(PHONE[0] - x) for x in tabs]:
+        raise Wrong("the tabs are not mirrored")
+    screen.until("document.querySelector('.row .text')")
+    screen.shot("right-to-left")
+    if middle(".row .chevron") > PHONE[0] / 4:
+        raise Wrong("the disclosure of a row is not at its left")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    # The arrow points to the right, beside the text at the right of the bar.
+    if middle(".back") < PHONE[0] / 2:
+        raise Wrong("the back button is not at the right")
+    screen.until("getComputedStyle(document.querySelector('.back'), '::before').transform.startsWith('matrix(-')")
+    screen.shot("right-to-left-album")
+    # A finger from the left edge does nothing; one from the right edge pops.
+    screen.touch(*[(5 + 20 * one, 300) for one in range(12)])
+    time.sleep(0.5)
+    screen.shown("Album")
+    screen.touch(*[(315 - 20 * one, 300) for one in range(12)])
+    screen.shown("albums")
+    screen.tap("Tour")
+    screen.shown("tour")
+    page = "document.querySelector('.pageIndicator [role=group]')?.getAttribute('aria-label')"
+    screen.until(f"{page} === 'Page 1 of 3'")
+    screen.touch(*[(60 + 20 * one, 250) for one in range(12)])
+    screen.until(f"{page} === 'Page 2 of 3'")
+    screen.is_still()
+    if middle(".turn[aria-label='Page after']") > middle(".turn[aria-label='Page before']"):
+        raise Wrong("the page after is not at the left")
+    screen.click(".turn[aria-label='Page before']")
+    screen.until(f"{page} === 'Page 1 of 3'")
+    screen.call("window.setLanguage", "phone", {"language": "en"})
+    screen.until("document.documentElement.dir === 'ltr'")
+    screen.until("document.querySelector('[role=tab]').getBoundingClientRect().left < innerWidth / 4")
 
 
 def action_among_rows(screen):
@@ -544,6 +590,6 @@ def late_taps(screen):
 
 PHONE_PARTS = [late_tree, page_again_at_once, page_kept, foreign_content, rows_come_late, window_gone, fingers,
                fingers_scroll, back_swipe, scroll_position, scroll_position_of_sections, keyboard_reorder, questions,
-               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, maintenance, locked, idle, idle_while_typing,
-               idle_with_a_form, new_epoch]
+               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, maintenance, locked,
+               right_to_left, idle, idle_while_typing, idle_with_a_form, new_epoch]
 PAD_PARTS = [idle_pad]
