@@ -11,6 +11,7 @@ import { Activity } from "./activity.js";
 import { ask, notice } from "./dialogs.js";
 import { canvasMeasure, metricsOf } from "./metrics.js";
 import { Music } from "./music.js";
+import { Newer, filesOfPage } from "./newer.js";
 import { Renderer } from "./renderer.js";
 import { Room } from "./room.js";
 import { SCREENS } from "./screens.js";
@@ -59,6 +60,7 @@ renderer.serve(root);
 draw().catch((error) => showOffline(error.message));
 music.start();
 for (const client of [nav, application]) follow(client);
+const newer = new Newer(filesOfPage());
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
 // For tests, and for whoever looks at the kiosk with the tools of the browser.
 Object.assign(globalThis, { kiosk: { nav, application, renderer, music } });
@@ -102,8 +104,11 @@ async function tellWindow() {
 
 async function follow(client) {
     for await (const { state } of client.states()) {
-        // What is drawn may be old.
-        if (client === nav && state === "ready") isDrawn = false;
+        if (client === nav && state === "ready") {
+            // What is drawn may be old, and so may be what draws it. All that the user sees is kept by navd.
+            isDrawn = false;
+            newer.isThere().then((isThere) => { if (isThere) location.reload(); });
+        }
         look();
     }
 }

@@ -532,6 +532,29 @@ def right_to_left(screen):
     screen.until("document.querySelector('[role=tab]').getBoundingClientRect().left < innerWidth / 4")
 
 
+def newer_files(screen):
+    """A page whose files were replaced while the gateway was away is loaded again, and stands where it stood."""
+    screen.home()
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    screen.js("void (globalThis.isOld = true)")
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    screen.place.start_gateway()
+    screen.offline(False)
+    time.sleep(1)
+    if not screen.js("globalThis.isOld"):
+        raise Wrong("the page was loaded again, and no file is newer")
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    with open(screen.place.www / "taps.js", "a") as file:
+        file.write("// A newer file.\n")
+    screen.place.start_gateway()
+    screen.until("globalThis.kiosk?.nav.connected && !globalThis.isOld", 60)
+    screen.shown("Album")
+    screen.title("Giant Steps")
+
+
 def action_among_rows(screen):
     """A button that is tapped while rows are asked for has its effect."""
     screen.home()
@@ -591,5 +614,5 @@ def late_taps(screen):
 PHONE_PARTS = [late_tree, page_again_at_once, page_kept, foreign_content, rows_come_late, window_gone, fingers,
                fingers_scroll, back_swipe, scroll_position, scroll_position_of_sections, keyboard_reorder, questions,
                veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, maintenance, locked,
-               right_to_left, idle, idle_while_typing, idle_with_a_form, new_epoch]
+               right_to_left, idle, idle_while_typing, idle_with_a_form, newer_files, new_epoch]
 PAD_PARTS = [idle_pad]
