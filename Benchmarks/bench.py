@@ -22,7 +22,7 @@ import sweep
 import tap
 import web
 import windows
-from report import show
+from report import missed, show
 from running import ROOT
 
 JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.measure, "fanout": fanout.measure,
@@ -33,9 +33,21 @@ JOBS = {"commands": commands.measure, "bare": commands.measure_bare, "tap": tap.
 # The D-Bus programs and callgrind need more packages: only if asked for.
 STANDARD = ["commands", "bare", "tap", "fanout", "windows", "documents", "sweep", "hosts", "durable", "kit_c",
             "kit_python", "web"]
+# Their targets are kept. Some of those against raw C are known to be missed, and are only told.
+KITS = ["kit_c", "kit_python", "web"]
 
 
-def main():
+def jobs_of(text):
+    """The jobs that a comma-separated list names: jobs, `kits` and `all`."""
+    names = []
+    for word in text.split(","):
+        names += {"all": list(JOBS), "kits": KITS}.get(word, [word])
+    if strange := set(names) - set(JOBS):
+        raise argparse.ArgumentTypeError(f"no job is called {', '.join(sorted(strange))}; there are {', '.join(JOBS)}")
+    return names
+
+
+def main(words=None):
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("jobs", nargs="*", metavar="JOB", help=f"which of {', '.join(JOBS)}; all but dbus, instructions and limits unless named")
     parser.add_argument("--rounds", type=int, default=7)
@@ -44,19 +56,21 @@ def main():
     parser.add_argument("--count", type=int, default=50000, help="requests a round")
     parser.add_argument("--windows", type=int, default=100_000, help="how many the job of that name opens")
     parser.add_argument("--spin-us", type=int, default=0, help="navd looks this long for messages before it sleeps")
-    parser.add_argument("--check", action="store_true", help="end with 1 where a target was missed")
+    parser.add_argument("--check", type=jobs_of, default=[], metavar="JOB,…",
+                        help="end with 1 where one of these jobs has missed a target: their names, kits, or all")
     parser.add_argument("--output", type=Path, default=ROOT / ".build" / "bench.json")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     wanted = arguments.jobs or STANDARD + (["dbus"] if os.environ.get("PEERS") else [])
     if strange := set(wanted) - set(JOBS):
         parser.error(f"no job is called {', '.join(sorted(strange))}; there are {', '.join(JOBS)}")
 
     print(f"on {os.cpu_count()} cores", flush=True)
-    rows = [entry for job in wanted for entry in JOBS[job](arguments)]
+    measured = {job: JOBS[job](arguments) for job in wanted}
+    rows = [entry for entries in measured.values() for entry in entries]
     show(rows)
     arguments.output.write_text(json.dumps(rows, indent=1) + "\n")
-    if arguments.check and any(entry["met"] is False for entry in rows):
-        sys.exit("bench: a target was missed")
+    if lines := missed(measured, arguments.check):
+        sys.exit("\n".join(["bench: a target was missed:", *lines]))
 
 
 if __name__ == "__main__":

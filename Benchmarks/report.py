@@ -40,6 +40,12 @@ def against(name, results, p50_at_most, throughput_at_least, yardstick="raw"):
     ]
 
 
+def missed(measured, checked):
+    """Returns a line for each target that one of the checked jobs has missed. measured: the rows of each job."""
+    return [f"{entry['name']}, {entry['metric']}: {entry['value']}, and the target is {entry['target']}"
+            for job, rows in measured.items() if job in checked for entry in rows if entry["met"] is False]
+
+
 def show(rows):
     for entry in rows:
         verdict = "" if entry["met"] is None else f"  target {entry['target']}: " + ("met" if entry["met"] else "missed")

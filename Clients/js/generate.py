@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Writes the parts of the kit that follow from navd's description: the table of methods in navd.js, and the types of
-messages, methods and errors in navd.d.ts.
+messages, methods and errors in navd.d.ts. package.json gets the version of the project.
 
     generate.py [--navd PATH] [--check]
 
@@ -286,6 +286,12 @@ def replaced(path, lines):
     return "\n".join([head + BEGIN, NOTE, *lines, END]) + rest.split(END, 1)[1]
 
 
+def package():
+    """The text of package.json, with the version of the project."""
+    version = re.search(r'current = "(.*?)"', (ROOT / "Sources" / "Bus" / "Version.swift").read_text())[1]
+    return re.sub(r'"version": ".*?"', f'"version": "{version}"', (HERE / "package.json").read_text())
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     options.add_argument("--navd", default=os.environ.get("NAVD") or shutil.which("navd") or ROOT / ".build/debug/navd")
@@ -296,12 +302,13 @@ def main():
     description = json.loads(Path(given).read_text()) if given else KIT.describe(options.navd)
     files = {"navd.js": table(description, KIT.roles()), "navd.d.ts": list(Types(description).lines())[:-1]}
     texts = {HERE / name: replaced(HERE / name, lines) for name, lines in files.items()}
+    texts[HERE / "package.json"] = package()
     stale = [path for path, text in texts.items() if path.read_text() != text]
     if options.check:
         sys.exit(f"generate.py: not up to date: {', '.join(path.name for path in stale)}" if stale else 0)
     for path in stale:
         path.write_text(texts[path])
-    print(f"{len(stale)} of {len(files)} files written")
+    print(f"{len(stale)} of {len(texts)} files written")
 
 
 if __name__ == "__main__":

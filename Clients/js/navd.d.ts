@@ -218,7 +218,10 @@ export interface Tree {
     readonly error: NavdError | null;
     /** The controller with this id or name. */
     get(reference: string): Controller | undefined;
-    /** Waits until the tree has come to a number, or until a condition is true of it. False after the timeout. */
+    /**
+     * Waits until the tree has come to a number, or until a condition is true of it. False after the timeout, or when
+     * the window was closed. Rejects with what the condition throws.
+     */
     wait(condition: number | ((tree: Tree) => unknown), timeout?: number): Promise<boolean>;
     /** The newest state, and again after each change. */
     changes(): AsyncGenerator<Copy, void>;

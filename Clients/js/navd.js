@@ -2166,7 +2166,7 @@ class Window extends Handle {
 
     /** A copy that follows the window. Rejects with NotConnected if it has not begun in time. */
     async tree({ timeout = 10000 } = {}) {
-        const tree = new Tree(this._owner._follow(TreeWatch, this.id, { conflates: true,  }));
+        const tree = new Tree(this._owner._follow(TreeWatch, this.id, true));
         if (await tree.wait(() => true, timeout)) return tree;
         const { error } = tree;
         tree.close();
@@ -2329,25 +2329,27 @@ class Tree {
     /** The controller with this id or name; undefined where there is none. */
     get(reference) { return this.#copy.find(reference); }
 
-    /** Waits until the tree has come to a number, or until a condition is true of it. False after the timeout. */
+    /**
+     * Waits until the tree has come to a number, or until a condition is true of it. False after the timeout, or when
+     * the window was closed. Rejects with what the condition throws.
+     */
     wait(condition, timeout = 5000) {
         const isTrue = typeof condition === "number" ? () => this.seq >= condition : condition;
         return new Promise((resolve, reject) => {
-            const done = (value) => {
+            const end = (settle, value) => {
                 clearTimeout(timer);
                 this.#waiting.delete(look);
-                resolve(value);
+                settle(value);
             };
             const look = () => {
                 try {
-                    if (this.#stream.watch.copy && isTrue(this)) done(true);
-                    else if (this.closed) done(false);
+                    if (this.#stream.watch.copy && isTrue(this)) end(resolve, true);
+                    else if (this.closed) end(resolve, false);
                 } catch (error) {
-                    done(false);
-                    reject(error);
+                    end(reject, error);
                 }
             };
-            const timer = setTimeout(() => done(false), timeout);
+            const timer = setTimeout(() => end(resolve, false), timeout);
             this.#waiting.add(look);
             look();
         });

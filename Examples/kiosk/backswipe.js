@@ -1,4 +1,7 @@
-/** The back swipe: a finger that comes from the left edge moves the screen, and pops it when it has gone far enough. */
+/**
+ * The back swipe: a finger that comes from the left edge moves the screen, and pops it when it has gone far enough.
+ * Where all goes from right to left it comes from the right edge.
+ */
 import { swallowClick } from "./gestures.js";
 import { ASKING } from "./taps.js";
 
@@ -21,15 +24,16 @@ export class BackSwipe {
     take({ of, element: view }) {
         let hand = null;
         view.addEventListener("pointerdown", ({ isPrimary, clientX, clientY }) => {
-            const isAtEdge = clientX - view.getBoundingClientRect().left < EDGE;
+            const { left, right } = view.getBoundingClientRect();
+            const isAtEdge = (this.#sign > 0 ? clientX - left : right - clientX) < EDGE;
             const isDeep = this.renderer.context.controller(of)?.viewControllers?.length > 1;
             hand = isPrimary && isAtEdge && isDeep ? { x: clientX, y: clientY, progress: 0, begun: null } : null;
         });
         view.addEventListener("pointermove", ({ clientX, clientY }) => {
             if (!hand) return;
-            const x = clientX - hand.x, isSideways = x > SLOP && x > Math.abs(clientY - hand.y);
+            const x = this.#sign * (clientX - hand.x), isSideways = x > SLOP && x > Math.abs(clientY - hand.y);
             if (isSideways) hand.begun ??= this.#begin(of, hand);
-            hand.progress = progressOf(hand.x, clientX, view.getBoundingClientRect().width);
+            hand.progress = progressOf(0, x, view.getBoundingClientRect().width);
             this.#steer(of, hand);
         });
         const release = ({ type }) => {
@@ -41,6 +45,9 @@ export class BackSwipe {
         };
         for (const name of ["pointerup", "pointercancel"]) view.addEventListener(name, release);
     }
+
+    /** 1 where the screen goes to the right, -1 where it goes to the left. */
+    get #sign() { return this.renderer.context.isMirrored() ? -1 : 1; }
 
     #stack(of) { return this.renderer.nav.navigationController(of); }
 
@@ -97,8 +104,8 @@ export class BackSwipe {
             }
         }
         const { front, back } = this.#drawn;
-        front.style.setProperty("transform", `translateX(${100 * progress}%)`);
-        back?.element.style.setProperty("transform", `translateX(${30 * (progress - 1)}%)`);
+        front.style.setProperty("transform", `translateX(${100 * this.#sign * progress}%)`);
+        back?.element.style.setProperty("transform", `translateX(${30 * this.#sign * (progress - 1)}%)`);
     }
 
     /** The swipe is over. */

@@ -18,7 +18,7 @@ export function words(item, editing = false) {
 
 /**
  * What all bars need: `send` sends a command and takes care of its end, `nav` makes handles, `controller` finds a
- * controller by id, and `imageURL` knows the address of an image.
+ * controller by id, `imageURL` knows the address of an image, and `isMirrored` whether all goes from right to left.
  */
 export class Bars {
     constructor(context) { this.context = context; }
@@ -39,7 +39,7 @@ export class Bars {
         const button = element("button", {
             type: "button", className: back ? "item back" : "item", disabled: item.enabled === false,
             data: { key }, aria: { label, busy: item.highlighted ? "true" : undefined }, on: { click: tap },
-        }, image ? icon(this.context.imageURL(image)) : element("span", { textContent: text }));
+        }, image ? icon(this.context.imageURL(image)) : element("span", { dir: "auto", textContent: text }));
         if (item.systemItem === "done" || item.systemItem === "save") button.classList.add("strong");
         place(button, item.frame, frame);
         return button;
@@ -73,15 +73,18 @@ export class Bars {
     title({ title, titleView, titleFrame, titleIsLarge, back, left = [], right = [] }, frame) {
         const text = title ?? titleView?.text ?? (typeof titleView === "string" ? titleView : titleView?.name);
         if (text === undefined) return null;
-        const className = titleIsLarge ? "title large" : "title";
-        const made = element("h1", { className, tabIndex: -1 }, element("span", { textContent: text }));
+        const className = titleIsLarge ? "title large" : "title", isMirrored = this.context.isMirrored();
+        const made = element("h1", { className, tabIndex: -1 }, element("span", { dir: "auto", textContent: text }));
         if (titleIsLarge) {
-            place(made, { ...titleFrame, width: frame.x + frame.width - titleFrame.x - 16 }, frame);
+            const { x, width } = titleFrame, end = frame.x + frame.width - 16;
+            const room = isMirrored ? { x: frame.x + 16, width: x + width - frame.x - 16 } : { x, width: end - x };
+            place(made, { ...titleFrame, ...room }, frame);
             return made;
         }
-        const starts = [...(back ? [back] : []), ...left].map((item) => item.frame.x + item.frame.width);
-        const start = Math.max(frame.x, ...starts) + 5;
-        const end = Math.min(frame.x + frame.width, ...right.map((item) => item.frame.x)) - 5;
+        const first = [...(back ? [back] : []), ...left];
+        const [before, behind] = isMirrored ? [right, first] : [first, right];
+        const start = Math.max(frame.x, ...before.map((item) => item.frame.x + item.frame.width)) + 5;
+        const end = Math.min(frame.x + frame.width, ...behind.map((item) => item.frame.x)) - 5;
         const middle = titleFrame ? titleFrame.x + titleFrame.width / 2 : frame.x + frame.width / 2;
         const half = Math.max(0, Math.min(middle - start, end - middle));
         const { y, height } = titleFrame ?? frame;
@@ -125,7 +128,7 @@ export class Bars {
                 type: "button", className: "tab", role: "tab", disabled: one.enabled === false,
                 tabIndex: one.selected ? 0 : -1, data: { key: `${of}/tab/${one.viewController ?? index}` },
                 aria: { selected: String(one.selected), label }, on: { click: tap },
-            }, icon(imageURL(image)), element("span", { className: "label", textContent: text }),
+            }, icon(imageURL(image)), element("span", { className: "label", dir: "auto", textContent: text }),
             badgeValue === undefined ? null : element("span", { className: "badge", textContent: badgeValue })));
         });
         made.addEventListener("keydown", (event) => this.walk(event, made));
@@ -134,7 +137,9 @@ export class Bars {
 
     /** Arrows move the focus along the tabs; Enter and Space tap. */
     walk(event, list) {
-        const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], tabs = [...list.querySelectorAll("[role=tab]")];
+        const forward = this.context.isMirrored() ? -1 : 1;
+        const step = { ArrowRight: forward, ArrowLeft: -forward }[event.key];
+        const tabs = [...list.querySelectorAll("[role=tab]")];
         const index = tabs.indexOf(document.activeElement);
         if (!step || index < 0) return;
         event.preventDefault();
@@ -144,6 +149,8 @@ export class Bars {
     pageIndicator({ of, pageIndicator }) {
         const { nav, send } = this.context, { count, index } = pageIndicator;
         const turn = (toward) => () => send(nav.pageViewController(of).turn({ toward, gesture: "tap" }, TAP));
+        // The page after lies to the left where all goes from right to left.
+        const [before, after] = this.context.isMirrored() ? ["right", "left"] : ["left", "right"];
         const arrow = (toward, text) => element("button", {
             type: "button", className: `turn ${toward}`, textContent: toward === "left" ? "‹" : "›",
             aria: { label: text }, data: { key: `${of}/${toward}` }, on: { click: turn(toward) },
@@ -151,8 +158,8 @@ export class Bars {
         const dots = Array.from({ length: Math.min(count, 20) }, (_, one) =>
             element("span", { className: one === index ? "dot current" : "dot" }));
         const aria = { label: `Page ${index + 1} of ${count}` };
-        return element("div", { className: "contents", role: "group", aria }, arrow("left", "Page before"),
-            element("span", { className: "dots" }, ...dots), arrow("right", "Page after"));
+        return element("div", { className: "contents", role: "group", aria }, arrow(before, "Page before"),
+            element("span", { className: "dots" }, ...dots), arrow(after, "Page after"));
     }
 
     configuration({ of, bar, frame, contents }) {
@@ -180,7 +187,7 @@ export class Bars {
                 aria: { label: `${text}: choose, then tap a tab to put it there`, pressed: "false" },
                 on: { click: choose },
             }, icon(imageURL(item.image ?? item.systemItem)));
-            button.append(element("span", { className: "label", textContent: text }));
+            button.append(element("span", { className: "label", dir: "auto", textContent: text }));
             place(button, item.frame, frame);
             made.append(button);
         });

@@ -2,7 +2,6 @@
 import { element } from "./dom.js";
 
 const SHOWN = 4000;
-const open = new Set();
 
 const hide = () => { document.getElementById("notice").textContent = ""; };
 
@@ -24,18 +23,13 @@ export function ask({ title, text, choices, signal }) {
     if (signal?.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
         const end = () => {
-            open.delete(end);
             signal?.removeEventListener("abort", end);
             resolve(dialog.returnValue || undefined);
             dialog.remove();
         };
-        open.add(end);
         dialog.addEventListener("close", end, { once: true });
         signal?.addEventListener("abort", end, { once: true });
         document.body.append(dialog);
         dialog.showModal();
     });
 }
-
-/** Takes all questions back. */
-export function askNoMore() { for (const end of [...open]) end(); }

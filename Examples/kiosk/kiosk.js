@@ -2,14 +2,16 @@
  * The kiosk: connects to navd, draws one of its windows, and is the music application in it.
  *
  * The page's address may name the window (`#window=pad`), the token of the gateway (`#token=…`), and the seconds without
- * a touch after which the kiosk goes back to its first screen (`#idle=60`, 0 for never).
+ * use after which navd goes back to the first screen (`#idle=60`, 0 for never) in place of those that the window has.
+ * `#local` says that the browser runs on navd's machine.
  */
 import { connect, takeToken } from "/navd.js";
 
-import { ask, askNoMore, notice } from "./dialogs.js";
-import { Idle, goHome } from "./idle.js";
+import { Activity } from "./activity.js";
+import { ask, notice } from "./dialogs.js";
 import { canvasMeasure, metricsOf } from "./metrics.js";
 import { Music } from "./music.js";
+import { Newer, filesOfPage } from "./newer.js";
 import { Renderer } from "./renderer.js";
 import { Room } from "./room.js";
 import { SCREENS } from "./screens.js";
@@ -19,21 +21,18 @@ import { wordsFor } from "./taps.js";
 const IMAGES = new Set([
     "add", "book", "gearshape", "more", "music.mic", "music.note", "music.note.list", "play", "square.stack",
     "text.badge.plus"]);
-// The container that all is in, and where the kiosk begins.
-const WINDOWS = {
-    phone: { root: "tabs", home: "/tabs/albumsNavigation/albums" },
-    pad: { root: "library", home: "/library/tabs/albumsNavigation/albums" },
-};
+// The container that all is in.
+const ROOTS = { phone: "tabs", pad: "library" };
 
 const find = (id) => document.getElementById(id);
 const stage = find("stage"), token = takeToken();
 const address = new URLSearchParams(location.hash.slice(1));
-const windowName = address.get("window") ?? "phone", seconds = Number(address.get("idle") ?? 180);
-const { root, home } = WINDOWS[windowName] ?? WINDOWS.phone;
+const windowName = address.get("window") ?? "phone", idle = address.get("idle");
+const root = ROOTS[windowName] ?? ROOTS.phone;
 
-// Two sessions: what the user does goes on while the application owes navd an answer (`insideTurn`). By the clock of
-// the same machine navd knows a tap that comes late.
-const local = ["localhost", "127.0.0.1", "[::1]"].includes(location.hostname);
+// Whether navd's machine is this one, too: then by its clock navd knows a tap that comes late. The page cannot know.
+const local = address.has("local");
+// Two sessions: what the user does goes on while the application owes navd an answer (`insideTurn`).
 const nav = connect({ client: `screen-${windowName}`, token, local, storage: sessionStorage });
 const application = connect({ client: `music-${windowName}`, token, local, storage: sessionStorage });
 
@@ -46,20 +45,22 @@ const room = new Room({
     setOrientation: (orientation) => nav.window(windowName).setOrientation({ orientation }, { whenBusy: "queue" }),
 });
 const status = new Status(showOffline);
-const music = new Music({ nav: application, commands: nav, window: windowName, renderer, notice, ask });
+// What it is not told goes on without it: the user is at the screen, and sends more.
+const activity = new Activity(() => { nav.window(windowName).activity().catch(() => {}); });
+const music = new Music({
+    nav: application, commands: nav, window: windowName, root, renderer, notice, ask, usedAt: () => activity.last });
 for (const Screen of Object.values(SCREENS)) Screen.music = music;
 // Whether a layout has come since there is a connection.
 let isDrawn = false;
 let paintedWindow = null;
+// What covers the screen: why it cannot be used, and the text of the maintenance mode.
+const covers = { offline: null, maintenance: null };
 
 renderer.serve(root);
 draw().catch((error) => showOffline(error.message));
 music.start();
 for (const client of [nav, application]) follow(client);
-new Idle(1000 * seconds, async () => {
-    askNoMore();
-    if (renderer.copy) await goHome(nav, renderer.copy, windowName, home);
-});
+const newer = new Newer(filesOfPage());
 if ("serviceWorker" in navigator && isSecureContext) navigator.serviceWorker.register("worker.js").catch(() => {});
 // For tests, and for whoever looks at the kiosk with the tools of the browser.
 Object.assign(globalThis, { kiosk: { nav, application, renderer, music } });
@@ -82,15 +83,20 @@ function painted(layout) {
 function drawn(layout) {
     if (layout === null && paintedWindow) nav.paintsNoMore(paintedWindow);
     // navd, or the window, may be another one.
-    if (!isDrawn && layout) tellMetrics();
+    if (!isDrawn && layout) tellWindow();
     isDrawn = layout !== null;
+    cover("maintenance", layout?.maintenance ?? null);
+    // Words and questions of the page go as the interface does.
+    if (layout) Object.assign(document.documentElement, { dir: stage.dir, lang: layout.language ?? "en" });
     look();
 }
 
-/** Where navd is not told, it estimates the widths of texts. */
-async function tellMetrics() {
+/** What navd cannot know. Where it is not told, it estimates the widths of texts. */
+async function tellWindow() {
+    const window = nav.window(windowName);
     try {
-        await nav.window(windowName).setTextMetrics({ metrics: metricsOf(canvasMeasure()) });
+        await window.setTextMetrics({ metrics: metricsOf(canvasMeasure()) });
+        if (idle !== null) await window.setIdleTimeout({ timeout: 1000 * Number(idle) });
     } catch (error) {
         console.warn("kiosk:", error.name, error.message);
     }
@@ -98,8 +104,11 @@ async function tellMetrics() {
 
 async function follow(client) {
     for await (const { state } of client.states()) {
-        // What is drawn may be old.
-        if (client === nav && state === "ready") isDrawn = false;
+        if (client === nav && state === "ready") {
+            // What is drawn may be old, and so may be what draws it. All that the user sees is kept by navd.
+            isDrawn = false;
+            newer.isThere().then((isThere) => { if (isThere) location.reload(); });
+        }
         look();
     }
 }
@@ -116,9 +125,15 @@ function report(result, error) {
     if (words) notice(words);
 }
 
-/** Says why the kiosk cannot be used, and takes no touches meanwhile; null when it can be. */
+/** Says why the kiosk cannot be used; null when it can be. */
 function showOffline(why) {
-    find("offline").hidden = why === null;
-    find("offline").querySelector(".why").textContent = why ?? "";
-    stage.inert = why !== null;
+    cover("offline", why);
+}
+
+/** Shows a text over the screen, which takes no touches meanwhile; null when it is over. */
+function cover(name, text) {
+    covers[name] = text;
+    find(name).hidden = text === null;
+    find(name).querySelector("p:last-child").textContent = text ?? "";
+    stage.inert = Object.values(covers).some((one) => one !== null);
 }

@@ -5,6 +5,9 @@ export function rectOf({ frame, bounds }) {
     return frame === "undefined" ? bounds : frame;
 }
 
+/** Whether a layout goes from right to left. Its frames are mirrored already; what stands in them is not. */
+export const isMirrored = (layout) => layout?.layoutDirection === "rightToLeft";
+
 /** The layers of a layout, from back to front. */
 export function layersOf({ frames, bounds }) {
     const layers = [];

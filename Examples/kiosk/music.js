@@ -20,10 +20,15 @@ export class Music {
     // What this page has written last, by epoch and controller; it may be newer than what navd has told of it.
     #own = new Map();
     #drafts = new Map();
+    // The question whether somebody is still there: since when it is asked, and what takes it back.
+    #stillThere = null;
 
-    /** nav: the session that answers navd. commands: one that never owes an answer. */
-    constructor({ nav, commands, window, renderer, notice, ask }) {
-        Object.assign(this, { nav, commands, window, renderer, notice, ask });
+    /**
+     * nav: the session that answers navd. commands: one that never owes an answer. root: the name of the container that
+     * all is in. usedAt: when somebody has used the kiosk last.
+     */
+    constructor({ nav, commands, window, root, renderer, notice, ask, usedAt }) {
+        Object.assign(this, { nav, commands, window, root, renderer, notice, ask, usedAt });
     }
 
     /** Registers everything. navd may be away: then it comes into force when navd is there. */
@@ -81,6 +86,9 @@ export class Music {
         nav.delegate(of({ name: "playlistsNavigation" }), {
             "navigationBar.shouldPopItem": ({ viewController }, question) => this.#mayLeave(viewController, question),
         }, { patience: ASKING, lasting: true });
+        nav.delegate(of({ name: this.root }), {
+            "window.shouldOpenIdlePath": (params, question) => this.#mayGoHome(question),
+        }, { lasting: true });
         nav.dataSource(of({ name: "tour" }), {
             viewControllerBefore: ({ viewController }) => this.#tourPage(viewController, -1),
             viewControllerAfter: ({ viewController }) => this.#tourPage(viewController, 1),
@@ -316,6 +324,28 @@ export class Music {
         }
         if (choice === "save" || choice === "leave") this.#drafts.delete(this.#key(id));
         return choice === "save" || choice === "leave";
+    }
+
+    /**
+     * The vote on the way home, when nobody has used the kiosk for a while. The first time an unsaved form is kept, and
+     * the page asks whether somebody is still there. When the time has passed once more without a sign, nobody is.
+     */
+    #mayGoHome({ dryRun }) {
+        const unsaved = [...this.renderer.copy?.controllers.values() ?? []].filter((one) => this.isUnsaved(one));
+        if (!unsaved.length) return true;
+        if (dryRun) return false;
+        if (this.#stillThere?.since >= this.usedAt()) {
+            this.#stillThere.abort.abort();
+            for (const { id } of unsaved) this.#drafts.delete(this.#key(id));
+            return true;
+        }
+        this.#stillThere?.abort.abort();
+        this.#stillThere = { since: performance.now(), abort: new AbortController() };
+        this.ask({
+            title: "Are you still there?", text: "What you have typed is not saved yet.",
+            signal: this.#stillThere.abort.signal, choices: [{ value: "stay", label: "Yes" }],
+        });
+        return false;
     }
 
     /** Which playlist an album goes to: in a popover on a pad, over everything on a phone. */

@@ -14,7 +14,7 @@ import { Content, attempt } from "./content.js";
 import { element, order, place } from "./dom.js";
 import { Focus } from "./focus.js";
 import { takeSwipes } from "./gestures.js";
-import { layersOf, rectOf } from "./layers.js";
+import { isMirrored, layersOf, rectOf } from "./layers.js";
 import { PATIENCE, verdict } from "./pace.js";
 import { Popovers } from "./popovers.js";
 import { MoreList } from "./row.js";
@@ -50,10 +50,11 @@ export class Renderer {
             nav, imageURL, window,
             controller: (id) => this.#copy?.controllers.get(id),
             find: (name) => this.#copy?.find(name),
+            isMirrored: () => isMirrored(this.layout),
             send: (request) => request.then((result) => report(result, null), (error) => report(null, error)),
         };
         this.bars = new Bars(this.context);
-        this.transitions = new Transitions(nav, () => this.#later());
+        this.transitions = new Transitions(nav, () => this.#later(), this.context.isMirrored);
         this.layout = null;
         this.focus = new Focus(stage);
         this.popovers = new Popovers(this);
@@ -175,6 +176,7 @@ export class Renderer {
         const focused = this.focus.key;
         this.backSwipe.pause();
         this.layout = layout;
+        this.stage.dir = isMirrored(layout) ? "rtl" : "ltr";
         this.#drawStatusBar(layout.statusBar);
         place(this.stage, { x: 0, y: 0, width: layout.bounds.width, height: layout.bounds.height });
         const before = this.#shown, layersBefore = this.#layers, layers = layersOf(layout);
@@ -283,7 +285,7 @@ export class Renderer {
     #drawBar(node, frame, controller) {
         const owner = frame.contents?.topItem ?? controller?.viewControllers?.at(-1) ?? frame.of;
         const editing = this.context.controller(owner)?.editing ?? false;
-        const state = JSON.stringify([frame, editing]);
+        const state = JSON.stringify([frame, editing, this.stage.dir]);
         if (state === node.state) return;
         const { classList } = node.element;
         classList.toggle("black", frame.barStyle === "black");

@@ -36,8 +36,9 @@ function fill(made, table, { section, row }, contents, isSelected, isPending) {
     const hidden = { hidden: "true" };
     if (swatch !== undefined) main.append(element("span", { className: `swatch art-${swatch}`, aria: hidden }));
     else if (image) main.append(icon(imageURL(image)));
-    main.append(element("span", { className: "texts" }, element("span", { className: "text", textContent: text }),
-        detailText ? element("span", { className: "detail", textContent: detailText }) : null));
+    main.append(element("span", { className: "texts" },
+        element("span", { className: "text", dir: "auto", textContent: text }),
+        detailText ? element("span", { className: "detail", dir: "auto", textContent: detailText }) : null));
     if (accessoryType === "disclosureIndicator" && !editing) main.append(chevron());
     if (accessoryType === "checkmark") {
         main.append(element("span", {
@@ -53,8 +54,9 @@ function fill(made, table, { section, row }, contents, isSelected, isPending) {
     } else if (showsReorderControl) made.append(grip(made, table, { section, row }, text, `${key}/grip`));
     if (!editing) {
         takeSwipes(main, (toward) => {
-            if (toward === "left") send(handle.swipeRow(at, TAP));
-            return toward === "left";
+            const isMeant = toward === (table.context.isMirrored() ? "right" : "left");
+            if (isMeant) send(handle.swipeRow(at, TAP));
+            return isMeant;
         });
     }
 }
@@ -112,7 +114,7 @@ export class MoreList {
                 type: "button", className: "main", disabled: item.enabled === false, data: { key: `${of}/${index}` },
                 on: { click: () => send(nav.tabBarController(bar).selectMoreRow({ index }, TAP)) },
             }, icon(imageURL(item.image ?? item.systemItem)),
-            element("span", { className: "text", textContent: item.title ?? item.systemItem }), chevron()));
+            element("span", { className: "text", dir: "auto", textContent: item.title ?? item.systemItem }), chevron()));
             row.style.setProperty("top", `${index * ROW}px`);
             return row;
         })));

@@ -16,6 +16,8 @@ const VETOES = {
 
 /** The words for the outcome of a command, or for its error; null where none are needed. */
 export function wordsFor(result, error = null) {
+    if (error?.name === "windowLocked") return "Somebody else uses this screen from elsewhere. Please wait a moment.";
+    if (error?.name === "underMaintenance") return error.data?.text ?? "This screen is being looked after.";
     if (error) return QUIET.has(error.name) ? null : "That is not possible now.";
     // Whoever has answered no says why.
     return result?.outcome === "vetoed" ? VETOES[result.because] ?? null : null;

@@ -11,6 +11,11 @@ const SLIDES = {
     reverse: { in: "translateX(-100%)", out: "translateX(100%)", front: "out" },
 };
 
+/** A movement as it is seen from right to left. */
+export function mirrored(transform) {
+    return transform.replace(/translateX\((-?)/, (_, sign) => `translateX(${sign ? "" : "-"}`);
+}
+
 /** Numbers begin again in another epoch. */
 const keyOf = (epoch, turn) => `${epoch}/${turn}`;
 
@@ -19,11 +24,11 @@ export class Transitions {
     #begun = new Map();
     #drawn = new Map();
 
-    /** later: called when something has come that may let a layout be drawn. */
-    constructor(nav, later) {
-        this.nav = nav;
-        this.later = later;
-    }
+    /**
+     * later: called when something has come that may let a layout be drawn. isMirrored: whether all goes from right to
+     * left.
+     */
+    constructor(nav, later, isMirrored = () => false) { Object.assign(this, { nav, later, isMirrored }); }
 
     /** navd has told that a transition begins at this controller. */
     begin(on, params) {
@@ -92,14 +97,15 @@ export class Transitions {
         const view = scene.viewOf(told.on);
         if (!slide || !view) return [];
         const inside = (node) => node.element.parentElement === view;
+        const from = this.isMirrored() ? mirrored : (transform) => transform;
         const animations = [];
         for (const node of scene.entering.filter(inside)) {
-            const frames = [{ transform: slide.in }, { transform: "none" }];
+            const frames = [{ transform: from(slide.in) }, { transform: "none" }];
             animations.push(this.#move(node, frames, options, slide.front === "in"));
         }
         for (const node of scene.leaving.filter(inside)) {
             claimed.add(node);
-            const frames = [{ transform: "none" }, { transform: slide.out }];
+            const frames = [{ transform: "none" }, { transform: from(slide.out) }];
             animations.push(this.#leave(node, this.#move(node, frames, options, slide.front === "out"), scene));
         }
         // What stood inside of what leaves goes with it.

@@ -241,6 +241,8 @@ class Trial(Console):
         get = "import urllib.request as r; print(r.urlopen('http://127.0.0.1:8080{}').read().decode())"
         check("kiosk" in self.run("python3", "-c", get.format("/")), "navweb serves the application")
         check("connect" in self.run("python3", "-c", get.format("/navd.js")), "navweb serves the kit")
+        types = self.run("sh", "-c", "cd /usr/share/navd && cat package.json navd.d.ts")
+        check('"./navd.d.ts"' in types and "function connect(" in types, "the types are installed beside the kit")
         checked = self.run("sh", "-c", "cd /etc/navweb && navweb --config navweb.json --check", user="navweb")
         check("kiosk: navd lets it in" in checked, "navd lets the token in", checked)
         tcp = ["env", "NAVD_ENDPOINT=tcp://127.0.0.1:7700", "NAVD_KEY=/etc/navd/root.secret",

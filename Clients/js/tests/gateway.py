@@ -274,9 +274,17 @@ class Page:
         for receiver in (self.dealer, self.sub):
             while receiver is not None and receiver.getsockopt(zmq.EVENTS) & zmq.POLLIN:
                 parts = receiver.recv_multipart()
-                message = json.loads(parts[-1])
+                try:
+                    message = json.loads(parts[-1])
+                except ValueError:
+                    message = None
                 if receiver is self.sub:
-                    self.send({"topic": parts[0].decode(), "event": message})
+                    if message is not None:
+                        self.send({"topic": parts[0].decode(), "event": message})
+                    continue
+                if not isinstance(message, dict):
+                    # The page judges it. No page is sent what is not UTF-8.
+                    self.frame(1, parts[-1].decode(errors="replace").encode())
                     continue
                 result = message.get("result")
                 if isinstance(result, dict) and {"session", "protocol", "events"} <= set(result):

@@ -490,6 +490,23 @@ test("a tree follows, waits and keeps what was read", async () => {
     assert.equal(tree.closed, true);
 });
 
+test("what a condition throws rejects the wait, and the condition is asked no more", async () => {
+    const one = await played(), opening = one.nav.window("main").tree();
+    begin(one);
+    const tree = await opening;
+    await assert.rejects(tree.wait(() => { throw new RangeError("at once"); }), RangeError);
+    let asked = 0;
+    const waited = tree.wait(() => {
+        asked += 1;
+        if (asked === 2) throw new RangeError("later");
+    });
+    one.receive(event(6));
+    await assert.rejects(waited, { name: "RangeError", message: "later" });
+    one.receive(event(7));
+    assert.equal(await tree.wait(7), true);
+    assert.equal(asked, 2);
+});
+
 test("a tree of a window that there is not is rejected", async () => {
     const one = await played(), opening = one.nav.window("other").tree({ timeout: 30 });
     one.answer("window.list", { windows: [] });

@@ -1,7 +1,9 @@
 /** What a renderer has painted, as navd is told. */
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
+import { LayoutWatch } from "../navd.js";
 import { Bench } from "./bench.js";
 
 /** A bench on which layouts are painted, and pings are answered. */
@@ -92,4 +94,39 @@ test("at most sixteen windows are reported: the last ones that were painted", ()
     for (let index = 1; index <= 20; index += 1) screen.paint(index, { window: `w${index}` });
     screen.lives(2000);
     assert.deepEqual(Object.keys(screen.told.at(-1)), Array.from({ length: 16 }, (_, index) => `w${index + 5}`));
+});
+
+test("a hidden page, whose timers run once a minute, keeps its session and says what is painted", () => {
+    const screen = new Screen().ready(), times = [];
+    screen.paint(3).pong();
+    const opened = screen.of("open").length;
+    for (let minute = 0; minute < 30; minute += 1) {
+        const before = screen.told.length;
+        // The answer to a ping is a message, and comes at once. Everything that is due waits for the minute.
+        screen.now += 60000;
+        screen.take(screen.session.tick(screen.now));
+        screen.pong();
+        times.push(screen.told.length - before);
+    }
+    assert.deepEqual([screen.session.state, screen.of("open").length], ["ready", opened]);
+    assert.ok(times.every((count) => count >= 1), times.join());
+    assert.deepEqual(screen.told.at(-1), { w1: 3 });
+});
+
+test("the alert for silent renderers waits longer than such a page is silent", () => {
+    const alerts = readFileSync(new URL("../../../Observability/alerts.yml", import.meta.url), "utf8");
+    const [, seconds] = /alert: NavdRendererSilent[^]*?navd_painted_age_seconds\) > (\d+)/.exec(alerts);
+    assert.ok(Number(seconds) > 60);
+});
+
+test("without any timer a session stays, and its page is told what is published", () => {
+    const screen = new Screen().ready();
+    screen.session.watches.open(LayoutWatch, "main", screen.now);
+    screen.take();
+    screen.answer("window.list", { windows: [{ id: "w1", name: "main" }] });
+    screen.answer("subscribe");
+    screen.now += 3600000;
+    screen.publish("layout/w1/", { epoch: "e1", seq: 9, window: "w1", frames: [] });
+    assert.equal(screen.session.state, "ready");
+    assert.equal(screen.of("deliver").at(-1).item.seq, 9);
 });

@@ -51,6 +51,9 @@ class Place:
     def __init__(self):
         self.folder = Path(tempfile.mkdtemp(prefix="navd-kiosk-"))
         self.port, self.token = free_port(), "a token, with spaces"
+        # A part may change the files.
+        self.www = self.folder / "www"
+        shutil.copytree(HERE, self.www, ignore=shutil.ignore_patterns("tests", "__pycache__"))
         self.navd = self.gateway = None
         self.options, self.command = self.by_navweb() if NAVWEB else self.by_small_gateway()
         try:
@@ -65,8 +68,8 @@ class Place:
         """How navd is started, and how the gateway."""
         endpoint, gateway = f"ipc://{self.folder}/navd.sock", ROOT / "Clients" / "js" / "tests" / "gateway.py"
         self.endpoint, self.keys = endpoint, []
-        return ["--endpoint", endpoint], [PYTHON, gateway, "--navd", endpoint, "--port", str(self.port), "--root", HERE,
-                                          "--token", self.token]
+        return ["--endpoint", endpoint], [PYTHON, gateway, "--navd", endpoint, "--port", str(self.port),
+                                          "--root", self.www, "--token", self.token]
 
     def by_navweb(self):
         """The same, of a navd on tcp and a token with a key of its own."""
@@ -83,11 +86,11 @@ class Place:
         endpoint, allow = f"tcp://127.0.0.1:{free_port()}", {**line("may"), "may": ["read", "command", "vote"]}
         # That of navctl, which is no page.
         other = {"name": "other", "key": (self.folder / "other.public").read_text().strip(),
-                 "may": ["read", "command", "openWindows"]}
+                 "may": ["read", "command", "vote", "openWindows"]}
         self.endpoint, self.keys = endpoint, ["--key", "other.secret", "--server-key", "server.public"]
         navd = {"endpoint": endpoint, "key": "server.secret", "allow": [allow, other]}
         navweb = {"endpoint": endpoint, "serverKey": "server.public", "listen": f"127.0.0.1:{self.port}",
-                  "folder": str(HERE), "kit": str(ROOT / "Clients" / "js" / "navd.js"), "tokens": [line("sha256")]}
+                  "folder": str(self.www), "kit": str(ROOT / "Clients" / "js" / "navd.js"), "tokens": [line("sha256")]}
         for name, value in (("navd", navd), ("navweb", navweb)):
             (self.folder / f"{name}.json").write_text(json.dumps(value))
         return ["--config", "navd.json"], [NAVWEB, "--config", "navweb.json"]
@@ -159,7 +162,7 @@ class Screen:
         # Until the empty page is there, the old one answers, and an address with another fragment does not load it.
         self.browser.get("about:blank")
         self.until("location.href === 'about:blank'")
-        self.browser.get(f"{address}#window={self.window}&token={quote(self.place.token)}{more}")
+        self.browser.get(f"{address}#window={self.window}&local&token={quote(self.place.token)}{more}")
         # A gateway that has not found navd at once tries again after a random time.
         self.until("globalThis.kiosk?.nav.connected && kiosk.renderer.layout", 60)
         self.until("document.querySelectorAll('.row .text').length > 3")

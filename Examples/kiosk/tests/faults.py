@@ -1,12 +1,13 @@
 """What may go wrong around the kiosk, and what it does then. Each part begins at the first screen."""
 import os
 import signal
+import subprocess
 import time
 
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from browser import PHONE, Wrong
+from browser import NAVD, PHONE, Wrong
 
 # Delivers the events of the tree late, by `delay` milliseconds.
 LATE_EVENTS = """
@@ -46,6 +47,17 @@ SOCKETS = """
         constructor(...of) {
             super(...of);
             globalThis.sockets.push(this);
+        }
+    };
+"""
+# Keeps what the page sends in `sent`.
+SENT = """
+    const Plain = WebSocket;
+    globalThis.sent = [];
+    globalThis.WebSocket = class extends Plain {
+        send(text) {
+            super.send(text);
+            globalThis.sent.push(JSON.parse(text));
         }
     };
 """
@@ -346,38 +358,201 @@ def turned_away(screen):
     screen.shown("playlists")
 
 
+def goes_home_after(screen, milliseconds):
+    """navd goes home when nobody has used the window for so long. It keeps that time: who sets it sets it back."""
+    screen.call("window.setIdleTimeout", screen.window, {"timeout": milliseconds})
+    screen.until(f"kiosk.renderer.copy.window.idleTimeout === {milliseconds}")
+
+
 def idle(screen):
-    """Nobody touches the kiosk for a while, and it is at its first tab again, whatever was open."""
-    screen.home("&idle=3")
+    """Nobody uses the kiosk for a while, and it is at its first tab again, whatever was open."""
+    screen.home("&idle=70")
+    screen.until("kiosk.renderer.copy.window.idleTimeout === 70000")
     screen.tap("Playlists")
     screen.shown("playlists")
-    screen.click(".toolbar [aria-label=Add]")
+    screen.tap("Trains")
+    # Nothing is changed in it, so nothing is kept.
     screen.shown("PlaylistForm")
-    screen.browser.find_element(By.NAME, "name").send_keys("Left behind")
-    screen.click(".back")
-    screen.until("document.querySelector('dialog[open]')")
-    screen.until("!document.querySelector('dialog[open]')")
+    screen.call("tabBarController.setSelectedIndex", "tabs", {"index": 0, "animated": False})
     screen.shown("albums")
     screen.tap("Giant Steps")
     screen.shown("Album")
     screen.tap("Play")
     screen.shown("player")
+    goes_home_after(screen, 2000)
     screen.shown("albums")
+    screen.until("kiosk.renderer.copy.find('playlistsNavigation').viewControllers.length === 1")
+    screen.until("!kiosk.renderer.copy.find('player')")
+    goes_home_after(screen, 180000)
+
+
+def idle_while_typing(screen):
+    """Typing and scrolling are use, of which navd is told once a second at most."""
+    added = screen.browser.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": SENT})
+    screen.home()
+    screen.browser.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", added)
+    screen.tap("Tour")
+    screen.shown("tour")
+    goes_home_after(screen, 5000)
+    screen.js("void (globalThis.sent = [])")
+    start = time.monotonic()
+    while time.monotonic() < start + 10:
+        screen.press("x")
+        time.sleep(0.2)
+    if not screen.js("kiosk.renderer.copy.find('tour').appearance === 'appeared'"):
+        raise Wrong("the kiosk has gone home under the hands of its user")
+    told = screen.js("sent.filter((one) => one.method === 'window.activity').length")
+    if not 3 <= told <= time.monotonic() - start + 1:
+        raise Wrong(f"navd was told {told} times in {time.monotonic() - start:.1f} s")
+    screen.shown("albums")
+    goes_home_after(screen, 180000)
+
+
+def idle_with_a_form(screen):
+    """A form that was not saved keeps the kiosk where it is, once. Whoever is still there has his time again."""
+    question = "document.querySelector('dialog[open] h2')?.textContent === 'Are you still there?'"
+    screen.home()
     screen.tap("Playlists")
     screen.shown("playlists")
+    screen.click(".toolbar [aria-label=Add]")
+    screen.shown("PlaylistForm")
+    screen.browser.find_element(By.NAME, "name").send_keys("Left behind")
+    goes_home_after(screen, 6000)
+    screen.until(question)
+    screen.shown("PlaylistForm")
+    screen.tap("Yes", "dialog")
+    screen.until("!document.querySelector('dialog[open]')")
+    screen.until(question)
+    screen.shown("PlaylistForm")
+    screen.until("!document.querySelector('dialog[open]')")
+    screen.shown("albums")
     screen.until("kiosk.renderer.copy.find('playlistsNavigation').viewControllers.length === 1")
-    screen.home()
+    goes_home_after(screen, 180000)
 
 
 def idle_pad(screen):
-    screen.home("&idle=3")
+    screen.home()
     screen.tap("Kind of Blue")
     screen.shown("Album")
     screen.click("[aria-label='Add to a playlist']")
     screen.until("document.querySelector('.popover .row')")
+    goes_home_after(screen, 2000)
     screen.until("!document.querySelector('.popover')")
     screen.shown("albums")
+    goes_home_after(screen, 180000)
+
+
+def maintenance(screen):
+    """The text of the maintenance mode stands over the screen, which takes no touches until it is over."""
     screen.home()
+    screen.place.navctl("maintenance", "begin", "Back at ten")
+    screen.until("document.querySelector('#maintenance .headline').textContent === 'Back at ten'")
+    screen.until("!document.getElementById('maintenance').hidden && document.getElementById('stage').inert")
+    screen.shot("maintenance")
+    x, y = screen.middle(".row")
+    screen.tap_at(x, y)
+    screen.open_again(".row")
+    screen.until("!document.getElementById('maintenance').hidden && document.getElementById('stage').inert")
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    screen.place.start_gateway()
+    screen.offline(False)
+    if not screen.js("document.getElementById('stage').inert"):
+        raise Wrong("the screen takes touches during the maintenance")
+    screen.place.navctl("maintenance", "end")
+    screen.until("document.getElementById('maintenance').hidden && !document.getElementById('stage').inert")
+    screen.shown("albums")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+
+
+def locked(screen):
+    """What the lock of another session has refused is told."""
+    screen.home()
+    command = [NAVD.with_name("navctl"), "lock", "--for", "60s", "--window", "phone",
+               "--endpoint", screen.place.endpoint, *screen.place.keys]
+    locks = "kiosk.nav.window.list().then(({windows}) => windows.some((one) => one.lockedBy))"
+    lock = subprocess.Popen(command, cwd=screen.place.folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.DEVNULL)
+    try:
+        screen.until(locks)
+        screen.find("Giant Steps").click()
+        screen.notice("Somebody else uses this screen")
+        screen.shown("albums")
+    finally:
+        lock.terminate()
+        lock.wait()
+    screen.until(f"{locks}.then((one) => !one)")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+
+
+def right_to_left(screen):
+    """In Arabic tabs, bars, rows, pages and movements are mirrored. Then all is as it was."""
+    def middle(selector):
+        return screen.middle(selector)[0]
+
+    screen.home()
+    tabs = [middle(f"[role=tab]:nth-child({number})") for number in (1, 2)]
+    screen.call("window.setLanguage", "phone", {"language": "ar"})
+    screen.until("document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar'")
+    screen.until("document.querySelector('[role=tab]').getBoundingClientRect().left > innerWidth / 2")
+    if [round(middle(f"[role=tab]:nth-child({number})")) for number in (1, 2)] != [round(PHONE[0] - x) for x in tabs]:
+        raise Wrong("the tabs are not mirrored")
+    screen.until("document.querySelector('.row .text')")
+    screen.shot("right-to-left")
+    if middle(".row .chevron") > PHONE[0] / 4:
+        raise Wrong("the disclosure of a row is not at its left")
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    # The arrow points to the right, beside the text at the right of the bar.
+    if middle(".back") < PHONE[0] / 2:
+        raise Wrong("the back button is not at the right")
+    screen.until("getComputedStyle(document.querySelector('.back'), '::before').transform.startsWith('matrix(-')")
+    screen.shot("right-to-left-album")
+    # A finger from the left edge does nothing; one from the right edge pops.
+    screen.touch(*[(5 + 20 * one, 300) for one in range(12)])
+    time.sleep(0.5)
+    screen.shown("Album")
+    screen.touch(*[(315 - 20 * one, 300) for one in range(12)])
+    screen.shown("albums")
+    screen.tap("Tour")
+    screen.shown("tour")
+    page = "document.querySelector('.pageIndicator [role=group]')?.getAttribute('aria-label')"
+    screen.until(f"{page} === 'Page 1 of 3'")
+    screen.touch(*[(60 + 20 * one, 250) for one in range(12)])
+    screen.until(f"{page} === 'Page 2 of 3'")
+    screen.is_still()
+    if middle(".turn[aria-label='Page after']") > middle(".turn[aria-label='Page before']"):
+        raise Wrong("the page after is not at the left")
+    screen.click(".turn[aria-label='Page before']")
+    screen.until(f"{page} === 'Page 1 of 3'")
+    screen.call("window.setLanguage", "phone", {"language": "en"})
+    screen.until("document.documentElement.dir === 'ltr'")
+    screen.until("document.querySelector('[role=tab]').getBoundingClientRect().left < innerWidth / 4")
+
+
+def newer_files(screen):
+    """A page whose files were replaced while the gateway was away is loaded again, and stands where it stood."""
+    screen.home()
+    screen.tap("Giant Steps")
+    screen.shown("Album")
+    screen.js("void (globalThis.isOld = true)")
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    screen.place.start_gateway()
+    screen.offline(False)
+    time.sleep(1)
+    if not screen.js("globalThis.isOld"):
+        raise Wrong("the page was loaded again, and no file is newer")
+    screen.place.end(screen.place.gateway)
+    screen.offline(True)
+    with open(screen.place.www / "taps.js", "a") as file:
+        file.write("// A newer file.\n")
+    screen.place.start_gateway()
+    screen.until("globalThis.kiosk?.nav.connected && !globalThis.isOld", 60)
+    screen.shown("Album")
+    screen.title("Giant Steps")
 
 
 def action_among_rows(screen):
@@ -438,5 +613,6 @@ def late_taps(screen):
 
 PHONE_PARTS = [late_tree, page_again_at_once, page_kept, foreign_content, rows_come_late, window_gone, fingers,
                fingers_scroll, back_swipe, scroll_position, scroll_position_of_sections, keyboard_reorder, questions,
-               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, idle, new_epoch]
+               veto_without_answer, clock, safe_area, turned_away, action_among_rows, late_taps, maintenance, locked,
+               right_to_left, idle, idle_while_typing, idle_with_a_form, newer_files, new_epoch]
 PAD_PARTS = [idle_pad]

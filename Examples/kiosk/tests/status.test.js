@@ -54,3 +54,9 @@ test("a veto is told where nobody has answered", () => {
     assert.equal(wordsFor(null, { name: "covered" }), null);
     assert.match(wordsFor(null, { name: "indexOutOfRange" }), /not possible/);
 });
+
+test("a touch that a lock or maintenance has refused is told", () => {
+    assert.match(wordsFor(null, { name: "windowLocked", data: { client: "support" } }), /uses this screen/);
+    assert.equal(wordsFor(null, { name: "underMaintenance", data: { text: "Back at ten" } }), "Back at ten");
+    assert.match(wordsFor(null, { name: "underMaintenance" }), /looked after/);
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert";
 import test from "node:test";
 
-import { Transitions } from "../transitions.js";
+import { Transitions, mirrored } from "../transitions.js";
 
 globalThis.document = { hidden: true };
 globalThis.matchMedia = () => ({ matches: false });
@@ -47,4 +47,10 @@ test("a transition that no layout shows is ended after a while", async (t) => {
     transitions.begin("c1", { transition: 7, kind: "push", owner: "renderer", interactive: false, duration: 9 });
     t.mock.timers.tick(300);
     assert.deepEqual(finished, [7]);
+});
+
+test("from right to left what comes from the right comes from the left", () => {
+    assert.equal(mirrored("translateX(100%)"), "translateX(-100%)");
+    assert.equal(mirrored("translateX(-30%)"), "translateX(30%)");
+    assert.equal(mirrored("none"), "none");
 });

@@ -10,7 +10,7 @@ from browser import PAD, PHONE, Wrong
 def tabs_and_stacks(screen):
     screen.open()
     screen.title("Albums")
-    if screen.js("location.hash") != "#window=phone":
+    if screen.js("location.hash") != "#window=phone&local":
         raise Wrong("the token stands in the address")
     screen.until("document.querySelector('.badge').textContent === '3'")
     screen.shot("albums")

@@ -17,6 +17,8 @@ const port = await new Promise((resolve) => {
         if (found) resolve(found[1]);
     });
 });
-const nav = connect({ url: `ws://127.0.0.1:${port}/navd`, client: "page", token: "t", heartbeat: 2000, WebSocket: TestSocket });
+// The small gateway takes as many messages as come.
+const nav = connect({
+    url: `ws://127.0.0.1:${port}/navd`, client: "page", token: "t", heartbeat: 2000, rate: null, WebSocket: TestSocket });
 nav.delegate("tabs", { shouldSelect() { return true; } }, { patience: 500, silence: "deny" });
 for await (const event of nav.window("main").events()) console.log(event.seq);
