@@ -16,6 +16,7 @@ import { Tabs } from "./parts/tabs.js";
 import { TapCard } from "./parts/tap.js";
 import { TimePart } from "./parts/time.js";
 import { TreePart } from "./parts/tree.js";
+import { Reporting } from "./reporting.js";
 import { LOOKS, lineOf } from "./rules/navctl.js";
 import { Watching } from "./watching.js";
 
@@ -37,6 +38,7 @@ export class Page {
         const find = (id) => document.getElementById(id);
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
+        this.reporting = new Reporting(nav, this.model);
         this.asking = new Asking(nav, this.model, () => {
             this.drawing.atOnce();
             this.changed("tap", "screen");
@@ -212,26 +214,6 @@ export class Page {
     }
 
     openReport() { this.report.open(); }
-
-    /** All that a report has. What navd can be asked is asked anew. */
-    async partsOfReport() {
-        const { model, nav } = this, { past, log, layouts, window, epoch } = model;
-        const ask = (method, params) => nav.call(method, undefined,
-            params).catch(({ name, message }) => ({ error: name, message }));
-        const [votes, peers, attachments, windows] = await Promise.all([
-            ask("vote.list", { limit: 256 }), ask("peer.list"), ask("attachment.list"), ask("window.list")]);
-        const now = past.now, tree = now && { seq: now.seq, window: now.window,
-            controllers: [...now.controllers.values()] };
-        return {
-            versions: { protocol: 1, epoch, page: "1", browser: navigator.userAgent, connection: model.status.state },
-            window, tree, layout: layouts.newest ?? null, entries: [...log.entries], dropped: log.entries.dropped,
-            votes: votes.error ? { open: model.votes.open(model.clock()), ...votes } : votes, attachments, peers,
-                windows,
-            statistics: { votes: model.figures.votes.rows(), commands: model.figures.commands.rows(),
-                entries: log.perKind,
-                commitsASecond: model.figures.rate.series(model.wall(), 120), daemon: [...model.daemon.readings] },
-        };
-    }
 
     /** Shows the line that does what was clicked. */
     line(text) {

@@ -282,6 +282,11 @@ def a_report_is_saved(page):
     equal("Everything" in files[0].read_text(), False)
     equal(bool(report["entries"]) and len(report["entries"]) <= 1000, True)
     equal(report["versions"]["protocol"], 1)
+    equal(report["versions"]["navd"], json.loads(page.place.navctl("call", "daemon.status").stdout)["version"])
+    equal(report["versions"]["epoch"], page.js("inspector.model.epoch"))
+    if "/inspect/" in page.place.address:
+        equal(report["versions"]["navweb"], report["versions"]["navd"])
+    equal(report["turns"]["turns"], [])
     page.press("Close", "dialog")
 
 
