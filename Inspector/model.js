@@ -12,7 +12,8 @@ import { OpenTurns } from "./rules/openturns.js";
 import { Outline } from "./rules/outline.js";
 import { Past } from "./rules/past.js";
 import { answersOf } from "./rules/pasttap.js";
-import { changesOfPeers } from "./rules/peers.js";
+import { PEERS, Peers } from "./rules/peers.js";
+import { selectedIn } from "./rules/selected.js";
 import { Figures } from "./rules/statistics.js";
 import { Votes } from "./rules/votes.js";
 import { patienceOf } from "./rules/voters.js";
@@ -38,7 +39,7 @@ export class Model {
         this.window = this.peers = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
-            votes: new Votes(), turns: new OpenTurns(), figures: new Figures(), daemon: new DaemonFigures(),
+            votes: new Votes(), turns: new OpenTurns(), presence: new Peers(), figures: new Figures(), daemon: new DaemonFigures(),
             marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
@@ -64,6 +65,7 @@ export class Model {
                 this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
                 this.earlier = [];
                 this.peers = null;
+                this.presence.begin();
                 this.daemon.begin();
             }
             this.epoch = epoch;
@@ -80,6 +82,7 @@ export class Model {
     published({ topic, message, missed }) {
         const at = this.wall(), now = this.clock();
         if (missed) this.#record({ kind: "gap", text: "this page was too slow: messages before this one were lost" });
+        if (topic.startsWith(PEERS)) return this.#presence(this.presence.told(message, now));
         const window = windowOf(topic), isFollowed = this.#isFollowing && window === this.window.id;
         if (message.changes && isFollowed && message.epoch === this.past.now.epoch) return;
         if (message.changes) return this.#committed(window, message, at);
@@ -130,20 +133,12 @@ export class Model {
         this.#begun = this.log.next;
         this.history = "unknown";
         if (!isSame || isPutBack) this.marks.clear();
-        this.#selectAnew(copy);
+        this.selected = selectedIn(copy, this.selected);
         if (this.at !== null && this.held?.epoch === copy.epoch && this.held.window.id === id) {
             this.changed("time");
             return;
         }
         this.live();
-    }
-
-    /** The same controller may have another id in another epoch, and one of its name in another window. */
-    #selectAnew(copy) {
-        const { selected } = this, { epoch, window: { id } } = copy;
-        if (!selected || (selected.epoch === epoch && selected.window === id)) return;
-        const found = copy.find(selected.name ?? "");
-        if (found) this.selected = { ...selected, id: found.id, epoch, window: id };
     }
 
     /** A commit of the window that is followed. */
@@ -165,11 +160,14 @@ export class Model {
     }
 
     /** The answers of `peer.list`, `attachment.list`, `window.list`, `vote.list`. */
-    listedPeers(answer) {
-        for (const entry of changesOfPeers(this.peers, answer)) this.#record(entry);
+    listedPeers(answer, sent) {
+        this.#presence(this.presence.listed(answer, sent));
         this.peers = answer;
         this.changed("peers");
     }
+
+    /** Entries that say who has come and who has gone. */
+    #presence(entries) { for (const entry of entries) this.#record(entry); }
 
     listedAttachments({ attachments }) {
         const isNews = JSON.stringify(attachments) !== JSON.stringify(this.attachments);
