@@ -2,7 +2,8 @@
  * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
  * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
  *
- * Changes are named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`, `status`.
+ * Changes are named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `lanes`, `votes`, `peers`, `plots`,
+ * `status`.
  */
 import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
@@ -46,8 +47,8 @@ export class Model {
         // The number of the moment that is shown and its state; null while the present is.
         this.at = null;
         this.held = null;
-        // Entries of the log from this number on are not listed while a moment is shown.
-        this.frozen = null;
+        // While log and lanes stand still: the number of the first entry that is not listed, and since when they do.
+        this.frozen = this.frozenAt = null;
         this.selected = null;
         // What the history says: `unknown`, `kept`, `notKept`, `reached` its beginning, `full`, or what failed.
         this.history = "unknown";
@@ -138,7 +139,8 @@ export class Model {
             this.changed("time");
             return;
         }
-        this.live();
+        if (!this.isLive) this.frozen = null;
+        this.#present();
     }
 
     /** A commit of the window that is followed. */
@@ -243,7 +245,7 @@ export class Model {
     /** Shows the moment after a commit. What comes meanwhile is recorded and not shown. */
     goTo(seq) {
         if (!this.past.now) return;
-        this.frozen ??= this.log.next;
+        this.hold();
         this.at = Math.min(Math.max(seq, this.past.first), this.past.last);
         this.held = this.past.stateAt(this.at).copy();
         this.outline.move(this.held);
@@ -253,9 +255,32 @@ export class Model {
     /** Freezes what is shown. */
     pause() { if (this.isLive) this.goTo(this.past.last); }
 
-    /** Shows the present again. */
+    /** Log and lanes stand still from now on; of the rest the present is shown on. */
+    hold() {
+        if (this.isHeld) return;
+        this.frozen = this.log.next;
+        this.frozenAt = this.wall();
+        this.changed("log", "lanes", "status");
+    }
+
+    /** Whether log and lanes stand still. */
+    get isHeld() { return this.frozen !== null; }
+
+    /** Log and lanes follow again, if the present is shown. */
+    release() {
+        if (!this.isLive) return;
+        this.frozen = null;
+        this.changed("log", "lanes", "status");
+    }
+
+    /** Shows the present again, and all of it goes on. */
     live() {
-        this.at = this.held = this.frozen = null;
+        this.frozen = null;
+        this.#present();
+    }
+
+    #present() {
+        this.at = this.held = null;
         this.outline.move(this.past.now);
         this.changed("tree", "screen", "details", "time", "log", "votes");
     }

@@ -111,15 +111,21 @@ export class Page {
         this.isSilent = isSilent;
         if (!model.isLive) return;
         if (model.votes.count || model.turns.count) this.changed("votes");
-        if (this.tabs.shown === "lanes" || this.tabs.shown === "plots") this.changed(this.tabs.shown);
+        const { shown } = this.tabs;
+        if (shown === "plots" || (shown === "lanes" && !model.isHeld)) this.changed(shown);
     }
 
     // What clicks and keys do.
 
-    /** Selects a controller, or the window by "window". isQuiet: another line is shown for this click. */
+    /**
+     * Selects a controller, or the window by "window". Log and lanes stand still from then on, as whoever selects
+     * something wants to read; screen, tree and the values of the selection go on. isQuiet: another line is shown for
+     * this click.
+     */
     select(id, { isQuiet = false } = {}) {
         const { model } = this, before = model.selected?.id;
         this.drawing.atOnce();
+        model.hold();
         model.select(id);
         if (before !== id) this.watching.selected();
         if (!isQuiet) this.line(id === "window" ? LOOKS.tree(model.window?.id) : LOOKS.controller(id));
@@ -133,6 +139,8 @@ export class Page {
 
     send() {
         this.line(lineOf(this.asking.command));
+        // What follows is what somebody wants to see.
+        this.model.release();
         return this.asking.send();
     }
 
@@ -162,11 +170,18 @@ export class Page {
     }
 
     pauseOrGoOn() {
-        if (!this.model.isLive) return this.live();
+        const { model } = this;
+        if (!model.isLive) return this.live();
+        if (!model.isHeld) return this.#pause();
+        this.drawing.atOnce();
+        return model.release();
+    }
+
+    #pause() {
         this.#leaveMoment();
         this.model.pause();
         this.watching.recalling.moved();
-        return this.line(this.parts.time.line);
+        this.line(this.parts.time.line);
     }
 
     /** What was asked of one moment says nothing of another one. */
@@ -198,7 +213,7 @@ export class Page {
         const isKnown = kind === "commit" && isHere && seq >= (model.past.first ?? Infinity);
         // Who looks at an entry wants it to stay where it is.
         if (isKnown) this.goTo(seq);
-        else if (model.isLive) this.pauseOrGoOn();
+        else if (model.isLive) this.#pause();
         if (isHere && on && (model.state?.get(on) || kind === "commit")) this.select(on, { isQuiet: true });
         if (command) this.line(lineOf(command));
         else if (kind === "asked" || kind === "ended") this.line(LOOKS.votes());

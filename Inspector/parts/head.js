@@ -40,9 +40,9 @@ export class Head {
         const controllers = model.past.now?.controllers.size;
         say(this.facts, controllers === undefined ? ""
             : [count(controllers, "controller"), `epoch ${model.epoch ?? "?"}`, ...whyRefused(model)].join(" · "));
-        say(this.pause, model.isLive ? "Pause" : "Go on");
-        this.pause.classList.toggle("on", !model.isLive);
-        this.pause.setAttribute("aria-pressed", String(!model.isLive));
+        say(this.pause, model.isHeld ? "Go on" : "Pause");
+        this.pause.classList.toggle("on", model.isHeld);
+        this.pause.setAttribute("aria-pressed", String(model.isHeld));
         say(this.unseen, model.unseen ? `${count(model.unseen, "entry", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
         document.title = `${visible(model.window?.name ?? model.window?.id ?? "…")} · navd inspector`;

@@ -43,6 +43,8 @@ export class LogPart {
                 page.openEntry(entry);
             },
             resized: () => this.show(),
+            // Who goes from entry to entry wants to read, too.
+            moved: () => model.hold(),
             // Who scrolls up wants to read: what comes is recorded, and does not move what is read.
             changed: (top, before) => {
                 if (this.list.isAtEnd) this.#isFollowing = true;
@@ -52,7 +54,7 @@ export class LogPart {
         this.chosen = null;
     }
 
-    /** While a moment is shown, the log is as it was then. */
+    /** While it stands still, the log is as it was then. */
     get #length() {
         const { log, frozen } = this.page.model;
         return frozen === null ? log.length : log.countBelow(frozen);
@@ -90,7 +92,7 @@ export class LogPart {
         const { log } = this.page.model, { dropped } = log.entries;
         say(this.count, `${this.#length.toLocaleString("en")} of ${log.entries.length.toLocaleString("en")}${
             dropped ? `, ${dropped.toLocaleString("en")} older ones dropped` : ""}`);
-        if (this.#isFollowing && this.page.model.isLive) {
+        if (this.#isFollowing && !this.page.model.isHeld) {
             this.list.show();
             this.list.scrollToEnd();
         }

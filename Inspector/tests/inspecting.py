@@ -1,4 +1,7 @@
 """More parts of the check: what is seen at once, what stands still, and what is read out."""
+import json
+
+from selenium.webdriver.common.keys import Keys
 from using import equal, has, records, selects  # noqa: F401
 
 
@@ -15,4 +18,29 @@ def a_client_of_a_moment_is_seen(page):
     page.js("void (inspector.watching.lists.every.lists = 2000)")
 
 
-PARTS = [a_client_of_a_moment_is_seen]
+def sets(page, title):
+    page.place.navctl("call", "viewController.set", json.dumps({"title": title}), "--on", "albums", "--window", "phone")
+    page.until(f"[...inspector.model.past.now.controllers.values()].some(one => one.title === {json.dumps(title)})")
+
+
+def a_selection_holds_the_log(page):
+    """What is read stands still, what it is about is that of now, and the recording goes on."""
+    page.js("inspector.live()")
+    selects(page, "albums")
+    listed = "document.querySelector('#below .count').textContent.split(' ')[0]"
+    page.until("document.querySelector('.pause').textContent === 'Go on'")
+    before = page.js(listed)
+    sets(page, "Held")
+    page.until("document.querySelector('.unseen').textContent.includes('since')")
+    page.until("[...document.querySelectorAll('.property')].some(one => one.innerText.includes('Held'))")
+    equal(page.js(f"[{listed}, inspector.model.isLive]"), [before, True])
+    page.press("Go on", "#head")
+    page.until(f"{listed} !== {json.dumps(before)} && document.querySelector('.pause').textContent === 'Pause'")
+    # Going through the log by keys holds it, too.
+    page.js("document.querySelector('.entries').focus()")
+    page.keys(Keys.END, Keys.ARROW_UP)
+    page.until("inspector.model.isHeld && inspector.model.isLive")
+    page.press("Go on", "#head")
+
+
+PARTS = [a_client_of_a_moment_is_seen, a_selection_holds_the_log]

@@ -141,6 +141,8 @@ def a_vote_hangs_and_falls(page):
         before = page.js(f"document.querySelector('{part}').textContent")
         page.until(f"document.querySelector('{part}')?.textContent !== {json.dumps(before)}")
     page.until("document.querySelector('.open-votes').hidden && document.querySelector('.open-turns').hidden", 8)
+    # The log stands still since something was selected.
+    page.press("Go on", "#head")
     lists(page, "ended", "silence to shouldSelect")
     page.press("Lanes", "#below .tabs")
     page.until("document.querySelector('.lanes .bar.silence')")
