@@ -73,7 +73,8 @@ export class Page {
         const parts = Object.entries(TABS).map(([name, title]) => [name, title, panels[name]]);
         this.tabs = new Tabs(tabs, "What happened", parts, (name) => {
             this.changed(name);
-            if (name === "peers") this.line(LOOKS.peers());
+            // The first one is opened by nobody.
+            if (this.lineText) this.line(this.#lineOfTab(name));
         });
         return made;
     }
@@ -128,12 +129,31 @@ export class Page {
         model.hold();
         model.select(id);
         if (before !== id) this.watching.selected();
-        if (!isQuiet) this.line(id === "window" ? LOOKS.tree(model.window?.id) : LOOKS.controller(id));
+        if (!isQuiet) this.line(this.lineOfSelection);
+    }
+
+    /** The line that shows what is selected, as it is at the moment that is shown. */
+    get lineOfSelection() {
+        const { isLive, window, seq, selected: { id } } = this.model;
+        if (id === "window") return this.parts.time.line;
+        return isLive ? LOOKS.controller(id) : LOOKS.controller(id, window?.id, seq);
+    }
+
+    /** The line that shows what a tab does; of the difference that of what is compared. */
+    #lineOfTab(name) {
+        const { window, past, marks, seq } = this.model;
+        if (name === "peers") return LOOKS.peers();
+        if (name === "plots") return LOOKS.figures();
+        if (!window) return "";
+        if (name === "difference") return LOOKS.difference(window.id, marks.from ?? past.first, marks.to ?? seq);
+        return name === "lanes" ? LOOKS.trace(window.id) : LOOKS.log(window.id);
     }
 
     /** Asks what would come of a command. */
     ask(command, text) {
-        this.line(lineOf(command, { dryRun: true }));
+        const { isLive, window, seq } = this.model;
+        // No command asks about the past; the line shows the screen on which the question is.
+        this.line(isLive ? lineOf(command, { dryRun: true }) : LOOKS.screenAt(window?.id, seq));
         return this.asking.ask(command, text);
     }
 
@@ -195,8 +215,7 @@ export class Page {
         const { model } = this;
         this.drawing.atOnce();
         model.mark(which, model.marks[which] === model.seq ? null : model.seq);
-        const { from, to } = model.marks, id = model.window?.id;
-        if (from !== null && to !== null) this.line(`diff <(${LOOKS.at(id, from)}) <(${LOOKS.at(id, to)})`);
+        this.line(this.#lineOfTab("difference"));
         this.changed("difference");
     }
 

@@ -43,4 +43,24 @@ def a_selection_holds_the_log(page):
     page.press("Go on", "#head")
 
 
-PARTS = [a_client_of_a_moment_is_seen, a_selection_holds_the_log]
+def the_line_shows_that_moment(page):
+    """A line is of the moment that is shown, and of the tab that was opened last."""
+    selects(page, "albums")
+    sets(page, "Then")
+    seq = page.js("inspector.model.past.last")
+    sets(page, "Afterwards")
+    page.js(f"inspector.goTo({seq})")
+    selects(page, "albums")
+    line = page.js("document.querySelector('#line code').textContent")
+    has(line, "navctl get c", f"--at {seq}", "--window w")
+    shown = page.place.shell(line).stdout
+    has(shown, "Then")
+    equal("Afterwards" in shown, False)
+    page.press("Now", ".time")
+    for tab, words in (("Lanes", "navctl trace --window w"), ("Difference", "navctl diff "), ("Plots", "navctl metrics"),
+                       ("Peers", "navctl peers"), ("Log", "navctl trace --all")):
+        page.press(tab, "#below .tabs")
+        has(page.text("#line"), words)
+
+
+PARTS = [a_client_of_a_moment_is_seen, a_selection_holds_the_log, the_line_shows_that_moment]

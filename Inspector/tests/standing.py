@@ -70,7 +70,8 @@ def lines_do_what_they_say(page):
                 LOOKS.history(window.id), LOOKS.history(window.id, past.last), LOOKS.controller(on),
                 LOOKS.votes(), LOOKS.peers(),
                 LOOKS.attachments(), LOOKS.explain("tabBarController.tap"),
-                `diff <(${LOOKS.at(window.id, past.last)}) <(${LOOKS.at(window.id, past.last)})`,
+                LOOKS.controller(on, window.id, past.last), LOOKS.difference(window.id, past.last, past.first),
+                LOOKS.figures(), LOOKS.screenAt(window.id, past.last),
                 lineOf({ method: "viewController.setEditing", on, params: { editing: true } }, { dryRun: true })],
                 set: lineOf({ method: "viewController.set", on, params: { title: evil } }), evil, on });
         }, (error) => done({ error: String(error) }));

@@ -227,7 +227,7 @@ def two_moments_differ(page):
     page.press("Difference", "#below .tabs")
     page.until("[...document.querySelectorAll('.difference td')].some(one => one.textContent === 'title')")
     has(page.text(".panel.is-difference"), "Later", "difference")
-    has(page.text("#line"), "diff <(navctl replay --to")
+    has(page.text("#line"), "navctl diff ", "--window w")
     page.shot("difference")
     page.press("Log", "#below .tabs")
 
