@@ -18,6 +18,7 @@ import { TimePart } from "./parts/time.js";
 import { TreePart } from "./parts/tree.js";
 import { Reporting } from "./reporting.js";
 import { LOOKS, lineOf } from "./rules/navctl.js";
+import { Shortcuts } from "./rules/shortcuts.js";
 import { Watching } from "./watching.js";
 
 const PANES = { tree: "Tree", screen: "Screen", details: "Selection", below: "Time line" };
@@ -39,6 +40,7 @@ export class Page {
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
         this.reporting = new Reporting(nav, this.model);
+        this.shortcuts = new Shortcuts(() => localStorage);
         this.asking = new Asking(nav, this.model, () => {
             this.drawing.atOnce();
             this.changed("tap", "screen");
@@ -262,7 +264,7 @@ export class Page {
 
     #key(event) {
         const { target, key, ctrlKey, metaKey, altKey } = event;
-        if (ctrlKey || metaKey || altKey || target.closest?.("input, select, textarea, dialog")) return;
+        if (!this.shortcuts.isOn || ctrlKey || metaKey || altKey || target.closest?.("input, select, textarea, dialog")) return;
         const keys = {
             "/": () => { this.panes.open("tree"); this.parts.tree.search.focus(); },
                 f: () => { this.tabs.open("log"); this.parts.log.filter.focus(); },

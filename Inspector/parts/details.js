@@ -41,7 +41,7 @@ export class DetailsPart {
         else this.#draw(selected.id, selection);
     }
 
-    #say(text) { this.body.replaceChildren(element("p", { className: "empty", role: "status", textContent: text })); }
+    #say(text) { this.body.replaceChildren(element("p", { className: "empty", textContent: text })); }
 
     /** Everything is made anew. Where it was scrolled to, and what had the focus, stays. */
     #draw(id, selection) {

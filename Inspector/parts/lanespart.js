@@ -26,7 +26,7 @@ export class LanesPart {
         const options = WIDTHS.map(([textContent, value]) =>
             element("option", { value, textContent, selected: value === this.#width }));
         this.range = element("select", { aria: { label: "Time that is shown" }, on: { change } }, ...options);
-        this.words = element("span", { className: "small", role: "status" });
+        this.words = element("span", { className: "small" });
         this.picture = element("div", {
             className: "lanes", tabIndex: 0, role: "application",
             aria: { label: "Lanes. Arrows go along questions and what clients did, Enter opens one." },

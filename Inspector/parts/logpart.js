@@ -1,7 +1,7 @@
 /** The log: one line for each entry, the newest at the end, with a filter. */
 import { MEMBERS, parseFilter } from "../rules/filter.js";
 import { KINDS } from "../rules/log.js";
-import { clock, visible } from "../rules/words.js";
+import { clock, count, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 import { List } from "./list.js";
 
@@ -22,13 +22,16 @@ export class LogPart {
             aria: { label: "Filter the log" }, on: { input: () => this.#filter() },
         });
         this.wrong = element("span", { className: "wrong", role: "alert" });
-        this.count = element("span", { className: "count", role: "status" });
+        this.count = element("span", { className: "count" });
+        // How many entries pass a new filter, for whoever can't see it. The count beside it changes with each commit.
+        this.spoken = element("p", { className: "spoken", role: "status" });
         const quick = QUICK.map(([text, words]) => button(text, () => {
             this.filter.value = this.filter.value === words ? "" : words;
             this.#filter();
         }, { className: "quick", title: words }));
         const rows = element("div", { className: "entries" });
-        host.append(element("div", { className: "tools" }, this.filter, ...quick, this.wrong, this.count), rows);
+        host.append(element("div", { className: "tools" }, this.filter, ...quick, this.wrong, this.count, this.spoken),
+            rows);
         this.list = new List({
             host: rows, label: "Log", rowHeight: 20,
             source: {
@@ -85,6 +88,7 @@ export class LogPart {
         if (parsed.error) return;
         this.page.model.log.filter(parsed.passes, parsed.isEmpty);
         this.#isFollowing = true;
+        say(this.spoken, `${count(this.#length, "entry passes", "entries pass")} the filter`);
         this.page.changed("log");
     }
 

@@ -13,7 +13,7 @@ export class ScreenPart {
 
     constructor(host, page) {
         this.page = page;
-        this.caption = element("p", { className: "caption", role: "status" });
+        this.caption = element("p", { className: "caption" });
         this.group = svg("g");
         this.over = svg("g", { class: "over" });
         this.picture = svg("svg", {

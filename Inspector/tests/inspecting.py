@@ -63,4 +63,76 @@ def the_line_shows_that_moment(page):
         has(page.text("#line"), words)
 
 
-PARTS = [a_client_of_a_moment_is_seen, a_selection_holds_the_log, the_line_shows_that_moment]
+def commits_are_not_read_out(page):
+    """Live regions keep still while commits come, whatever part is shown."""
+    page.js("inspector.live()")
+    page.js("""
+        globalThis.spoken = [];
+        globalThis.listener = new MutationObserver((all) => {
+            for (const { target } of all) {
+                const region = (target.nodeType === 1 ? target : target.parentElement)
+                    ?.closest("[role=status], [role=alert], [aria-live]");
+                if (region) spoken.push(`${region.className}: ${region.textContent}`);
+            }
+        });
+        listener.observe(document.body, { subtree: true, childList: true, characterData: true });
+    """)
+    for tab in ("Lanes", "Difference", "Plots", "Peers", "Log"):
+        page.press(tab, "#below .tabs")
+        for number in range(3):
+            sets(page, f"{tab} {number}")
+    page.until("[...document.querySelectorAll('.entry')].length > 4")
+    equal(page.js("(listener.takeRecords(), spoken)"), [])
+    # What somebody does is read out, once.
+    page.js("inspector.parts.log.set('kind:commit')")
+    page.until("spoken.some(one => one.includes('pass the filter'))")
+    page.js("inspector.parts.log.set('')")
+    page.js("inspector.pauseOrGoOn()")
+    page.until("spoken.some(one => one.includes('stand still'))")
+    page.js("(listener.disconnect(), inspector.live())")
+
+
+def shortcuts_are_turned_off(page):
+    """A choice that is remembered: with it, a letter does nothing."""
+    page.js("document.activeElement.blur()")
+    page.press("Keys", "#head")
+    page.js("document.activeElement.blur()")
+    page.keys("p")
+    page.keys("f")
+    equal(page.js("[inspector.model.isHeld, document.activeElement.className,"
+                  " localStorage.getItem('inspector.shortcuts')]"), [False, "", "off"])
+    page.driver.refresh()
+    page.until("globalThis.inspector?.nav.connected && inspector.model.shownLayout", 20)
+    equal(page.js("[...document.querySelectorAll('#head button')].find(one => one.textContent === 'Keys').ariaPressed"),
+          "false")
+    page.press("Keys", "#head")
+    page.js("document.activeElement.blur()")
+    page.keys("p")
+    page.until("inspector.model.isHeld")
+    page.keys("n")
+    page.until("!inspector.model.isHeld")
+
+
+def the_focus_stays_at_its_question(page):
+    """Another question comes, and the list is made anew."""
+    ask = ("""void (globalThis.ask = (id, on) => inspector.model.published({ topic: "trace/w1/", missed: false,"""
+           """ message: { turn: 1e6, asked: { id, method: "tabBarController.shouldSelect", on, client: id,"""
+           """ patience: 60000, silence: "deny" } } }))""")
+    page.js(ask)
+    # navd knows nothing of them, and would end them by its list.
+    page.js("void (inspector.model.votes.list = () => {})")
+    page.js("(inspector.select('window'), ask('made up 1', 'c1'))")
+    page.until("document.querySelectorAll('.open-votes .link').length === 1")
+    page.js("document.querySelector('.open-votes .link').focus()")
+    page.js("(ask('made up 2', 'c2'), inspector.select('c2'))")
+    page.until("document.querySelectorAll('.open-votes .link').length === 2"
+               " && document.querySelector('.open-votes li').classList.contains('own')")
+    equal(page.js("document.activeElement.dataset.key"), "made up 1")
+    equal(page.js("document.querySelector('.open-votes .link').dataset.key"), "made up 2")
+    page.js("(delete inspector.model.votes.list, inspector.live())")
+
+
+PARTS = [
+    a_client_of_a_moment_is_seen, a_selection_holds_the_log, the_line_shows_that_moment, commits_are_not_read_out,
+    shortcuts_are_turned_off, the_focus_stays_at_its_question,
+]

@@ -14,7 +14,7 @@ struct UnseenRefusalTests {
         rig.answer(.snapshot, try #require(Scene.all.first { $0.name == "music" }).snapshot)
         let hello: JSON = ["id": 1, "method": "hello", "error": "unsupportedVersion", "code": 102]
         rig.publish("trace/navd/", ["turn": 0, "refused": hello])
-        let gone: JSON = ["id": 2, "method": "layout", "on": "w9", "client": "tv", "error": "unknownWindow", "code": 301]
+        let gone: JSON = ["method": "layout", "on": "w9", "client": "tv", "error": "unknownWindow", "code": 301]
         rig.publish("trace/navd/", ["turn": 0, "refused": gone])
         let refused = rig.interface.knowledge.log.entries.filter { $0.kind == .refusal }.map(\.text)
         #expect(refused.count == 3 && refused[1].contains("is refused hello: unsupportedVersion"))
