@@ -37,7 +37,7 @@ export class Model {
         // What this session may not hear or see, as a text; null where nothing is missing.
         this.lacks = null;
         this.windows = [];
-        this.window = this.peers = null;
+        this.window = this.peers = this.peersAt = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
             votes: new Votes(), turns: new OpenTurns(), presence: new Peers(), figures: new Figures(), daemon: new DaemonFigures(),
@@ -165,7 +165,9 @@ export class Model {
     listedPeers(answer, sent) {
         this.#presence(this.presence.listed(answer, sent));
         this.peers = answer;
-        this.changed("peers");
+        this.peersAt = this.clock();
+        // It tells who paints, too.
+        this.changed("peers", "screen");
     }
 
     /** Entries that say who has come and who has gone. */

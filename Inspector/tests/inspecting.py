@@ -132,7 +132,22 @@ def the_focus_stays_at_its_question(page):
     page.js("(delete inspector.model.votes.list, inspector.live())")
 
 
+def a_renderer_says_what_is_seen(page):
+    """What this page says in its own ping, as a renderer does, stands above the screen."""
+    seq = page.js("inspector.model.past.last")
+    page.js(f"void inspector.nav.call('ping', undefined, {{ session: true, painted: {{ w1: {seq} }} }})")
+    page.js("inspector.watching.refresh('peer.list')")
+    page.until(f"document.querySelector('.painted:not([hidden])')?.textContent.includes('commit {seq}, the newest')")
+    sets(page, "Not painted yet")
+    page.js("inspector.watching.refresh('peer.list')")
+    page.until("document.querySelector('.painted').textContent.includes('1 behind for')")
+    page.press("Peers", "#below .tabs")
+    page.until("document.querySelector('.panel.is-peers').innerText.includes('What renderers have painted')")
+    page.press("Log", "#below .tabs")
+
+
 PARTS = [
     a_client_of_a_moment_is_seen, a_selection_holds_the_log, the_line_shows_that_moment, commits_are_not_read_out,
     shortcuts_are_turned_off, the_focus_stays_at_its_question,
+    a_renderer_says_what_is_seen,
 ]
