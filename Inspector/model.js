@@ -40,8 +40,8 @@ export class Model {
         this.window = this.peers = this.peersAt = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
-            votes: new Votes(), turns: new OpenTurns(), presence: new Peers(), figures: new Figures(), daemon: new DaemonFigures(),
-            marks: new Marks() });
+            votes: new Votes(), turns: new OpenTurns(), presence: new Peers(), figures: new Figures(),
+            daemon: new DaemonFigures(), marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.

@@ -264,7 +264,8 @@ export class Page {
 
     #key(event) {
         const { target, key, ctrlKey, metaKey, altKey } = event;
-        if (!this.shortcuts.isOn || ctrlKey || metaKey || altKey || target.closest?.("input, select, textarea, dialog")) return;
+        if (!this.shortcuts.isOn || ctrlKey || metaKey || altKey) return;
+        if (target.closest?.("input, select, textarea, dialog")) return;
         const keys = {
             "/": () => { this.panes.open("tree"); this.parts.tree.search.focus(); },
                 f: () => { this.tabs.open("log"); this.parts.log.filter.focus(); },

@@ -73,7 +73,8 @@ export class DetailsPart {
         return element("header", { className: "selected-head" },
             element("h2", { textContent: name }), element("p", { textContent: kind }),
             last ? small(`Shown at commit ${model.seq}, by ${last.by ?? "?"}`) : null,
-            button("Copy line", () => this.page.copyLine(this.page.lineOfSelection), { title: "Copy the navctl line that shows it" }));
+            button("Copy line", () => this.page.copyLine(this.page.lineOfSelection),
+                { title: "Copy the navctl line that shows it" }));
     }
 
     #actions(controller) {

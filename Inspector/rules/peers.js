@@ -74,7 +74,8 @@ export class Peers {
     }
 
     #changes(answer, sent) {
-        const entries = [], cut = this.#cut(answer), before = new Map(this.#listed.peers.map((one) => [one.session, one]));
+        const entries = [], cut = this.#cut(answer);
+        const before = new Map(this.#listed.peers.map((one) => [one.session, one]));
         const now = new Set(answer.peers.map(({ session }) => session));
         for (const peer of answer.peers) {
             const { session, state } = peer, known = this.#there.get(session), last = before.get(session);
