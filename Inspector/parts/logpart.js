@@ -12,6 +12,8 @@ const QUICK = [
 
 export class LogPart {
     #isFollowing = true;
+    // Whether it does not follow since the keyboard goes from entry to entry.
+    #isWalked = false;
 
     constructor(host, page) {
         this.page = page;
@@ -47,7 +49,11 @@ export class LogPart {
             },
             resized: () => this.show(),
             // Who goes from entry to entry wants to read, too.
-            moved: () => model.hold(),
+            moved: () => {
+                this.#isWalked ||= this.#isFollowing;
+                this.#isFollowing = false;
+                model.hold();
+            },
             // Who scrolls up wants to read: what comes is recorded, and does not move what is read.
             changed: (top, before) => {
                 if (this.list.isAtEnd) this.#isFollowing = true;
@@ -96,7 +102,12 @@ export class LogPart {
         const { log } = this.page.model, { dropped } = log.entries;
         say(this.count, `${this.#length.toLocaleString("en")} of ${log.entries.length.toLocaleString("en")}${
             dropped ? `, ${dropped.toLocaleString("en")} older ones dropped` : ""}`);
-        if (this.#isFollowing && !this.page.model.isHeld) {
+        if (this.#isWalked && !this.page.model.isHeld) {
+            this.#isWalked = false;
+            this.#isFollowing = true;
+        }
+        // While it stands still, its end does, too: that is shown also where its place has become lower.
+        if (this.#isFollowing && this.page.model.isLive) {
             this.list.show();
             this.list.scrollToEnd();
         }

@@ -66,7 +66,7 @@ def the_line_shows_that_moment(page):
 def commits_are_not_read_out(page):
     """Live regions keep still while commits come, whatever part is shown."""
     page.js("inspector.live()")
-    page.js("""
+    page.driver.execute_script("""
         globalThis.spoken = [];
         globalThis.listener = new MutationObserver((all) => {
             for (const { target } of all) {

@@ -84,7 +84,7 @@ def the_keyboard_is_enough(page):
     page.until("document.querySelector('#details h2').textContent === 'albums'")
     page.js("document.querySelector('.picture').focus()")
     page.keys(Keys.ARROW_LEFT)
-    page.until("document.querySelector('.spoken').textContent.startsWith('More, tabBar')")
+    page.until("document.querySelector('#screen .spoken').textContent.startsWith('More, tabBar')")
     page.keys(Keys.ENTER)
     page.until("document.querySelector('.card .verdict')?.textContent.includes('would be done')")
     page.keys(Keys.ESCAPE)
