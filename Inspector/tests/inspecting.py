@@ -26,9 +26,11 @@ def sets(page, title):
 def a_selection_holds_the_log(page):
     """What is read stands still, what it is about is that of now, and the recording goes on."""
     page.js("inspector.live()")
+    page.until("document.querySelector('.pause').textContent === 'Pause'")
     selects(page, "albums")
     listed = "document.querySelector('#below .count').textContent.split(' ')[0]"
     page.until("document.querySelector('.pause').textContent === 'Go on'")
+    page.until(f"{listed} === inspector.model.log.countBelow(inspector.model.frozen).toLocaleString('en')")
     before = page.js(listed)
     sets(page, "Held")
     page.until("document.querySelector('.unseen').textContent.includes('since')")
