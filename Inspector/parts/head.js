@@ -21,7 +21,7 @@ export class Head {
         this.pause = button("Pause", () => page.pauseOrGoOn(), { className: "pause",
             title: "Freeze the view; recording goes on (key p)" });
         this.unseen = element("span", { className: "unseen" });
-        this.keys = button("Keys", () => this.#toggleKeys(), { title:
+        this.keys = button("Keys on", () => this.#toggleKeys(), { title:
             "Single letters and signs are shortcuts. Turned off, they do nothing." });
         // What is read out: how the connection stands, and what stands still. Counts and times change too often.
         this.spoken = element("p", { className: "spoken", role: "status" });
@@ -52,7 +52,9 @@ export class Head {
         this.state.className = `state ${isSilent ? "away" : status.state}`;
         this.state.title = status.why;
         this.#speak(isSilent ? "navd does not answer" : stateOf(status), model.isHeld);
-        this.keys.setAttribute("aria-pressed", String(this.page.shortcuts.isOn));
+        const { isOn } = this.page.shortcuts;
+        say(this.keys, `Keys ${isOn ? "on" : "off"}`);
+        this.keys.setAttribute("aria-pressed", String(isOn));
         const trouble = lacks ?? troubleOf(status);
         this.lacks.hidden = !trouble;
         say(this.lacks, trouble);

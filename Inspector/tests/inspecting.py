@@ -97,7 +97,7 @@ def commits_are_not_read_out(page):
 def shortcuts_are_turned_off(page):
     """A choice that is remembered: with it, a letter does nothing."""
     page.js("document.activeElement.blur()")
-    page.press("Keys", "#head")
+    page.press("Keys on", "#head")
     page.js("document.activeElement.blur()")
     page.keys("p")
     page.keys("f")
@@ -105,9 +105,9 @@ def shortcuts_are_turned_off(page):
                   " localStorage.getItem('inspector.shortcuts')]"), [False, "", "off"])
     page.driver.refresh()
     page.until("globalThis.inspector?.nav.connected && inspector.model.shownLayout", 20)
-    equal(page.js("[...document.querySelectorAll('#head button')].find(one => one.textContent === 'Keys').ariaPressed"),
-          "false")
-    page.press("Keys", "#head")
+    page.until("[...document.querySelectorAll('#head button')].find(one => one.textContent === 'Keys off')"
+               "?.ariaPressed === 'false'")
+    page.press("Keys off", "#head")
     page.js("document.activeElement.blur()")
     page.keys("p")
     page.until("inspector.model.isHeld")
