@@ -13,6 +13,7 @@ import traceback
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tests"))
+import inspecting  # noqa: E402
 import standing  # noqa: E402
 import using  # noqa: E402
 from place import Browser, Place, Wrong  # noqa: E402
@@ -23,7 +24,7 @@ def main():
     browser = None
     try:
         browser = Browser(place)
-        for part in [*using.PARTS, *standing.PARTS]:
+        for part in [*using.PARTS, *inspecting.PARTS, *standing.PARTS]:
             # Parts go on from one another; the first one opens the page.
             if wanted and part.__name__ not in wanted and part is not using.PARTS[0]:
                 continue

@@ -2,7 +2,8 @@
  * All that the page knows: what was recorded, which moment is shown, and what is selected. No element and no socket is
  * touched here. What comes is recorded always; a moment that is shown stays as it is until somebody leaves it.
  *
- * Changes are named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `votes`, `peers`, `plots`, `status`.
+ * Changes are named to `changed`: `tree`, `screen`, `details`, `time`, `log`, `lanes`, `votes`, `peers`, `plots`,
+ * `status`.
  */
 import { DaemonFigures } from "./rules/daemonfigures.js";
 import { Layouts } from "./rules/layouts.js";
@@ -12,7 +13,8 @@ import { OpenTurns } from "./rules/openturns.js";
 import { Outline } from "./rules/outline.js";
 import { Past } from "./rules/past.js";
 import { answersOf } from "./rules/pasttap.js";
-import { changesOfPeers } from "./rules/peers.js";
+import { PEERS, Peers } from "./rules/peers.js";
+import { selectedIn } from "./rules/selected.js";
 import { Figures } from "./rules/statistics.js";
 import { Votes } from "./rules/votes.js";
 import { patienceOf } from "./rules/voters.js";
@@ -35,18 +37,18 @@ export class Model {
         // What this session may not hear or see, as a text; null where nothing is missing.
         this.lacks = null;
         this.windows = [];
-        this.window = this.peers = null;
+        this.window = this.peers = this.peersAt = null;
         this.attachments = [];
         Object.assign(this, { past: new Past(), outline: new Outline(), layouts: new Layouts(), log: new Log(),
-            votes: new Votes(), turns: new OpenTurns(), figures: new Figures(), daemon: new DaemonFigures(),
-            marks: new Marks() });
+            votes: new Votes(), turns: new OpenTurns(), presence: new Peers(), figures: new Figures(),
+            daemon: new DaemonFigures(), marks: new Marks() });
         // Votes that had ended when this page came; null before they were asked for.
         this.earlier = null;
         // The number of the moment that is shown and its state; null while the present is.
         this.at = null;
         this.held = null;
-        // Entries of the log from this number on are not listed while a moment is shown.
-        this.frozen = null;
+        // While log and lanes stand still: the number of the first entry that is not listed, and since when they do.
+        this.frozen = this.frozenAt = null;
         this.selected = null;
         // What the history says: `unknown`, `kept`, `notKept`, `reached` its beginning, `full`, or what failed.
         this.history = "unknown";
@@ -64,6 +66,7 @@ export class Model {
                 this.#record({ kind: "link", text: `navd has begun a new epoch, ${epoch}: ids may be others` });
                 this.earlier = [];
                 this.peers = null;
+                this.presence.begin();
                 this.daemon.begin();
             }
             this.epoch = epoch;
@@ -80,6 +83,7 @@ export class Model {
     published({ topic, message, missed }) {
         const at = this.wall(), now = this.clock();
         if (missed) this.#record({ kind: "gap", text: "this page was too slow: messages before this one were lost" });
+        if (topic.startsWith(PEERS)) return this.#presence(this.presence.told(message, now));
         const window = windowOf(topic), isFollowed = this.#isFollowing && window === this.window.id;
         if (message.changes && isFollowed && message.epoch === this.past.now.epoch) return;
         if (message.changes) return this.#committed(window, message, at);
@@ -130,20 +134,13 @@ export class Model {
         this.#begun = this.log.next;
         this.history = "unknown";
         if (!isSame || isPutBack) this.marks.clear();
-        this.#selectAnew(copy);
+        this.selected = selectedIn(copy, this.selected);
         if (this.at !== null && this.held?.epoch === copy.epoch && this.held.window.id === id) {
             this.changed("time");
             return;
         }
-        this.live();
-    }
-
-    /** The same controller may have another id in another epoch, and one of its name in another window. */
-    #selectAnew(copy) {
-        const { selected } = this, { epoch, window: { id } } = copy;
-        if (!selected || (selected.epoch === epoch && selected.window === id)) return;
-        const found = copy.find(selected.name ?? "");
-        if (found) this.selected = { ...selected, id: found.id, epoch, window: id };
+        if (!this.isLive) this.frozen = null;
+        this.#present();
     }
 
     /** A commit of the window that is followed. */
@@ -165,11 +162,16 @@ export class Model {
     }
 
     /** The answers of `peer.list`, `attachment.list`, `window.list`, `vote.list`. */
-    listedPeers(answer) {
-        for (const entry of changesOfPeers(this.peers, answer)) this.#record(entry);
+    listedPeers(answer, sent) {
+        this.#presence(this.presence.listed(answer, sent));
         this.peers = answer;
-        this.changed("peers");
+        this.peersAt = this.clock();
+        // It tells who paints, too.
+        this.changed("peers", "screen");
     }
+
+    /** Entries that say who has come and who has gone. */
+    #presence(entries) { for (const entry of entries) this.#record(entry); }
 
     listedAttachments({ attachments }) {
         const isNews = JSON.stringify(attachments) !== JSON.stringify(this.attachments);
@@ -245,7 +247,7 @@ export class Model {
     /** Shows the moment after a commit. What comes meanwhile is recorded and not shown. */
     goTo(seq) {
         if (!this.past.now) return;
-        this.frozen ??= this.log.next;
+        this.hold();
         this.at = Math.min(Math.max(seq, this.past.first), this.past.last);
         this.held = this.past.stateAt(this.at).copy();
         this.outline.move(this.held);
@@ -255,9 +257,32 @@ export class Model {
     /** Freezes what is shown. */
     pause() { if (this.isLive) this.goTo(this.past.last); }
 
-    /** Shows the present again. */
+    /** Log and lanes stand still from now on; of the rest the present is shown on. */
+    hold() {
+        if (this.isHeld) return;
+        this.frozen = this.log.next;
+        this.frozenAt = this.wall();
+        this.changed("log", "lanes", "status");
+    }
+
+    /** Whether log and lanes stand still. */
+    get isHeld() { return this.frozen !== null; }
+
+    /** Log and lanes follow again, if the present is shown. */
+    release() {
+        if (!this.isLive) return;
+        this.frozen = null;
+        this.changed("log", "lanes", "status");
+    }
+
+    /** Shows the present again, and all of it goes on. */
     live() {
-        this.at = this.held = this.frozen = null;
+        this.frozen = null;
+        this.#present();
+    }
+
+    #present() {
+        this.at = this.held = null;
         this.outline.move(this.past.now);
         this.changed("tree", "screen", "details", "time", "log", "votes");
     }

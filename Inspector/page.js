@@ -16,7 +16,9 @@ import { Tabs } from "./parts/tabs.js";
 import { TapCard } from "./parts/tap.js";
 import { TimePart } from "./parts/time.js";
 import { TreePart } from "./parts/tree.js";
+import { Reporting } from "./reporting.js";
 import { LOOKS, lineOf } from "./rules/navctl.js";
+import { Shortcuts } from "./rules/shortcuts.js";
 import { Watching } from "./watching.js";
 
 const PANES = { tree: "Tree", screen: "Screen", details: "Selection", below: "Time line" };
@@ -37,6 +39,8 @@ export class Page {
         const find = (id) => document.getElementById(id);
         this.model = new Model({ changed: (...parts) => this.changed(...parts) });
         this.watching = new Watching(nav, this.model);
+        this.reporting = new Reporting(nav, this.model);
+        this.shortcuts = new Shortcuts(() => localStorage);
         this.asking = new Asking(nav, this.model, () => {
             this.drawing.atOnce();
             this.changed("tap", "screen");
@@ -71,7 +75,8 @@ export class Page {
         const parts = Object.entries(TABS).map(([name, title]) => [name, title, panels[name]]);
         this.tabs = new Tabs(tabs, "What happened", parts, (name) => {
             this.changed(name);
-            if (name === "peers") this.line(LOOKS.peers());
+            // The first one is opened by nobody.
+            if (this.lineText) this.line(this.#lineOfTab(name));
         });
         return made;
     }
@@ -109,28 +114,55 @@ export class Page {
         this.isSilent = isSilent;
         if (!model.isLive) return;
         if (model.votes.count || model.turns.count) this.changed("votes");
-        if (this.tabs.shown === "lanes" || this.tabs.shown === "plots") this.changed(this.tabs.shown);
+        const { shown } = this.tabs;
+        if (shown === "plots" || (shown === "lanes" && !model.isHeld)) this.changed(shown);
     }
 
     // What clicks and keys do.
 
-    /** Selects a controller, or the window by "window". isQuiet: another line is shown for this click. */
+    /**
+     * Selects a controller, or the window by "window". Log and lanes stand still from then on, as whoever selects
+     * something wants to read; screen, tree and the values of the selection go on. isQuiet: another line is shown for
+     * this click.
+     */
     select(id, { isQuiet = false } = {}) {
         const { model } = this, before = model.selected?.id;
         this.drawing.atOnce();
+        model.hold();
         model.select(id);
         if (before !== id) this.watching.selected();
-        if (!isQuiet) this.line(id === "window" ? LOOKS.tree(model.window?.id) : LOOKS.controller(id));
+        if (!isQuiet) this.line(this.lineOfSelection);
+    }
+
+    /** The line that shows what is selected, as it is at the moment that is shown. */
+    get lineOfSelection() {
+        const { isLive, window, seq, selected: { id } } = this.model;
+        if (id === "window") return this.parts.time.line;
+        return isLive ? LOOKS.controller(id) : LOOKS.controller(id, window?.id, seq);
+    }
+
+    /** The line that shows what a tab does; of the difference that of what is compared. */
+    #lineOfTab(name) {
+        const { window, past, marks, seq } = this.model;
+        if (name === "peers") return LOOKS.peers();
+        if (name === "plots") return LOOKS.figures();
+        if (!window) return "";
+        if (name === "difference") return LOOKS.difference(window.id, marks.from ?? past.first, marks.to ?? seq);
+        return name === "lanes" ? LOOKS.trace(window.id) : LOOKS.log(window.id);
     }
 
     /** Asks what would come of a command. */
     ask(command, text) {
-        this.line(lineOf(command, { dryRun: true }));
+        const { isLive, window, seq } = this.model;
+        // No command asks about the past; the line shows the screen on which the question is.
+        this.line(isLive ? lineOf(command, { dryRun: true }) : LOOKS.screenAt(window?.id, seq));
         return this.asking.ask(command, text);
     }
 
     send() {
         this.line(lineOf(this.asking.command));
+        // What follows is what somebody wants to see.
+        this.model.release();
         return this.asking.send();
     }
 
@@ -160,11 +192,18 @@ export class Page {
     }
 
     pauseOrGoOn() {
-        if (!this.model.isLive) return this.live();
+        const { model } = this;
+        if (!model.isLive) return this.live();
+        if (!model.isHeld) return this.#pause();
+        this.drawing.atOnce();
+        return model.release();
+    }
+
+    #pause() {
         this.#leaveMoment();
         this.model.pause();
         this.watching.recalling.moved();
-        return this.line(this.parts.time.line);
+        this.line(this.parts.time.line);
     }
 
     /** What was asked of one moment says nothing of another one. */
@@ -178,8 +217,7 @@ export class Page {
         const { model } = this;
         this.drawing.atOnce();
         model.mark(which, model.marks[which] === model.seq ? null : model.seq);
-        const { from, to } = model.marks, id = model.window?.id;
-        if (from !== null && to !== null) this.line(`diff <(${LOOKS.at(id, from)}) <(${LOOKS.at(id, to)})`);
+        this.line(this.#lineOfTab("difference"));
         this.changed("difference");
     }
 
@@ -196,7 +234,7 @@ export class Page {
         const isKnown = kind === "commit" && isHere && seq >= (model.past.first ?? Infinity);
         // Who looks at an entry wants it to stay where it is.
         if (isKnown) this.goTo(seq);
-        else if (model.isLive) this.pauseOrGoOn();
+        else if (model.isLive) this.#pause();
         if (isHere && on && (model.state?.get(on) || kind === "commit")) this.select(on, { isQuiet: true });
         if (command) this.line(lineOf(command));
         else if (kind === "asked" || kind === "ended") this.line(LOOKS.votes());
@@ -213,26 +251,6 @@ export class Page {
 
     openReport() { this.report.open(); }
 
-    /** All that a report has. What navd can be asked is asked anew. */
-    async partsOfReport() {
-        const { model, nav } = this, { past, log, layouts, window, epoch } = model;
-        const ask = (method, params) => nav.call(method, undefined,
-            params).catch(({ name, message }) => ({ error: name, message }));
-        const [votes, peers, attachments, windows] = await Promise.all([
-            ask("vote.list", { limit: 256 }), ask("peer.list"), ask("attachment.list"), ask("window.list")]);
-        const now = past.now, tree = now && { seq: now.seq, window: now.window,
-            controllers: [...now.controllers.values()] };
-        return {
-            versions: { protocol: 1, epoch, page: "1", browser: navigator.userAgent, connection: model.status.state },
-            window, tree, layout: layouts.newest ?? null, entries: [...log.entries], dropped: log.entries.dropped,
-            votes: votes.error ? { open: model.votes.open(model.clock()), ...votes } : votes, attachments, peers,
-                windows,
-            statistics: { votes: model.figures.votes.rows(), commands: model.figures.commands.rows(),
-                entries: log.perKind,
-                commitsASecond: model.figures.rate.series(model.wall(), 120), daemon: [...model.daemon.readings] },
-        };
-    }
-
     /** Shows the line that does what was clicked. */
     line(text) {
         say(this.lineText, text ?? "");
@@ -246,7 +264,8 @@ export class Page {
 
     #key(event) {
         const { target, key, ctrlKey, metaKey, altKey } = event;
-        if (ctrlKey || metaKey || altKey || target.closest?.("input, select, textarea, dialog")) return;
+        if (!this.shortcuts.isOn || ctrlKey || metaKey || altKey) return;
+        if (target.closest?.("input, select, textarea, dialog")) return;
         const keys = {
             "/": () => { this.panes.open("tree"); this.parts.tree.search.focus(); },
                 f: () => { this.tabs.open("log"); this.parts.log.filter.focus(); },

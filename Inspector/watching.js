@@ -6,18 +6,21 @@ import { Queueing, TURNS } from "./queueing.js";
 import { Reading } from "./reading.js";
 import { Recalling } from "./recalling.js";
 import { LISTS, Lists } from "./rules/lists.js";
+import { PEERS } from "./rules/peers.js";
 import { successorOf } from "./rules/successor.js";
 
 // What follows from the selection is asked for so often, in milliseconds.
 const DETAILS = 1000;
 // Topics whose messages this page wants of all windows.
-const TOPICS = ["window/", "trace/", "audit/"];
+const TOPICS = ["window/", "trace/", "audit/", PEERS];
 
 export class Watching {
     #followed = null;
     #streams = [];
     // Topics that were refused, and are asked for again when there is another session, or a right has come back.
     #refused = new Set();
+    // Whether `peers/` may not be heard: `peer.list` tells of who comes and goes then, as far as it is asked in time.
+    #isDeaf = false;
     // The lists that are asked for soon.
     #soon = new Set();
     // navd has begun anew while a moment is shown, which stays; the new tree is taken when the present is shown again.
@@ -66,6 +69,13 @@ export class Watching {
         this.refresh(...LISTS);
         this.measuring.ask();
         if (this.model.lacks) this.#again();
+        this.#hearPeers();
+    }
+
+    /** Who comes and goes is asked to be heard again, where it was refused. */
+    #hearPeers() {
+        if (this.#isDeaf) this.#topic(PEERS);
+        this.#isDeaf = false;
     }
 
     /** What was refused is asked for again. */
@@ -76,6 +86,7 @@ export class Watching {
         this.recalling.begin();
         this.#refused.clear();
         for (const topic of refused) this.#topic(topic);
+        this.#hearPeers();
         this.follow(this.#reference);
         this.model.changed("status", "screen");
     }
@@ -86,11 +97,16 @@ export class Watching {
                 this.model.published(published);
                 const { changes, asked, turn } = published.message;
                 // Who waits for the answer, and which windows there are, is told by lists only.
-                if (asked) this.refresh("peer.list", "vote.list");
+                if (published.topic.startsWith(PEERS)) this.refresh("peer.list");
+                else if (asked) this.refresh("peer.list", "vote.list");
                 else if (this.model.turns.has(turn)) this.refresh(TURNS);
                 if (changes && this.#isAnotherWindow(published)) this.refresh("window.list");
             }
         } catch (error) {
+            if (topic === PEERS && isError(error, "notAllowed")) {
+                this.#isDeaf = true;
+                return;
+            }
             this.#refused.add(topic);
             this.lists.refused("subscribe", performance.now());
             this.#lacks(error);
@@ -229,7 +245,7 @@ export class Watching {
 
     #take(method, answer, sent) {
         const { model } = this;
-        if (method === "peer.list") model.listedPeers(answer);
+        if (method === "peer.list") model.listedPeers(answer, sent);
         else if (method === "attachment.list") model.listedAttachments(answer);
         else if (method === "window.list") model.listedWindows(answer);
         else model.listedVotes(answer, sent);

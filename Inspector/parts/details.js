@@ -41,7 +41,7 @@ export class DetailsPart {
         else this.#draw(selected.id, selection);
     }
 
-    #say(text) { this.body.replaceChildren(element("p", { className: "empty", role: "status", textContent: text })); }
+    #say(text) { this.body.replaceChildren(element("p", { className: "empty", textContent: text })); }
 
     /** Everything is made anew. Where it was scrolled to, and what had the focus, stays. */
     #draw(id, selection) {
@@ -70,11 +70,11 @@ export class DetailsPart {
         const { model } = this.page, isWindow = id === "window", last = model.past.stepAt(model.seq);
         const name = isWindow ? selection.name ?? "window" : label(selection, id);
         const kind = isWindow ? `window ${selection.id}` : `${selection.kind} ${id}, ${selection.appearance ?? ""}`;
-        const line = isWindow ? LOOKS.tree(selection.id) : LOOKS.controller(id);
         return element("header", { className: "selected-head" },
             element("h2", { textContent: name }), element("p", { textContent: kind }),
             last ? small(`Shown at commit ${model.seq}, by ${last.by ?? "?"}`) : null,
-            button("Copy line", () => this.page.copyLine(line), { title: "Copy the navctl line that shows it" }));
+            button("Copy line", () => this.page.copyLine(this.page.lineOfSelection),
+                { title: "Copy the navctl line that shows it" }));
     }
 
     #actions(controller) {

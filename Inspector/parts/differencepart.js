@@ -13,7 +13,7 @@ export class DifferencePart {
 
     constructor(host, page) {
         this.page = page;
-        this.words = element("p", { className: "small", role: "status" });
+        this.words = element("p", { className: "small" });
         this.body = element("div", { className: "scrolled" });
         host.append(this.words, this.body);
     }

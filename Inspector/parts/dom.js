@@ -45,12 +45,17 @@ export function say(node, text) {
     if (node.textContent !== shown) node.textContent = shown;
 }
 
-/** Puts other elements in the place of those of a host. What had the focus among them has it again, by its place. */
+/**
+ * Puts other elements in the place of those of a host. What had the focus among them has it again: by its `data-key`,
+ * where it has one and is still there, or else by its place.
+ */
 export function refill(host, ...children) {
     const focusable = () => [...host.querySelectorAll("button, summary, input, select, [tabindex]")];
-    const focused = focusable().indexOf(document.activeElement);
+    const focused = focusable().indexOf(document.activeElement), key = document.activeElement?.dataset?.key;
     host.replaceChildren(...children);
-    if (focused >= 0) focusable()[focused]?.focus({ preventScroll: true });
+    if (focused < 0) return;
+    const all = focusable(), same = key === undefined ? undefined : all.find((one) => one.dataset.key === key);
+    (same ?? all[focused] ?? all.at(-1))?.focus({ preventScroll: true });
 }
 
 /** A table of cells that are texts or elements. heads: the titles of its columns. */

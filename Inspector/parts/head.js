@@ -9,20 +9,40 @@ export const SILENT = 2000;
 
 export class Head {
     #listed = "";
+    #link = null;
+    #isHeld = false;
 
     constructor(host, page) {
         this.page = page;
-        this.state = element("span", { className: "state", role: "status" });
+        this.state = element("span", { className: "state" });
         this.window = element("select", { aria: { label: "Window" }, on: { change: () =>
             page.follow(this.window.value) } });
         this.facts = element("span", { className: "facts" });
         this.pause = button("Pause", () => page.pauseOrGoOn(), { className: "pause",
             title: "Freeze the view; recording goes on (key p)" });
-        this.unseen = element("span", { className: "unseen", role: "status" });
+        this.unseen = element("span", { className: "unseen" });
+        this.keys = button("Keys on", () => this.#toggleKeys(), { title:
+            "Single letters and signs are shortcuts. Turned off, they do nothing." });
+        // What is read out: how the connection stands, and what stands still. Counts and times change too often.
+        this.spoken = element("p", { className: "spoken", role: "status" });
         this.lacks = element("p", { className: "lacks", role: "alert", hidden: true });
         host.append(element("h1", { textContent: "navd inspector" }), this.window, this.state, this.facts,
             element("span", { className: "space" }), this.unseen, this.pause,
-            button("Report", () => page.openReport(), { title: "Export what is recorded" }), this.lacks);
+            this.keys, button("Report", () => page.openReport(), { title: "Export what is recorded" }), this.lacks,
+            this.spoken);
+    }
+
+    #toggleKeys() {
+        this.page.shortcuts.toggle();
+        this.show();
+    }
+
+    /** Says what has changed. */
+    #speak(link, isHeld) {
+        if (link !== this.#link) say(this.spoken, link);
+        else if (isHeld !== this.#isHeld) say(this.spoken, `Log and lanes ${isHeld ? "stand still" : "follow"}`);
+        this.#link = link;
+        this.#isHeld = isHeld;
     }
 
     show() {
@@ -31,6 +51,10 @@ export class Head {
         say(this.state, isSilent ? `no answer for ${duration(silence)}` : stateOf(status));
         this.state.className = `state ${isSilent ? "away" : status.state}`;
         this.state.title = status.why;
+        this.#speak(isSilent ? "navd does not answer" : stateOf(status), model.isHeld);
+        const { isOn } = this.page.shortcuts;
+        say(this.keys, `Keys ${isOn ? "on" : "off"}`);
+        this.keys.setAttribute("aria-pressed", String(isOn));
         const trouble = lacks ?? troubleOf(status);
         this.lacks.hidden = !trouble;
         say(this.lacks, trouble);
@@ -40,9 +64,9 @@ export class Head {
         const controllers = model.past.now?.controllers.size;
         say(this.facts, controllers === undefined ? ""
             : [count(controllers, "controller"), `epoch ${model.epoch ?? "?"}`, ...whyRefused(model)].join(" · "));
-        say(this.pause, model.isLive ? "Pause" : "Go on");
-        this.pause.classList.toggle("on", !model.isLive);
-        this.pause.setAttribute("aria-pressed", String(!model.isLive));
+        say(this.pause, model.isHeld ? "Go on" : "Pause");
+        this.pause.classList.toggle("on", model.isHeld);
+        this.pause.setAttribute("aria-pressed", String(model.isHeld));
         say(this.unseen, model.unseen ? `${count(model.unseen, "entry", "entries")} since` : "");
         document.body.classList.toggle("past", !model.isLive);
         document.title = `${visible(model.window?.name ?? model.window?.id ?? "…")} · navd inspector`;

@@ -26,7 +26,7 @@ export class LanesPart {
         const options = WIDTHS.map(([textContent, value]) =>
             element("option", { value, textContent, selected: value === this.#width }));
         this.range = element("select", { aria: { label: "Time that is shown" }, on: { change } }, ...options);
-        this.words = element("span", { className: "small", role: "status" });
+        this.words = element("span", { className: "small" });
         this.picture = element("div", {
             className: "lanes", tabIndex: 0, role: "application",
             aria: { label: "Lanes. Arrows go along questions and what clients did, Enter opens one." },
@@ -44,7 +44,7 @@ export class LanesPart {
 
     show() {
         const { model } = this.page, offset = model.wall() - model.clock();
-        const until = model.isLive ? model.clock() : this.#frozenAt() - offset, from = until - this.#width;
+        const until = (model.isHeld ? model.frozenAt : model.wall()) - offset, from = until - this.#width;
         const { log, votes } = model, passes = (entry) => log.passes(entry);
         const spans = [...votes.ended, ...votes.open(model.clock())].filter((span) =>
             span.from <= until && (span.to ?? until) >= from && (log.isWhole || passes({ ...span, kind: "ended" })));
@@ -79,6 +79,7 @@ export class LanesPart {
         if (event.key in steps && count) {
             const next = at < 0 ? count - 1 : (at + steps[event.key] + count) % count;
             this.#at = this.#targets[next].key;
+            this.page.model.hold();
             say(this.spoken, this.#targets[next].words);
             this.#focus();
         } else if ((event.key === "Enter" || event.key === " ") && at >= 0) {
@@ -87,11 +88,6 @@ export class LanesPart {
             return;
         }
         event.preventDefault();
-    }
-
-    #frozenAt() {
-        const { model } = this.page, index = model.log.entries.countWhile((one) => one.n < model.frozen);
-        return model.log.entries.at(Math.max(0, index - 1))?.at ?? model.wall();
     }
 
     #axis(from, to, offset, height) {

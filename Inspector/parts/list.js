@@ -21,11 +21,11 @@ export class List {
      * host: the element that scrolls. roles: `[of the list, of a row]`. source: has `length` and `rows(from, count)`.
      * draw: called with an element and its row, and returns nothing. state: a text that is another one where a row must
      * be drawn anew. key: handles further keys, and returns whether it has. resized: draws where the list has become
-     * higher or lower.
+     * higher or lower. moved: called when the keyboard moves the active row.
      */
     constructor({ host, label, roles = ["listbox", "option"], rowHeight = 22, source, draw, state, activate, key,
-        changed, resized = () => this.show() }) {
-        Object.assign(this, { host, roles, rowHeight, source, draw, state, activate, key, changed });
+        changed, moved, resized = () => this.show() }) {
+        Object.assign(this, { host, roles, rowHeight, source, draw, state, activate, key, changed, moved });
         this.prefix = `list${lists++}`;
         // The row that the keyboard is at: its index, and what stood there last.
         this.active = -1;
@@ -70,14 +70,31 @@ export class List {
         this.#top = this.host.scrollTop;
     }
 
+    /** The active row has another index, as rows have come or gone above it: in the view it stays where it is. */
+    keep(index) {
+        const top = this.active * this.rowHeight, by = (index - this.active) * this.rowHeight;
+        const isInView = top >= this.#top && top < this.#top + this.#height;
+        this.active = index;
+        if (index < 0 || by === 0 || !isInView) return;
+        const place = this.#top + by;
+        this.#stretch();
+        this.host.scrollTop = place;
+        this.#top = this.host.scrollTop;
+    }
+
+    /** Makes the list as high as its rows. */
+    #stretch() {
+        const whole = this.source.length * this.rowHeight, height = `${whole}px`;
+        if (this.#spacer.style.height === height) return;
+        this.#spacer.style.setProperty("height", height);
+        // The browser has moved what is shown, where the list has become shorter.
+        if (this.#top + this.#height > whole) this.#top = this.host.scrollTop;
+    }
+
     /** Draws the rows in view. */
     show() {
-        const { source, rowHeight } = this, { length } = source, height = `${length * rowHeight}px`;
-        if (this.#spacer.style.height !== height) {
-            this.#spacer.style.setProperty("height", height);
-            // The browser has moved what is shown, where the list has become shorter.
-            if (this.#top + this.#height > length * rowHeight) this.#top = this.host.scrollTop;
-        }
+        const { source, rowHeight } = this, { length } = source;
+        this.#stretch();
         if (this.#height === 0) return;
         const from = Math.max(0, Math.floor(this.#top / rowHeight) - SPARE);
         const count = Math.min(length - from, Math.ceil(this.#height / rowHeight) + 2 * SPARE);
@@ -128,6 +145,7 @@ export class List {
         if (event.key in steps) {
             this.active = Math.min(last, Math.max(0, this.active + steps[event.key]));
             this.reveal(this.active);
+            this.moved?.();
         } else if (event.key === "Enter" || event.key === " ") {
             const [row] = this.active >= 0 ? source.rows(this.active, 1) : [];
             if (row) this.activate(row, this.active, event);

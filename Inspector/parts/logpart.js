@@ -1,7 +1,7 @@
 /** The log: one line for each entry, the newest at the end, with a filter. */
 import { MEMBERS, parseFilter } from "../rules/filter.js";
 import { KINDS } from "../rules/log.js";
-import { clock, visible } from "../rules/words.js";
+import { clock, count, visible } from "../rules/words.js";
 import { button, element, say } from "./dom.js";
 import { List } from "./list.js";
 
@@ -12,6 +12,8 @@ const QUICK = [
 
 export class LogPart {
     #isFollowing = true;
+    // Whether it does not follow since the keyboard goes from entry to entry.
+    #isWalked = false;
 
     constructor(host, page) {
         this.page = page;
@@ -22,13 +24,16 @@ export class LogPart {
             aria: { label: "Filter the log" }, on: { input: () => this.#filter() },
         });
         this.wrong = element("span", { className: "wrong", role: "alert" });
-        this.count = element("span", { className: "count", role: "status" });
+        this.count = element("span", { className: "count" });
+        // How many entries pass a new filter, for whoever can't see it. The count beside it changes with each commit.
+        this.spoken = element("p", { className: "spoken", role: "status" });
         const quick = QUICK.map(([text, words]) => button(text, () => {
             this.filter.value = this.filter.value === words ? "" : words;
             this.#filter();
         }, { className: "quick", title: words }));
         const rows = element("div", { className: "entries" });
-        host.append(element("div", { className: "tools" }, this.filter, ...quick, this.wrong, this.count), rows);
+        host.append(element("div", { className: "tools" }, this.filter, ...quick, this.wrong, this.count, this.spoken),
+            rows);
         this.list = new List({
             host: rows, label: "Log", rowHeight: 20,
             source: {
@@ -43,6 +48,12 @@ export class LogPart {
                 page.openEntry(entry);
             },
             resized: () => this.show(),
+            // Who goes from entry to entry wants to read, too.
+            moved: () => {
+                this.#isWalked ||= this.#isFollowing;
+                this.#isFollowing = false;
+                model.hold();
+            },
             // Who scrolls up wants to read: what comes is recorded, and does not move what is read.
             changed: (top, before) => {
                 if (this.list.isAtEnd) this.#isFollowing = true;
@@ -52,7 +63,7 @@ export class LogPart {
         this.chosen = null;
     }
 
-    /** While a moment is shown, the log is as it was then. */
+    /** While it stands still, the log is as it was then. */
     get #length() {
         const { log, frozen } = this.page.model;
         return frozen === null ? log.length : log.countBelow(frozen);
@@ -83,6 +94,7 @@ export class LogPart {
         if (parsed.error) return;
         this.page.model.log.filter(parsed.passes, parsed.isEmpty);
         this.#isFollowing = true;
+        say(this.spoken, `${count(this.#length, "entry passes", "entries pass")} the filter`);
         this.page.changed("log");
     }
 
@@ -90,6 +102,11 @@ export class LogPart {
         const { log } = this.page.model, { dropped } = log.entries;
         say(this.count, `${this.#length.toLocaleString("en")} of ${log.entries.length.toLocaleString("en")}${
             dropped ? `, ${dropped.toLocaleString("en")} older ones dropped` : ""}`);
+        if (this.#isWalked && !this.page.model.isHeld) {
+            this.#isWalked = false;
+            this.#isFollowing = true;
+        }
+        // While it stands still, its end does, too: that is shown also where its place has become lower.
         if (this.#isFollowing && this.page.model.isLive) {
             this.list.show();
             this.list.scrollToEnd();

@@ -1,7 +1,7 @@
 /** The questions that wait for an answer, with their countdown. What stands there stays while only its time changes. */
 import { CLIENT } from "../rules/peers.js";
 import { count, duration, label, lastWord } from "../rules/words.js";
-import { button, element, say } from "./dom.js";
+import { button, element, refill, say } from "./dom.js";
 
 // How many are shown; the tree has a chip for each.
 const SHOWN = 8;
@@ -40,10 +40,10 @@ export class OpenVotes {
 
     #fill(votes, selected) {
         this.#shown = new Map(votes.map((vote) => [vote.id, this.#row(vote, selected)]));
-        this.list.replaceChildren(...[...this.#shown.values()].map((row) => row.element));
+        refill(this.list, ...[...this.#shown.values()].map((row) => row.element));
     }
 
-    #row({ client, method, on, viewController, patience, dryRun, window }, selected) {
+    #row({ id, client, method, on, viewController, patience, dryRun, window }, selected) {
         const { model } = this.page, nameOf = (id) => label(model.state?.get(id), id);
         const about = viewController ? ` ${nameOf(viewController)}` : "", dry = dryRun ? " (dry run)" : "";
         const elsewhere = window && window !== model.window?.id ? ` in ${window}` : "";
@@ -52,7 +52,8 @@ export class OpenVotes {
         const made = element("li", { className: on === selected ? "own" : "" },
             element("b", { textContent: client }),
             ` ${lastWord(method)} of ${nameOf(on)}${about}${elsewhere}${dry} `, bar, time,
-            button("select", () => this.page.select(on), { className: "link", title: `Select ${nameOf(on)}` }), waits);
+            button("select", () => this.page.select(on), { className: "link", title: `Select ${nameOf(on)}`,
+                data: { key: id } }), waits);
         return { element: made, bar, time, waits };
     }
 

@@ -1,5 +1,6 @@
 /** The peers: sessions with how their answers came, principals with what they hold, and peers that were cut off. */
 import { wordsFor } from "../rules/filter.js";
+import { paintedOf } from "../rules/painted.js";
 import { brief, duration } from "../rules/words.js";
 import { button, element, refill, table } from "./dom.js";
 
@@ -29,6 +30,8 @@ export class PeersPart {
         }
         const tables = [this.#sessions(peers.peers), this.#owners(peers.owners)];
         const absent = model.attachments.filter(({ state }) => state === "absent");
+        const painted = paintedOf(peers);
+        if (painted.length) tables.push(this.#painted(painted));
         if (absent.length) tables.push(this.#absent(absent));
         if (peers.cut.length) tables.push(this.#cut(peers.cut));
         refill(this.body, ...tables, element("p", { className: "small", textContent: WORDS }));
@@ -58,6 +61,14 @@ export class PeersPart {
             one.name ?? "", one.principal, one.sessions, one.pending, one.waiting, one.attachments, one.windows,
             one.subscriptions]);
         return table(heads, rows, { caption: "Principals" });
+    }
+
+    /** What renderers say that the user sees. */
+    #painted(painted) {
+        const rows = painted.slice(0, ROWS).map((one) => [this.#link(one.client), one.session, one.window, one.seq,
+            one.lag, one.lag ? duration(one.lagMilliseconds) : "", duration(one.age)]);
+        const heads = ["Client", "Session", "Window", "Painted", "Commits behind", "For", "Said so, ago"];
+        return table(heads, rows, { caption: "What renderers have painted" });
     }
 
     #absent(attachments) {

@@ -10,12 +10,15 @@ const SECONDS = 120, ROWS = 12;
 export class PlotsPart {
     constructor(host, page) {
         this.page = page;
-        const figures = ["rate", "commandRate", "memory", "sync", "votes", "commands"];
+        const figures = ["rate", "commandRate", "memory", "sync", "votes", "commands", "methods"];
         for (const name of figures) this[name] = element("figure");
         this.note = element("p", { className: "small", textContent:
-            "Commands by client: from the first question of a turn to its commit, as this page hears of them; navd "
-            + "does not tell when a command came, so those that ask nobody have no figure. Memory, commands a second "
-            + "and the disk are what navd has measured of itself since this page was opened." });
+            "Commands by client: only those that have asked somebody are measured, from the first question of a turn "
+            + "to its commit, as this page hears of them. No trace tells when a command came; the other commits of a "
+            + "client, of commands that asked nobody and of later steps, are counted and not measured. Commands by "
+            + "method: all of them since navd has begun, from arrival to end, by navd's own clock; its figures are the "
+            + "bounds of buckets, and it does not tell them by client. Memory, commands a second and the disk are "
+            + "what navd has measured of itself since this page was opened." });
         host.append(element("div", { className: "plots" }, ...figures.map((name) => this[name])), this.note);
     }
 
@@ -24,7 +27,9 @@ export class PlotsPart {
         this.#drawRate(model.figures.rate.series(model.wall(), SECONDS));
         this.#drawDaemon(model.daemon);
         this.#drawRows(this.votes, "Votes by client", model.figures.votes.rows());
-        this.#drawRows(this.commands, "Commands by client", model.figures.commands.rows());
+        this.#drawRows(this.commands, "Commands by client that asked somebody", model.figures.commands.rows(),
+            ["Client", "Other commits", ({ others }) => others || ""]);
+        this.#drawRows(this.methods, "Commands by method, as navd measures them", model.daemon.commands, ["Method"]);
     }
 
     #drawRate(series) {
@@ -61,23 +66,29 @@ export class PlotsPart {
         else drawNothing(this.sync, title, missing);
     }
 
-    /** A bar for each client from the median to the 99th percentile, and the figures. */
-    #drawRows(host, title, rows) {
-        const shown = rows.slice(0, ROWS), most = Math.max(1, ...shown.map((row) => row.p99));
+    /**
+     * A bar for each client, or whoever the rows are about, from the median to the 99th percentile, and the figures.
+     * heads: what the rows are about, and what the last column tells.
+     */
+    #drawRows(host, title, rows, [head, last = "Ends", words = endsOf] = ["Client"]) {
+        const shown = rows.slice(0, ROWS), most = Math.max(1, ...shown.map((row) => row.p99 ?? 0));
         const small = (textContent) => element("p", { className: "small", textContent });
         if (!rows.length) {
             host.replaceChildren(element("figcaption", { textContent: title }), small("Nothing was measured yet."));
             return;
         }
-        const hows = ({ hows: all }) => Object.entries(all).map(([how, number]) => `${how} ${number}`).join(", ");
+        const time = (value) => (value === undefined ? "" : duration(value));
         const cells = shown.map((row) => [
-            row.name, spread(row, most), ...[row.p50, row.p95, row.p99, row.most].map(duration), row.total, hows(row)]);
-        const words = `${title}, the slowest first; a bar goes from 50 % to 99 %, on a logarithmic scale`;
-        host.replaceChildren(element("figcaption", { textContent: words }),
-            table(["Client", "", "50 %", "95 %", "99 %", "Most", "Count", "Ends"], cells, { className: "figures" }));
-        if (rows.length > ROWS) host.append(small(`and ${count(rows.length - ROWS, "client")} more`));
+            row.name, row.p50 === undefined ? "" : spread(row, most),
+            ...[row.p50, row.p95, row.p99, row.most].map(time), row.total, words(row)]);
+        const caption = `${title}, the slowest first; a bar goes from 50 % to 99 %, on a logarithmic scale`;
+        host.replaceChildren(element("figcaption", { textContent: caption }),
+            table([head, "", "50 %", "95 %", "99 %", "Most", "Count", last], cells, { className: "figures" }));
+        if (rows.length > ROWS) host.append(small(`and ${count(rows.length - ROWS, head.toLowerCase())} more`));
     }
 }
+
+const endsOf = ({ hows }) => Object.entries(hows).map(([how, number]) => `${how} ${number}`).join(", ");
 
 /** A figure of which nothing can be shown, and why. */
 function drawNothing(host, title, why) {

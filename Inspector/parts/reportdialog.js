@@ -10,7 +10,7 @@ export class ReportDialog {
         host.append(
             element("h2", { textContent: "Report" }),
             element("p", { textContent: "A JSON file with the tree, the screen, the last 1,000 entries of the log, "
-                + "open and ended votes, attachments, peers, figures and versions." }),
+                + "open and ended votes, open turns, attachments, peers, figures and versions." }),
             element("p", {}, this.mask, element("label", { htmlFor: "mask", textContent:
                 " Mask titles, states, payloads and texts. Names, classes and clients stay." })),
             this.words,
@@ -25,7 +25,7 @@ export class ReportDialog {
 
     async #save() {
         say(this.words, "Asking navd …");
-        const report = reportOf(await this.page.partsOfReport(), { isMasked: this.mask.checked });
+        const report = reportOf(await this.page.reporting.parts(), { isMasked: this.mask.checked });
         const text = JSON.stringify(report, null, 1);
         const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
         const name = nameOfReport(this.page.model.window?.name ?? this.page.model.window?.id);

@@ -1,4 +1,5 @@
 /** The screen to scale: frames and what stands in bars, drawn from a layout, to be clicked. */
+import { wordsOfPainters } from "../rules/painted.js";
 import { itemsOf, rectOf, targetAt, titleOf } from "../rules/targets.js";
 import { label, wordsOfSource } from "../rules/words.js";
 import { element, say, svg } from "./dom.js";
@@ -13,7 +14,9 @@ export class ScreenPart {
 
     constructor(host, page) {
         this.page = page;
-        this.caption = element("p", { className: "caption", role: "status" });
+        this.caption = element("p", { className: "caption" });
+        // Who paints this window, and how far that lags.
+        this.painted = element("p", { className: "caption painted", hidden: true });
         this.group = svg("g");
         this.over = svg("g", { class: "over" });
         this.picture = svg("svg", {
@@ -25,7 +28,7 @@ export class ScreenPart {
         // What the keyboard is at, for whoever can't see it.
         this.spoken = element("p", { className: "spoken", role: "status" });
         this.empty = element("p", { className: "empty", hidden: true });
-        host.append(this.caption, this.stage, this.empty, this.spoken);
+        host.append(this.caption, this.painted, this.stage, this.empty, this.spoken);
     }
 
     show() {
@@ -35,6 +38,10 @@ export class ScreenPart {
         this.empty.hidden = Boolean(shown) && shown.layout.frames.length > 0;
         if (!this.empty.hidden) say(this.empty, this.#why(shown));
         say(this.caption, shown ? this.#caption(shown) : "");
+        // navd does not tell what was painted in the past.
+        const painted = model.isLive ? wordsOfPainters(model) : "";
+        this.painted.hidden = !painted;
+        say(this.painted, painted);
         if (shown && (this.#drawn?.layout !== shown.layout
             || this.#drawn.state !== model.state)) this.#draw(shown.layout);
         if (shown) this.#drawn = { layout: shown.layout, state: model.state };

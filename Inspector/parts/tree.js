@@ -97,7 +97,7 @@ export class TreePart {
             }
         } else if (this.list.activeRow) {
             // Rows may have come or gone above it.
-            this.list.active = model.outline.indexOf(this.list.activeRow.id);
+            this.list.keep(model.outline.indexOf(this.list.activeRow.id));
         }
         this.#listed = selected?.id ?? null;
         this.list.show();

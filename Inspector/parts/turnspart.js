@@ -1,7 +1,7 @@
 /** What runs in the window, since when and for what it waits, and what queues behind it. */
 import { placeOf, waitOf } from "../rules/openturns.js";
 import { count, duration, label, lastWord } from "../rules/words.js";
-import { button, element, say } from "./dom.js";
+import { button, element, refill, say } from "./dom.js";
 
 // How many turns are shown, and how many commands behind each.
 const SHOWN = 8;
@@ -35,7 +35,7 @@ export class TurnsPart {
 
     #fill(turns, selected) {
         this.#rows = turns.map((turn) => this.#row(turn, selected));
-        this.list.replaceChildren(...this.#rows.map((row) => row.element));
+        refill(this.list, ...this.#rows.map((row) => row.element));
     }
 
     #row(turn, selected) {
@@ -53,7 +53,8 @@ export class TurnsPart {
     #command(turn) {
         const { model } = this.page, place = placeOf(turn), time = element("span", { className: "time" });
         const name = place === "window" ? "the window" : label(model.state?.get(place), place);
-        const select = button("select", () => this.page.select(place), { className: "link", title: `Select ${name}` });
+        const select = button("select", () => this.page.select(place), { className: "link", title: `Select ${name}`,
+            data: { key: turn.turn ?? `${turn.method} ${place}` } });
         const number = turn.turn === undefined ? "" : `, turn ${turn.turn}`;
         return { time, children: [
             element("b", { textContent: turn.by }), ` ${lastWord(turn.method)} of ${name}${number} `, time, select] };

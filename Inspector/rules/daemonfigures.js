@@ -1,6 +1,6 @@
 /**
- * What navd measures of itself, over time: its memory, its commands a second, and how long the disk takes until
- * something is stored. A reading is an answer of `metrics.read` with the format `families`.
+ * What navd measures of itself, over time: its memory, its commands a second, how long the disk takes until something
+ * is stored, and how long commands take by method. A reading is an answer of `metrics.read` with the format `families`.
  */
 import { Ring } from "./ring.js";
 
@@ -8,7 +8,7 @@ import { Ring } from "./ring.js";
 export const READINGS = 240;
 
 const UPTIME = "navd_uptime_seconds", MEMORY = "navd_process_resident_memory_bytes", COMMANDS = "navd_commands_total",
-    SYNC = "navd_store_sync_seconds";
+    SYNC = "navd_store_sync_seconds", TIMES = "navd_command_seconds";
 
 const sum = (samples = []) => samples.reduce((total, { value = 0 }) => total + value, 0);
 
@@ -29,6 +29,17 @@ export function within(now, before, part) {
     return index < 0 ? Infinity : now.buckets[index].atMost * 1000;
 }
 
+/** A row for each method of a histogram of commands, the slowest first, as `Samples` has them for clients. */
+function rowsOf(samples = []) {
+    const rows = samples.filter(({ count }) => count > 0).map((one) => {
+        // Beyond the last bucket nothing is known but that.
+        const most = one.buckets.at(-1).atMost * 1000;
+        const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => Math.min(within(one, undefined, part), most));
+        return { name: one.labels.method ?? "?", total: one.count, p50, p95, p99, hows: {} };
+    });
+    return rows.sort((a, b) => b.p95 - a.p95 || (a.name < b.name ? -1 : 1));
+}
+
 export class DaemonFigures {
     #last = null;
 
@@ -36,6 +47,8 @@ export class DaemonFigures {
         this.readings = new Ring(most);
         // How long the disk took since navd has begun; null without a store.
         this.syncs = null;
+        // How long commands took since navd has begun, by method, from their arrival to their end: bounds of buckets.
+        this.commands = [];
         // Why navd does not tell its figures; null where it does.
         this.refusal = null;
     }
@@ -57,6 +70,7 @@ export class DaemonFigures {
             if (read.sync) Object.assign(reading, spread(read.sync, before.sync));
         }
         this.syncs = read.sync ? spread(read.sync) : null;
+        this.commands = rowsOf(of.get(TIMES));
         this.readings.push(reading);
     }
 }

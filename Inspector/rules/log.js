@@ -24,7 +24,7 @@ const windowOf = (topic) => topic.split("/")[1] || undefined;
 /** The entries that stand for a message that navd has published. nameOf: what an id is called in a text. */
 export function entriesOf(topic, message, nameOf = (id) => id) {
     if (topic.startsWith("trace/")) return traced(windowOf(topic), message, nameOf);
-    // Who comes and goes is told by `peer.list`, too, which leaves nobody out.
+    // Who comes and goes is told on `peers/`, which leaves nobody out.
     if (topic.startsWith("audit/")) return message.peer ? [] : [audited(message)];
     if (!topic.startsWith("window/")) return [];
     const base = { window: windowOf(topic), seq: message.seq, epoch: message.epoch };

@@ -32,10 +32,17 @@ export function lineOf({ method, on, params = {} }, { dryRun = false, window } =
 export const LOOKS = {
     tree: (window) => line("tree", option("window", window)),
     screen: (window) => line("look", option("window", window)),
+    screenAt: (window, seq) => line("look", option("at", seq), option("window", window)),
     at: (window, seq) => line("replay", option("to", seq), option("window", window)),
     history: (window, before) => line("history", option("window", window),
         ...(before ? [option("before", before)] : [])),
-    controller: (id) => line("get", quoted(id)),
+    /** seq: of a moment of the past. */
+    controller: (id, window, seq) => line("get", quoted(id),
+        ...(seq === undefined ? [] : [option("at", seq), option("window", window)])),
+    difference: (window, from, to) => line("diff", ...[from, to].sort((a, b) => a - b).map(String),
+        option("window", window)),
+    log: (window) => line("trace", "--all", option("window", window)),
+    figures: () => line("metrics"),
     votes: () => line("votes"),
     peers: () => line("peers"),
     attachments: () => line("call", "attachment.list"),

@@ -14,27 +14,38 @@ export function percentile(sorted, part) {
 export class Samples {
     #rings = new Map();
 
-    add(name, value, how) {
+    #of(name) {
         let ring = this.#rings.get(name);
         if (!ring) {
             // Labels are bounded: whoever was heard first gives way.
             if (this.#rings.size >= CLIENTS) this.#rings.delete(this.#rings.keys().next().value);
-            ring = Object.assign(new Ring(SAMPLES), { total: 0, hows: {} });
+            ring = Object.assign(new Ring(SAMPLES), { total: 0, others: 0, hows: {} });
             this.#rings.set(name, ring);
         }
+        return ring;
+    }
+
+    /** One more of which no value is known. */
+    pass(name) { this.#of(name).others += 1; }
+
+    add(name, value, how) {
+        const ring = this.#of(name);
         ring.push(value);
         ring.total += 1;
         if (how !== undefined) ring.hows[how] = (ring.hows[how] ?? 0) + 1;
     }
 
-    /** A row for each name, the slowest first: `{name, total, p50, p95, p99, most, hows}`. */
+    /**
+     * A row for each name, the slowest first: `{name, total, others, p50, p95, p99, most, hows}`. others: how many have
+     * no value; where none has one, the percentiles are undefined, and the row stands behind the others.
+     */
     rows() {
         const rows = [...this.#rings].map(([name, ring]) => {
-            const sorted = [...ring].sort((a, b) => a - b), { total, hows } = ring;
+            const sorted = [...ring].sort((a, b) => a - b), { total, others, hows } = ring;
             const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(sorted, part));
-            return { name, total, p50, p95, p99, most: sorted.at(-1), hows, samples: sorted.length };
+            return { name, total, others, p50, p95, p99, most: sorted.at(-1), hows, samples: sorted.length };
         });
-        return rows.sort((a, b) => b.p95 - a.p95 || (a.name < b.name ? -1 : 1));
+        return rows.sort((a, b) => (b.p95 ?? -1) - (a.p95 ?? -1) || (a.name < b.name ? -1 : 1));
     }
 }
 
@@ -100,6 +111,7 @@ export class Figures {
     committed({ turn, cause }, now, at) {
         const took = this.#turns.over(turn, now);
         if (took !== undefined) this.commands.add(cause?.by ?? "?", took);
+        else this.commands.pass(cause?.by ?? "?");
         this.rate.add(at);
         return took;
     }

@@ -49,3 +49,12 @@ test("a navd that has begun anew counts from its own beginning, and one without 
     figures.take(answer({ uptime: 50, commands: [1] }), 16000, 4);
     assert.equal(figures.readings.at(-1).commands, undefined);
 });
+
+test("commands by method are those of navd's histogram, the slowest first", () => {
+    const figures = new DaemonFigures(), of = (method, ...counts) => ({ ...histogram(...counts), labels: { method } });
+    figures.take({ families: [{ name: "navd_command_seconds", kind: "histogram", samples: [
+        of("window.open", 0, 0, 0, 0), of("tabBarController.tap", 90, 100, 100, 100),
+        of("viewController.present", 0, 1, 2, 4)] }] }, 1000, 1);
+    assert.deepEqual(figures.commands.map(({ name, total, p50, p95, p99 }) => [name, total, p50, p95, p99]), [
+        ["viewController.present", 4, 100, 100, 100], ["tabBarController.tap", 100, 1, 10, 10]]);
+});

@@ -1,6 +1,7 @@
 // Runs in the page: a window of 10,000 controllers, and then 1,000 commits a second, each with a question, its answer
 // and
-// a layout, for so many seconds. `globalThis.load` has what came of it.
+// a layout, for so many seconds. `globalThis.load` has what came of it, and what the same piece of script took each time
+// meanwhile: how fast this machine is, under this load.
 (() => {
     const { model } = inspector, base = model.past.now, controllers = new Map(base.controllers), children = new Map();
     const make = (id, parent) => ({ id, kind: "viewController", name: `n ${id}`, title: `Title ${id}`, parent,
@@ -12,7 +13,7 @@
     }
     for (const [id, list] of children) controllers.set(id, { ...controllers.get(id), viewControllers: list });
     model.begin({ epoch: base.epoch, seq: 1000, window: base.window, controllers, find: () => undefined });
-    const layout = model.layouts.newest, load = { events: 0, spent: 0, isOver: false }, seconds = 3;
+    const layout = model.layouts.newest, load = { events: 0, spent: 0, isOver: false, yardstick: [] }, seconds = 3;
     let next = 11000;
     const commit = (seq) => {
         const parent = model.past.now.get(`c${1000 + (seq % 100)}`), id = `c${next += 1}`,
@@ -29,7 +30,19 @@
             by: `client ${seq % 7}` }, changes, messages: [] });
         model.layout({ ...layout, seq });
     };
+    const measure = () => {
+        const start = performance.now(), seen = new Map();
+        let value = 1;
+        for (let number = 0; number < 6000; number += 1) {
+            value = (value * 48271) % 2147483647;
+            seen.set(`c${value % 997}`, { number, value });
+        }
+        [...seen.values()].sort((a, b) => a.value - b.value).map((one) => JSON.stringify(one)).join();
+        return performance.now() - start;
+    };
+    let ticks = 0;
     const start = performance.now(), timer = setInterval(() => {
+        if ((ticks += 1) % 8 === 0) load.yardstick.push(measure());
         const began = performance.now(), due = Math.min(1000 * seconds, Math.floor(began - start)) - load.events;
         for (let count = 0; count < Math.min(due, 200); count += 1) commit(1001 + load.events++);
         load.spent += performance.now() - began;

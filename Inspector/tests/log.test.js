@@ -3,7 +3,6 @@ import test from "node:test";
 
 import { parseFilter, wordsFor } from "../rules/filter.js";
 import { Heard, Log, entriesOf, entryOfStored } from "../rules/log.js";
-import { changesOfPeers } from "../rules/peers.js";
 
 const commit = { epoch: "e", seq: 42, prev: 41, turn: 9, cause: { method: "tabBarController.tap", by: "app" },
     changes: [{ set: "c1", selectedViewController: "c2" }, { remove: "c9" }], messages: [{}] };
@@ -136,21 +135,6 @@ test("a filter has words, members, numbers, and what is not wanted", () => {
     assert.match(parseFilter("nobody:x").error, /there is no nobody:/);
     assert.match(parseFilter("seq:soon").error, /no number/);
     assert.equal(parseFilter("  ").isEmpty, true);
-});
-
-test("peers that come, go and fall silent are told from two answers", () => {
-    const peer = (session, client, more = {}) => ({ session, client, principal: "kiosk", state: "present", silent: 0,
-        late: 0,
-        garbled: 0, ...more });
-    const before = { peers: [peer(1, "a"), peer(2, "b")], cut: [] };
-    const after = { peers: [peer(2, "b", { state: "absent", silent: 2 }), peer(3, "c")],
-        owners: [{ principal: "kiosk", name: "till" }],
-            cut: [{ client: "a", quota: "waiting", session: 1, retryAfter: 5 }] };
-    assert.deepEqual(changesOfPeers(null, before), []);
-    assert.deepEqual(changesOfPeers(before, after).map(({ text }) => text), [
-        "b (session 2) is absent", "b (session 2) silent: 2, 2 more", "c (session 3) has come, till",
-        "a (session 1) has gone", "a was cut off: it is above its waiting"]);
-    assert.deepEqual(changesOfPeers(after, after), []);
 });
 
 test("words are made that find a client, whatever its name has", () => {

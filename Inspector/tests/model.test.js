@@ -21,6 +21,31 @@ test("a pause freezes the view and not the recording", () => {
     assert.equal(model.outline.rows(1, 1)[0].controller.title, "Seven");
 });
 
+test("while log and lanes stand still, the values of the selection are those of now", () => {
+    const { model, time, changed } = made();
+    model.select("c2");
+    model.hold();
+    const { frozen, frozenAt } = model, before = model.log.length;
+    time.now += 500;
+    changed.clear();
+    model.event(event(6, "Six"));
+    model.hold();
+    assert.deepEqual([model.isLive, model.isHeld, model.selection.title, model.unseen], [true, true, "Six", 1]);
+    assert.deepEqual([model.frozen, model.frozenAt, model.log.countBelow(model.frozen)], [frozen, frozenAt, before]);
+    assert.ok(["tree", "details", "time"].every((part) => changed.has(part)));
+    // It outlives a tree that is taken anew, as after a lost connection.
+    model.begin(new Copy(8));
+    assert.deepEqual([model.isHeld, model.selected.id], [true, "c2"]);
+    model.goTo(8);
+    model.release();
+    assert.deepEqual([model.isLive, model.isHeld], [false, true]);
+    model.live();
+    assert.deepEqual([model.isLive, model.isHeld, model.unseen], [true, false, 0]);
+    model.hold();
+    model.release();
+    assert.equal(model.isHeld, false);
+});
+
 test("a moment that is shown stays, also when what was recorded of it is dropped", () => {
     const { model } = made();
     model.goTo(5);

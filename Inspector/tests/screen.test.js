@@ -2,7 +2,7 @@ import assert from "node:assert";
 import test from "node:test";
 
 import { Layouts } from "../rules/layouts.js";
-import { lineOf, quoted } from "../rules/navctl.js";
+import { LOOKS, lineOf, quoted } from "../rules/navctl.js";
 import { State } from "../rules/past.js";
 import { askPast } from "../rules/pasttap.js";
 import { masked, nameOfReport, reportOf } from "../rules/report.js";
@@ -134,6 +134,14 @@ test("a line for a shell does what was clicked, whatever the words are", () => {
     assert.equal(quoted("\u202eabc"), "$'\\xe2\\x80\\xaeabc'");
     assert.equal(quoted("a\u200bb"), "$'a\\xe2\\x80\\x8bb'");
     assert.equal(quoted("Käse"), "'Käse'");
+});
+
+test("a line for what is shown is of the moment that is shown", () => {
+    assert.equal(LOOKS.controller("c4"), "navctl get c4");
+    assert.equal(LOOKS.controller("c4", "w1", 41), "navctl get c4 --at 41 --window w1");
+    assert.equal(LOOKS.controller("c4", "w1", 0), "navctl get c4 --at 0 --window w1");
+    assert.equal(LOOKS.screenAt("w1", 41), "navctl look --at 41 --window w1");
+    assert.equal(LOOKS.difference("w1", 41, 7), "navctl diff 7 41 --window w1");
 });
 
 const attachment = { attachment: "a1", client: "gate", to: { id: "c1" }, role: "delegate", state: "present",

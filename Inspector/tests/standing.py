@@ -1,9 +1,9 @@
 """Further parts of the check: other windows, sizes and tokens, restarts, and much at once."""
 import json
-import os
 import signal
 
-from place import HERE, Wrong
+from place import Wrong
+from smooth import much_is_smooth
 from using import equal, has, records, selects
 
 
@@ -70,7 +70,8 @@ def lines_do_what_they_say(page):
                 LOOKS.history(window.id), LOOKS.history(window.id, past.last), LOOKS.controller(on),
                 LOOKS.votes(), LOOKS.peers(),
                 LOOKS.attachments(), LOOKS.explain("tabBarController.tap"),
-                `diff <(${LOOKS.at(window.id, past.last)}) <(${LOOKS.at(window.id, past.last)})`,
+                LOOKS.controller(on, window.id, past.last), LOOKS.difference(window.id, past.last, past.first),
+                LOOKS.figures(), LOOKS.screenAt(window.id, past.last),
                 lineOf({ method: "viewController.setEditing", on, params: { editing: true } }, { dryRun: true })],
                 set: lineOf({ method: "viewController.set", on, params: { title: evil } }), evil, on });
         }, (error) => done({ error: String(error) }));
@@ -186,48 +187,6 @@ def two_tabs_stand_side_by_side(page):
     page.driver.switch_to.window(first)
     equal(page.js("inspector.nav.connected"), True)
     page.until(f"{count} === 1", 45)
-
-
-def much_is_smooth(page):
-    """10,000 controllers and 1,000 commits a second: drawing a frame takes a fraction of its 16 ms."""
-    page.driver.execute_script((HERE / "tests" / "load.js").read_text())
-    page.until("document.querySelector('#head .facts').textContent.includes('10,01')", 20)
-    page.press("Lanes", "#below .tabs")
-    page.until("load.isOver", 20)
-    page.press("Log", "#below .tabs")
-    frames = sorted(page.js("[...inspector.drawing.frames]"))
-    if len(frames) < 10:
-        raise Wrong(f"only {len(frames)} frames were drawn in 3 s")
-    # The machine does other work, too: a frame that was interrupted looks slow. Where much of it waits for a
-    # processor, only the middle says something.
-    middle, most = frames[len(frames) // 2], frames[int(len(frames) * 0.95)]
-    print(f"    {len(frames)} frames: {middle:.1f} ms in the middle, {most:.1f} ms at 95 %, "
-          f"{frames[-1]:.1f} ms at most; "
-          f"{page.js('load.spent / load.events') * 1000:.0f} µs an event")
-    is_busy = os.getloadavg()[0] > 2 * os.cpu_count()
-    if middle > 8 or (most > 33 and not is_busy):
-        raise Wrong(f"a frame takes {middle} ms in the middle, and {most} ms at 95 %")
-    # Each part for itself, also those that are drawn seldom.
-    slow = page.js("""Object.entries(inspector.parts).map(([name, part]) => {
-        const times = Array.from({ length: 7 }, () => {
-            const start = performance.now();
-            part.show();
-            return performance.now() - start;
-        });
-        return [name, times.sort((a, b) => a - b)[3]];
-    }).filter(([, time]) => time > 16)""")
-    equal(slow, [])
-    # The slider goes through moments: at most one a frame is made.
-    times = page.js("""Array.from({ length: 9 }, (_, index) => {
-        const start = performance.now();
-        inspector.model.goTo(inspector.model.past.last - 40 * index);
-        return performance.now() - start;
-    }).sort((a, b) => a - b)""")
-    print(f"    going to a moment takes {times[4]:.1f} ms in the middle")
-    # What was made up here is not navd's.
-    page.js("delete globalThis.inspector")
-    page.driver.refresh()
-    page.until("globalThis.inspector?.nav.connected && inspector.model.shownLayout", 20)
 
 
 def it_fits_narrow_and_dark_windows(page):

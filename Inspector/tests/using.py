@@ -84,7 +84,7 @@ def the_keyboard_is_enough(page):
     page.until("document.querySelector('#details h2').textContent === 'albums'")
     page.js("document.querySelector('.picture').focus()")
     page.keys(Keys.ARROW_LEFT)
-    page.until("document.querySelector('.spoken').textContent.startsWith('More, tabBar')")
+    page.until("document.querySelector('#screen .spoken').textContent.startsWith('More, tabBar')")
     page.keys(Keys.ENTER)
     page.until("document.querySelector('.card .verdict')?.textContent.includes('would be done')")
     page.keys(Keys.ESCAPE)
@@ -141,6 +141,8 @@ def a_vote_hangs_and_falls(page):
         before = page.js(f"document.querySelector('{part}').textContent")
         page.until(f"document.querySelector('{part}')?.textContent !== {json.dumps(before)}")
     page.until("document.querySelector('.open-votes').hidden && document.querySelector('.open-turns').hidden", 8)
+    # The log stands still since something was selected.
+    page.press("Go on", "#head")
     lists(page, "ended", "silence to shouldSelect")
     page.press("Lanes", "#below .tabs")
     page.until("document.querySelector('.lanes .bar.silence')")
@@ -225,7 +227,7 @@ def two_moments_differ(page):
     page.press("Difference", "#below .tabs")
     page.until("[...document.querySelectorAll('.difference td')].some(one => one.textContent === 'title')")
     has(page.text(".panel.is-difference"), "Later", "difference")
-    has(page.text("#line"), "diff <(navctl replay --to")
+    has(page.text("#line"), "navctl diff ", "--window w")
     page.shot("difference")
     page.press("Log", "#below .tabs")
 
@@ -282,6 +284,11 @@ def a_report_is_saved(page):
     equal("Everything" in files[0].read_text(), False)
     equal(bool(report["entries"]) and len(report["entries"]) <= 1000, True)
     equal(report["versions"]["protocol"], 1)
+    equal(report["versions"]["navd"], json.loads(page.place.navctl("call", "daemon.status").stdout)["version"])
+    equal(report["versions"]["epoch"], page.js("inspector.model.epoch"))
+    if "/inspect/" in page.place.address:
+        equal(report["versions"]["navweb"], report["versions"]["navd"])
+    equal(report["turns"]["turns"], [])
     page.press("Close", "dialog")
 
 

@@ -2,7 +2,7 @@ import assert from "node:assert";
 import test from "node:test";
 
 import { lanesOf, ticks } from "../rules/lanes.js";
-import { Rate, SAMPLES, Samples, Turns, percentile } from "../rules/statistics.js";
+import { Figures, Rate, SAMPLES, Samples, Turns, percentile } from "../rules/statistics.js";
 import { Votes } from "../rules/votes.js";
 
 const asked = (id, more = {}) => ({ turn: 1, asked: { id, method: "m.should", on: "c1", client: "gate", patience: 500,
@@ -119,6 +119,16 @@ test("samples are kept for each client, up to a bound, and the slowest come firs
     assert.deepEqual([second.total, second.samples], [SAMPLES + 500, SAMPLES]);
     for (let number = 0; number < 400; number += 1) samples.add(`client ${number}`, 1);
     assert.equal(samples.rows().length, 256);
+});
+
+test("commits of commands that asked nobody are counted, and not measured", () => {
+    const figures = new Figures(), commit = (turn, by, now) => figures.committed({ turn, cause: { by } }, now, now);
+    figures.asked({}, 7, 100);
+    commit(7, "till", 350);
+    commit(7, "till", 700);
+    for (const turn of [8, 9]) commit(turn, "app", 400);
+    const rows = figures.commands.rows().map(({ name, total, others, p50, p95 }) => [name, total, others, p50, p95]);
+    assert.deepEqual(rows, [["till", 1, 1, 250, 250], ["app", 0, 2, undefined, undefined]]);
 });
 
 test("a rate counts whole seconds", () => {

@@ -153,8 +153,30 @@ struct RestartTests {
                 let told = "navctl: w1 has no commit 9999: this is how it was after commit \(last)\n"
                 #expect(future.errors == told, "\(command): \(future.errors)")
             }
-            let wrong = try home.navctl("look", "--at", seq, "--watch")
-            #expect(wrong.code == 64 && wrong.errors.contains("--at"))
+            for command in [["look"], ["get", "tabs"]] {
+                let wrong = try home.navctl(command + ["--at", seq, "--watch"])
+                #expect(wrong.code == 64 && wrong.errors.contains("--at"), "\(command): \(wrong)")
+            }
+        }
+    }
+
+    @Test("A controller is shown as it was, by its name or its id")
+    func pastController() throws {
+        try Home.with { home in
+            _ = try start(home)
+            let seq = try tree(home)["seq"]!.text
+            let before = try JSONParser.parse(home.navctl("get", "tabs", "--json").output)
+            #expect(try home.navctl("tap", "1").code == 0)
+            for name in ["tabs", before["id"]?.text ?? "?"] {
+                let past = try home.navctl("get", name, "--at", seq, "--json")
+                let then = try JSONParser.parse(past.output)
+                #expect(then["selectedViewController"] == before["selectedViewController"], "\(past)")
+                #expect(then["id"] == before["id"] && then["name"] == "tabs", "\(past)")
+            }
+            let now = try JSONParser.parse(home.navctl("get", "tabs", "--json").output)
+            #expect(now["selectedViewController"] != before["selectedViewController"])
+            let unknown = try home.navctl("get", "nobody", "--at", seq)
+            #expect(unknown.code == 1 && unknown.errors.contains("had no controller"), "\(unknown)")
         }
     }
 

@@ -52,8 +52,8 @@ struct TrafficTests {
         ],
     ]
 
-    private func capture(_ home: Home) throws -> String {
-        let navd = try home.navd()
+    private func capture(_ home: Home, store: Bool = false) throws -> String {
+        let navd = try store ? home.navd("--store", "\(home.directory)/navd.db") : home.navd()
         #expect(try home.navctl("apply", home.write("t.json", Self.tree)).code == 0)
         let file = "\(home.directory)/session.jsonl"
         let capture = try home.start(Place.navctl, ["capture", file])
@@ -90,12 +90,38 @@ struct TrafficTests {
         }
     }
 
+    @Test("the commands that navd's history has are captured, with their params, and played as they were sent")
+    func playRecorded() throws {
+        try Home.with { home in
+            let file = try capture(home, store: true)
+            let text = try String(contentsOfFile: file, encoding: .utf8)
+            let commands = try text.split(separator: "\n").map { try JSONParser.parse(String($0)) }.compactMap {
+                $0["command"]
+            }
+            #expect(commands.count >= Self.acts.count, "\(commands.map(\.text))")
+            let push = try #require(commands.first { $0["method"] == "navigationController.pushViewController" })
+            #expect(push["params"]?["viewController"]?["title"] == "Kind of Blue" && push["changes"] == nil)
+            #expect(push["window"] == "w1" && push["on"] != nil && push["votes"] == [], "\(push.text)")
+            for more in [["--at-once"], []] {
+                let navd = try home.navd()
+                let play = try home.navctl(["play", file, "-o", "json"] + more)
+                #expect(play.code == 0, "\(play.output)\(play.errors)")
+                let json = try JSONParser.parse(play.output.trimmingCharacters(in: .newlines))
+                #expect(json["differences"] == [] && json["restored"] == 0, "\(json.text)")
+                #expect(json["recorded"]?.int == Self.acts.count, "\(json.text)")
+                #expect(try home.navctl("tree", "-o", "name").lines == ["other"])
+                navd.signal(SIGTERM)
+                #expect(navd.end(withinMilliseconds: Home.patience) == 0)
+            }
+        }
+    }
+
     @Test(
         "what is no capture is refused with its line",
         arguments: [
-            ("", "line 1"), ("{}\n", "line 1"), (#"{"capture":2}"#, "line 1"), ("{\"capture\":1}\n{}\n", "line 2"),
+            ("", "line 1"), ("{}\n", "line 1"), (#"{"capture":3}"#, "line 1"), ("{\"capture\":1}\n{}\n", "line 2"),
             ("{\"capture\":1}\n{\"after\":-1}\n", "line 2"), ("{\"capture\":1}\n{\"after\":1,\"topic\":7}\n", "line 2"),
-            ("{\"capture\":1}\n{\n", "line 2"),
+            ("{\"capture\":1}\n{\n", "line 2"), ("{\"capture\":2}\n{\"after\":1,\"command\":{\"seq\":3}}\n", "line 2"),
         ])
     func wrong(text: String, place: String) throws {
         try Home.with { home in

@@ -172,7 +172,9 @@ final class RequestHandler: ChannelInboundHandler, RemovableChannelHandler {
                 }
                 let closes = isUpgrade(head)
                 let length = reply.status == .notModified ? nil : reply.body?.range.count ?? 0
-                begin(head, reply.status, reply.headers, length: length, closes: closes)
+                // The inspector tells in its reports which navweb has served it.
+                let version = inspects ? [("Navweb-Version", Version.current)] : []
+                begin(head, reply.status, reply.headers + version, length: length, closes: closes)
                 guard let body = reply.body, head.method == .GET else { return end(head, closes: closes) }
                 send(body.file, body.range, head, closes: closes)
             }

@@ -4,12 +4,37 @@ import Bus
 extension Navctl {
     struct Get: FollowedQuery {
         static let about = "Print one controller with its properties and those derived from the tree."
+        static let discussion = """
+            navctl get songs
+            navctl get songs --at 41
+
+            With --at it is printed as it was after a commit: what the tree had of it, without what is derived.
+            """
 
         @Argument(help: "The controller's id or name.", completion: .controllers) var controller: String
+        @Option(
+            help: "As it was after this commit; `navctl history` lists the numbers. Needs a navd with --store.")
+        var at: UInt64?
         @OptionGroup var watching: Watching
         @OptionGroup var options: Options
 
-        func answer(_ session: Session) throws -> JSON { try session.request("controller.get", on: controller) }
+        func validate() throws {
+            try demand(at == nil || !watching.watch, "--at shows the past; leave out --watch")
+        }
+
+        func answer(_ session: Session) throws -> JSON {
+            guard let at else { return try session.request("controller.get", on: controller) }
+            let past = try session.past(at)
+            if let found = past.list("controllers").first(where: { isMeant($0) }) { return found }
+            let window = past["window"]?["id"]?.string ?? "the window"
+            throw Failure(
+                .unknownController, "\(window) had no controller \(controller.debugDescription) after commit \(at)")
+        }
+
+        /// Whether the argument names that controller. No name looks like an id.
+        private func isMeant(_ json: JSON) -> Bool {
+            json["id"]?.string == controller || json["name"]?.string == controller
+        }
 
         func lines(_ answer: JSON, isWide: Bool) -> [String] { [answer.indented(width: 100)] }
 

@@ -11,9 +11,13 @@ extension Navctl {
 
             The file has a snapshot of each window, and then each event, note, question, answer, refusal and change of \
             a peer, with the time after which it came. It ends at Ctrl-C, with --count or --for, and if navd is gone \
-            for --timeout. Each line is written when it comes, so the file has all up to that end. What clients say \
-            in their requests is not published, and so is not in it. It may hold what the application shows: only \
-            you can read it.
+            for --timeout. Each line is written when it comes, so the file has all up to that end.
+
+            Requests are not published. Of a navd with --store the file has, half a second later, each command that \
+            has committed something, from its history: method, on, params, client, and its votes with their answers; \
+            not params of more than 4,096 bytes, and as --mask leaves them. Not in it are commands that changed \
+            nothing, reads, the params of vetoed and refused commands, what data sources and hosts answered, and \
+            layouts. It may hold what the application shows: only you can read it.
             """
 
         @Argument(help: "The file to write; - is standard output.", completion: .file()) var file: String
@@ -50,12 +54,14 @@ extension Navctl {
 
             With --window the window of the capture is opened under that name; the capture must have only one.
 
-            Of a commit only its effect is known. Pushes, pops, tabs, presentations, dismissals and properties are \
-            done as commands of a program, and no delegate of the user's acts is asked. For any other commit the \
-            window is restored as it was after it. Data of tables and the application's own state are not played. \
-            After each commit the window is compared with the captured one. Ends with 1 if they differ. Start it with \
-            a navd that has no windows of the same names. A last line that is incomplete, as that of a capture that \
-            was killed, is left out.
+            A command that the capture has is sent again, also a tap, so that delegates that are attached here are \
+            asked. Where it has none, can't be sent again (an undo, a gesture, masked or large params), or is refused \
+            here, only its effect is known: pushes, pops, tabs, presentations, dismissals and properties are done as \
+            commands of a program. For any other commit, and where the command has another effect here, the window \
+            is restored as it was after it. By their effect, data of tables and the application's own state are not \
+            played. After each commit the window is compared with the captured one. Ends with 1 if they differ. Start \
+            it with a navd that has no windows of the same names. A last line that is incomplete, as that of a \
+            capture that was killed, is left out.
             """
 
         @Argument(help: "A file that `navctl capture` wrote.", completion: .file()) var file: String
@@ -70,13 +76,17 @@ extension Navctl {
             if let name { try capture.checkCanBeCalled(name) }
             if capture.isCut { Output.remark("the last line of \(file) is incomplete, and is left out") }
             var player = TrafficPlayer(session, isAtOnce: atOnce, name: name)
-            try player.play(capture.entries)
+            try player.play(capture)
             let counts = player.counts
             let answer = JSON.members([
-                "commands": counts.commands, "restored": counts.restored, "differences": counts.differences,
+                "recorded": counts.recorded, "commands": counts.commands, "restored": counts.restored,
+                "differences": counts.differences,
             ])
             session.print(answer) { _ in
-                ["played \(counts.commands) commits as commands, and \(counts.restored) as whole windows"]
+                [
+                    "played \(counts.recorded) commits as they were commanded, \(counts.commands) by their effect, and "
+                        + "\(counts.restored) as whole windows"
+                ]
                     + counts.differences.map { "differs after \($0)" }
             }
             if !counts.differences.isEmpty { throw ExitCode(ExitCodes.refused) }

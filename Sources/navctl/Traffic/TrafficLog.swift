@@ -24,7 +24,7 @@ struct TrafficLog {
     /// Takes in a publication.
     mutating func take(_ topic: String, _ json: JSON) -> Action {
         guard topic.hasPrefix(PublishedTopic.window) else { return .keep }
-        let window = String(topic.dropFirst(PublishedTopic.window.count).prefix { $0 != "/" })
+        let window = PublishedTopic.window(in: topic)
         let seq = json["seq"]?.int ?? 0
         if json["bookmark"] != nil {
             guard !window.isEmpty, let last = seqs[window], seq > last else { return .drop }

@@ -4,7 +4,9 @@ import Glibc
 /// Plays a capture in a navd: opens its windows, and does in them what was done.
 struct TrafficPlayer {
     struct Counts {
-        /// Commits that were played as commands, and those for which the window was restored.
+        /// Commits that were played as the commands that clients have sent, as commands that have the same effect, and
+        /// those for which the window was restored.
+        var recorded = 0
         var commands = 0
         var restored = 0
         /// Places in which the window differed in the end, with the number of the captured commit.
@@ -17,6 +19,8 @@ struct TrafficPlayer {
         /// The id of the window that is played in.
         let live: String
         var ids: [String: String]
+        /// The turns of which a commit was played. Further commits of a turn are what its command has brought about.
+        var turns: Set<Int> = []
     }
 
     private let session: Session
@@ -25,6 +29,7 @@ struct TrafficPlayer {
     private let name: String?
     private let clock = SystemClock()
     private var windows: [String: PlayedWindow] = [:]
+    private var recorded: [TrafficFile.Commit: JSON] = [:]
     private(set) var counts = Counts()
 
     /// - Parameters:
@@ -34,8 +39,9 @@ struct TrafficPlayer {
         (self.session, self.isAtOnce, self.name) = (session, isAtOnce, name)
     }
 
-    mutating func play(_ entries: [TrafficFile.Entry]) throws(Failure) {
-        let (start, progress) = (clock.now(), Progress())
+    mutating func play(_ capture: TrafficFile) throws(Failure) {
+        let (entries, start, progress) = (capture.entries, clock.now(), Progress())
+        recorded = capture.commands
         for (index, entry) in entries.enumerated() {
             let amount = ProgressAmount(index, of: entries.count, "lines")
             progress.show { "played \(amount.text); Ctrl-C ends it" }
@@ -95,13 +101,15 @@ struct TrafficPlayer {
     // MARK: Commits
 
     private mutating func play(_ event: JSON, _ topic: String) throws(Failure) {
-        let id = String(topic.dropFirst(PublishedTopic.window.count).prefix { $0 != "/" })
+        let id = PublishedTopic.window(in: topic)
         guard var window = windows[id], event["changes"] != nil else { return }
         let before = window.captured.tree
         do throws(Refusal) {
             guard try window.captured.apply(event) == .applied else { return }
         } catch { throw Failure(error) }
+        let isFirst = event["turn"]?.int.map { $0 == 0 || window.turns.insert($0).inserted } ?? true
         windows[id] = window
+        if isFirst, try playRecorded(event, in: id) { return }
         let commit = PlayedCommit(
             event.list("changes"), before: before, after: window.captured.tree, live: window.ids, animated: !isAtOnce)
         switch commit {
@@ -124,6 +132,25 @@ struct TrafficPlayer {
         }
         guard windows[id] != nil, let difference = try compare(id) else { return }
         counts.differences.append("\(event.text("seq")): \(difference)")
+    }
+
+    /// Sends the command that the commit was for. False if it is not known, can't be sent again, or is refused here.
+    private mutating func playRecorded(_ event: JSON, in id: String) throws(Failure) -> Bool {
+        guard let window = windows[id], let seq = event["seq"]?.int,
+            let json = recorded[TrafficFile.Commit(window: id, seq: seq)],
+            let command = RecordedCommand(json, live: window.ids, animated: !isAtOnce),
+            !event.list("changes").contains(where: { $0["close"] != nil })
+        else { return false }
+        guard try run([command.request], in: window.live) else { return false }
+        guard try compare(id) == nil else {
+            // Other delegates may have decided otherwise, or other rows been tapped.
+            try restore(id)
+            counts.restored += 1
+            if let difference = try compare(id) { counts.differences.append("\(seq): \(difference)") }
+            return true
+        }
+        counts.recorded += 1
+        return true
     }
 
     /// False if one of them is refused.

@@ -9,6 +9,7 @@ struct TrafficRecorder {
     private let window: String?
     private var limit: FollowingLimit
     private var log = TrafficLog()
+    private var commands = CapturedCommands()
     private let clock = SystemClock()
     private var start: UInt64 = 0
     /// When the last publications are no longer waited for, once the limit is reached.
@@ -48,18 +49,27 @@ struct TrafficRecorder {
                 // publication.
                 let end = end ?? clock.now() + UInt64(Self.rest) * 1_000_000
                 self.end = end
-                guard !limit.isComplete, let left = clock.sleepTime(until: end), left > 0,
+                if !limit.isComplete, let left = clock.sleepTime(until: end), left > 0,
                     let publication = try session.publication(within: Int(left / 1_000_000) + 1)
-                else { return nil }
-                try take(publication.topic, publication.bytes)
+                {
+                    try take(publication.topic, publication.bytes)
+                } else if commands.count > 0 {
+                    try keepCommands()
+                } else {
+                    return nil
+                }
                 continue
             }
             if let publication = try session.publication(within: wait) {
                 try take(publication.topic, publication.bytes)
+                if commands.count >= CapturedCommands.much { try keepCommands() }
             } else if try session.look() {
                 // Another navd: nothing that was known of the windows holds.
                 log = TrafficLog()
+                commands.beginAnew()
                 for id in try ids() where window == nil || window == id { try keepSnapshot(of: id) }
+            } else {
+                try keepCommands()
             }
         }
         defer { lines = [] }
@@ -73,10 +83,28 @@ struct TrafficRecorder {
         switch log.take(topic, json) {
         case .drop: return
         case .snapshot(let window): try keepSnapshot(of: window)
-        case .keep: lines.append(TrafficFile.line(after: after, topic, json))
+        case .keep:
+            lines.append(TrafficFile.line(after: after, topic, json))
+            if json["changes"] != nil, let seq = json["seq"]?.int {
+                commands.note(seq, of: PublishedTopic.window(in: topic))
+            }
         }
         events += 1
         limit.note()
+    }
+
+    /// Asks for the commands of the commits that were captured, and keeps them behind their events.
+    private mutating func keepCommands() throws(Failure) {
+        guard let question = commands.question else { return }
+        do throws(Failure) {
+            let answer = try session.request(
+                "history.list", on: question.window, ["after": question.after, "limit": question.limit])
+            lines += commands.take(answer).map { TrafficFile.line(after: after, command: $0) }
+        } catch {
+            guard error.answer != nil else { throw error }
+            guard let why = commands.refuse(error) else { return }
+            Output.remark("commands are not captured, only what they have changed: \(why)")
+        }
     }
 
     private mutating func keepSnapshot(of window: String) throws(Failure) {

@@ -26,7 +26,7 @@ struct Knowledge {
     private(set) var isClosed = false
     private var peers: PeerList?
     private var maySubscribe = true
-    private var topics: [String] = []
+    private var topics = FollowedTopics()
     /// The requests that are under way, with the time at which they were sent.
     private var asked: [InterfaceQuestion: Instant] = [:]
     private var looked = Int.min
@@ -47,7 +47,7 @@ struct Knowledge {
     // MARK: Connections
 
     mutating func connected(_ hello: JSON, _ now: Instant) -> [InterfaceAction] {
-        (link, asked, topics, peers) = (.connected, [:], [], nil)
+        (link, asked, topics, peers) = (.connected, [:], FollowedTopics(), nil)
         (votes, turns) = (OpenVotes(), ListedTurns())
         maySubscribe = hello["events"] != .null
         if let replica, hello.string("epoch") != replica.epoch {
@@ -58,7 +58,7 @@ struct Knowledge {
             log.add(LogEntry(.link, now, "connected"))
         }
         if !maySubscribe { problem = "this client may not hear events: it lacks the right to read everything" }
-        return askSnapshot(now) + look(now)
+        return follow(nil) + askSnapshot(now) + look(now)
     }
 
     mutating func away(_ why: String, _ now: Instant) {
@@ -176,16 +176,11 @@ struct Knowledge {
         moments.note(Moment(fresh, layout: layout))
         // The user may have gone on while this one was asked for.
         let isLate = choice.chosen.map { $0 != window } ?? false
-        return subscribe(fresh.tree.window.id) + (isLate ? askSnapshot(now) : [])
+        return follow(fresh.tree.window.id) + (isLate ? askSnapshot(now) : [])
     }
 
-    private mutating func subscribe(_ window: WindowID) -> [InterfaceAction] {
-        let wanted = maySubscribe ? ["window/\(window)/", "trace/\(window)/", "layout/\(window)/", "audit/"] : []
-        guard wanted != topics else { return [] }
-        let before = topics
-        topics = wanted
-        return before.filter { !wanted.contains($0) }.map { .unsubscribe($0) }
-            + wanted.filter { !before.contains($0) }.map { .subscribe($0) }
+    private mutating func follow(_ window: WindowID?) -> [InterfaceAction] {
+        maySubscribe ? topics.follow(window.map { "\($0)" }) : []
     }
 
     // MARK: Events

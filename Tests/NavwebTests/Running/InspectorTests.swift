@@ -17,6 +17,8 @@ struct InspectorTests {
         let page = try client.get("/inspect/")
         #expect(page.status == 200 && page.text.contains("<title>navd inspector</title>"))
         #expect(page.headers["content-security-policy"]?.contains("default-src 'self'") == true)
+        #expect(page.headers["navweb-version"] == Version.current)
+        #expect(try client.get("/").headers["navweb-version"] == nil)
         #expect(try client.get("/inspect/rules/past.js").headers["content-type"]?.contains("javascript") == true)
         #expect(try client.get("/inspect").headers["location"] == "/inspect/")
         #expect(try client.get("/inspect/parts").status == 404)

@@ -26,6 +26,17 @@ public struct Mention: Sendable, Equatable {
         return walk.found
     }
 
+    /// All references in the params of a method, in their order, and the params with other ids and names.
+    /// - Parameter rename: maps the id or name of a controller to the text that replaces it. References in the text of
+    ///   a path, and in the commands of a transaction, are found and not replaced.
+    public static func all(
+        in params: JSONObject, of method: MethodDescription, rename: @escaping (String) -> String
+    ) -> (mentions: [Mention], params: JSONObject) {
+        var walk = MentionWalk(rename: rename)
+        let params = walk.object(params, method.parameters, "params")
+        return (walk.found, params)
+    }
+
     /// All references in an answer to a question, in their order.
     /// - Parameter rename: maps the id or name of a controller to the text that replaces it.
     /// - Returns: the references, and the answer with the replaced texts.
