@@ -155,7 +155,7 @@ struct StatusTests {
         }
         #expect(try answer("hide", "window.hide")["error"]?["name"] == "storeUnavailable")
         let failure = try #require(try answer("status", "daemon.status")["result"]?["store"]?["failure"]?.string)
-        #expect(failure.contains("disk of memory is full"))
+        #expect(failure.contains("no space is left for memory"))
         store.failure = nil
         bench.advance(StoreCondition.retry)
         #expect(try Self.status(bench)["store"]?["failure"] == .null)

@@ -23,7 +23,7 @@ enum StoryboardTypes {
             objectID: string -- Of its controller.
             element: string -- As it is written; the kind that it is taken for stands in `spec`.
             line: int
-            spec: spec -- The controller as navd would make it.
+            spec: sceneSpec -- The controller as navd would make it.
             sceneID: string?
             exit: string? -- The object id of its exit.
             restorationIdentifier: string?

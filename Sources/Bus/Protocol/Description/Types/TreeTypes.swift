@@ -19,6 +19,9 @@ enum TreeTypes {
             hidden: bool = false -- Of an embedded child.
             ...fixedFields
             ...settableProperty
+        sceneSpec -- A controller as a storyboard describes it. Only a storyboard gives it standalone bars.
+            ...spec
+            bars: [standaloneBar]? -- In the view of content.
         described -- What `controller.get` answers: the members of a controller, and what follows from the tree around \
         it.
             id: id
