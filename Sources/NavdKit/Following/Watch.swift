@@ -68,7 +68,7 @@ struct Watch {
         case .windows: found(result?["windows"]?.array ?? [], &out)
         case .snapshot: loaded(result, &out)
         case .missed: missed(result, &out)
-        case .layout: if let result, let seq = result["seq"]?.int, seq > shown { show(result, &out) }
+        case .layout(let bookmark): if let result { take(asked: result, bookmark, &out) }
         }
     }
 
@@ -102,7 +102,7 @@ struct Watch {
 
     /// The subscription is in force.
     mutating func subscribed(_ out: inout Effects) {
-        guard kind == .tree else { return askLayout(&out) }
+        guard kind == .tree else { return askLayout(nil, &out) }
         state = .loading
         turn += 1
         waiting.removeAll()
@@ -131,17 +131,29 @@ struct Watch {
             if changes.contains(where: { $0["close"] != nil }) { end(nil, &out) }
         } else if message["frames"] != nil, let layout = message.object {
             state = .live
-            show(layout, &out)
+            // An answer may have overtaken it.
+            if layout["seq"]?.int ?? shown >= shown { show(layout, &out) }
         } else if message["bookmark"] != nil, isFirstTopic {
             // The layout is too large to be published.
-            askLayout(&out)
+            askLayout(message["seq"]?.int, &out)
         }
     }
 
     /// Asks for the present layout. The answer may come after a newer one that was published.
-    private mutating func askLayout(_ out: inout Effects) {
+    /// - Parameter bookmark: the number of the bookmark that was published in its place.
+    private mutating func askLayout(_ bookmark: Int?, _ out: inout Effects) {
         state = .live
-        ask("layout", on: id, .layout, &out)
+        ask("layout", on: id, .layout(bookmark: bookmark), &out)
+    }
+
+    private mutating func take(asked layout: JSONObject, _ bookmark: Int?, _ out: inout Effects) {
+        var layout = layout
+        if layout["seq"] == nil {
+            // An older navd does not say which event an asked layout shows. It is as new as the bookmark at least;
+            // without one it is older than all that is published.
+            (layout["epoch"], layout["seq"]) = (.string(epoch), .int(Int64(bookmark ?? 0)))
+        }
+        if let seq = layout["seq"]?.int, seq > shown { show(layout, &out) }
     }
 
     private mutating func show(_ layout: JSONObject, _ out: inout Effects) {
