@@ -1792,9 +1792,16 @@ export class TreeWatch extends Watch {
 /** Delivers the layout of a window: the present one first, and the whole again after each change. */
 export class LayoutWatch extends Watch {
     last = null;
+    // The number of what was delivered last in this connection.
+    #shown = -1;
 
     // The events tell when the window is closed.
     get kinds() { return ["layout", "window"]; }
+
+    restore(now) {
+        this.#shown = -1;
+        super.restore(now);
+    }
 
     begin() { return this.last; }
 
@@ -1807,22 +1814,25 @@ export class LayoutWatch extends Watch {
             if (message.changes.some((change) => "close" in change)) this.end(null, now);
         } else if (message.frames) {
             this.state = "live";
-            this.#draw(message);
+            // An answer may have overtaken it.
+            if (!(message.seq < this.#shown)) this.#draw(message);
         } else if ("bookmark" in message && topic === this.topics[0]) {
             this.#askFor(message, now);
         }
     }
 
-    /** The layout is too large to be published. A newer one may be published before the answer comes. */
+    /** The layout is too large to be published. A newer one may be published before the answer comes. An older navd
+     * does not say which event the answer shows: it is as new as the bookmark at least. */
     #askFor({ epoch, seq }, now) {
         this.ask("layout", {}, ({ result }) => {
-            if (!result || (this.last?.epoch === epoch && this.last.seq > seq)) return;
-            this.#draw({ ...result, epoch, seq });
+            const layout = { epoch, seq, ...result };
+            if (result && !(layout.seq < this.#shown)) this.#draw(layout);
         }, now);
     }
 
     #draw(layout) {
         this.last = layout;
+        this.#shown = layout.seq;
         this.deliver(layout);
     }
 }

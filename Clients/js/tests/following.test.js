@@ -192,6 +192,16 @@ test("the answer to layout is not delivered after a newer one that was published
     assert.equal(watch.last.seq, 5);
 });
 
+test("an answer to layout that is newer than its bookmark says so, and what it has overtaken is not delivered", () => {
+    const bench = new Bench().ready(), watch = drawing(bench);
+    bench.publish("layout/w1/", { epoch: "e1", window: "w1", seq: 4, n: 0, bookmark: "large" });
+    bench.answer("layout", { epoch: "e1", seq: 6, window: "w1", frames: ["asked"] });
+    bench.publish("layout/w1/", layout(5, ["overtaken"]));
+    assert.equal(watch.last.seq, 6);
+    bench.publish("layout/w1/", layout(7, ["new"]));
+    assert.deepEqual(frames(bench), [["main"], ["asked"], ["new"]]);
+});
+
 test("in a new epoch no layout of another window is delivered", () => {
     const bench = new Bench().ready(), watch = drawing(bench);
     // The gateway's SUB may have found the new navd before this session has.

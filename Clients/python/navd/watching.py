@@ -230,12 +230,19 @@ class LayoutWatch(Watch):
     def __init__(self, session: Session, window: str | None) -> None:
         super().__init__(session, window)
         self.last: dict[str, Any] | None = None
+        # The number of what was delivered last in this connection.
+        self._shown = -1
 
     def begin(self) -> dict[str, Any] | None:
         return self.last
 
     def subscribed(self, now: float) -> None:
         self.state = "live"
+
+    def restore(self, now: float) -> None:
+        # The store of navd may have been put back from a copy: then the numbers are lower.
+        self._shown = -1
+        super().restore(now)
 
     def take(self, topic: str, message: dict[str, Any], now: float) -> None:
         if message.get("epoch") != self.epoch:
@@ -249,12 +256,16 @@ class LayoutWatch(Watch):
             self._deliver(message)
         elif "bookmark" in message and topic == self.topics[0]:
             # The layout is too large to be published.
-            self.ask("layout", {}, self._asked, now)
+            self.ask("layout", {}, lambda pending, _: self._asked(pending, message), now)
 
-    def _asked(self, pending: Pending, now: float) -> None:
+    def _asked(self, pending: Pending, bookmark: dict[str, Any]) -> None:
+        """An older navd does not say which event the answer shows: it is as new as the bookmark at least."""
         if pending.result is not None:
-            self._deliver(pending.result)
+            self._deliver({"epoch": bookmark["epoch"], "seq": bookmark["seq"], **pending.result})
 
     def _deliver(self, layout: dict[str, Any]) -> None:
-        self.last = layout
+        """Delivers it, unless a newer one was delivered: answers and publications may overtake each other."""
+        if layout["seq"] < self._shown:
+            return
+        self.last, self._shown = layout, layout["seq"]
         self._session.out(Deliver(self, layout))
