@@ -77,6 +77,7 @@ struct navd_attachment {
     struct navd_attachment *next;
     struct navd *nav;
     struct navd_speaker speaker; /* `methods` is a copy; `selector` is a reference of its own */
+    json_t *unwind_actions;
     char *to, id[32]; /* `id` is "" while there is none */
     json_t *answer;
     struct navd_question *kept;
@@ -1353,10 +1354,11 @@ static json_t *attach_params(const struct navd_attachment *attachment) {
         json_decref(implements);
         implements = NULL; /* json_pack fails, and frees the others */
     }
-    return json_pack("{s:o,s:s,s:o,s:o,s:i,s:s,s:b,s:b,s:b,s:b}", "to", to, "role", speaker->role, "implements",
+    return json_pack("{s:o,s:s,s:o,s:o,s:i,s:s,s:b,s:b,s:b,s:b,s:O*}", "to", to, "role", speaker->role, "implements",
                      implements, "awaits", awaits, "patience", speaker->patience, "silence", attachment->silence,
                      "lasting", speaker->lasting, "takeover", speaker->takeover && !attachment->gone,
-                     "endsTransitions", speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs);
+                     "endsTransitions", speaker->ends_transitions, "dryRuns", !speaker->no_dry_runs, "unwindActions",
+                     attachment->unwind_actions);
 }
 
 /* Attaches under a key: if it is sent again in the same session, the same attachment is the answer. */
@@ -1451,16 +1453,34 @@ static const struct navd_method *copy_methods(const struct navd_method *methods)
     for (size_t i = 0; copy && i < count; i++) {
         copy[i] = methods[i];
         copy[i].name = strdup(methods[i].name);
-        if (copy[i].name && methods[i].handler) continue;
-        free((char *) copy[i].name);
-        copy[i].name = NULL;
+        if (copy[i].name) continue;
         free_methods(copy);
         return NULL;
     }
     return copy;
 }
 
+/* The first row without a handler, or NULL. */
+static const struct navd_method *unhandled(const struct navd_method *row) {
+    while (row && row->name && row->handler) row++;
+    return row && row->name ? row : NULL;
+}
+
+/* Copies a list that ends with NULL. False where memory is short. */
+static bool copy_actions(const char *const *actions, json_t **copy) {
+    *copy = NULL;
+    if (!actions) return true;
+    *copy = json_array();
+    for (; *copy && *actions; actions++) {
+        if (!json_array_append_new(*copy, json_string(*actions))) continue;
+        json_decref(*copy);
+        *copy = NULL;
+    }
+    return *copy != NULL;
+}
+
 static void free_attachment(struct navd_attachment *attachment) {
+    json_decref(attachment->unwind_actions);
     free_methods(attachment->speaker.methods);
     free((char *) attachment->speaker.role);
     json_decref(attachment->speaker.selector);
@@ -1475,17 +1495,25 @@ struct navd_attachment *navd_attach(struct navd *nav, const char *to, const stru
     if (!to == !speaker->selector || (silence && strlen(silence) >= sizeof nav->attachments->silence))
         return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "one of `to` and `selector`, and a known silence"),
                NULL;
+    const struct navd_method *row = unhandled(speaker->methods);
+    if (row) {
+        char text[160];
+        snprintf(text, sizeof text, "the row of %.100s has no handler", row->name);
+        return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", text), NULL;
+    }
     struct navd_attachment *attachment = calloc(1, sizeof *attachment);
     if (!attachment) return no_memory(nav), NULL;
     attachment->nav = nav;
     attachment->speaker = *speaker;
+    attachment->speaker.unwind_actions = NULL;
     attachment->speaker.role = strdup(role);
     attachment->speaker.methods = copy_methods(speaker->methods);
     attachment->to = to ? strdup(to) : NULL;
     json_incref(speaker->selector);
     if (!attachment->speaker.patience) attachment->speaker.patience = 1000;
     strcpy(attachment->silence, silence ? silence : "deny");
-    if (!attachment->speaker.role || !attachment->speaker.methods || (to && !attachment->to)) {
+    const bool copied = copy_actions(speaker->unwind_actions, &attachment->unwind_actions);
+    if (!attachment->speaker.role || !attachment->speaker.methods || (to && !attachment->to) || !copied) {
         free_attachment(attachment);
         return no_memory(nav), NULL;
     }
@@ -1563,8 +1591,9 @@ bool navd_answer(struct navd_question *question, const char *format, ...) {
     return packed && answer(question, "result", value);
 }
 
-bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message) {
-    return answer(question, "error", json_pack("{s:i,s:s,s:s}", "code", code, "name", name, "message", message));
+bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message, json_t *data) {
+    return answer(question, "error", json_pack("{s:i,s:s,s:s,s:O*}", "code", code, "name", name, "message", message,
+                                               "data", data));
 }
 
 struct navd *navd_question_client(const struct navd_question *question) { return question->attachment->nav; }
@@ -1618,7 +1647,7 @@ static void answer_default(struct navd_question *question) {
     }
     note(question->attachment->nav, NAVD_WARNING, "the handler of %s gave no answer; the default counts",
          question->method);
-    navd_refuse(question, -32603, "internalError", "the handler gave no answer");
+    navd_refuse(question, -32603, "internalError", "the handler gave no answer", NULL);
 }
 
 void navd_release(struct navd_question *question) {

@@ -189,7 +189,9 @@ struct navd_speaker {
     bool takeover;                     /* take the place of another attachment */
     bool ends_transitions;             /* of a renderer */
     bool no_dry_runs;                  /* the handlers have effects: do not ask for dry runs */
-    const struct navd_method *methods; /* a list that ends with {0} */
+    const struct navd_method *methods; /* a list that ends with {0}; each row has a handler */
+    const char *const *unwind_actions; /* of content: the ways back that end here, a list that ends with NULL; NULL:
+                                          none */
     /* A change of its state. `error` is what navd refused it with, or NULL. */
     void (*changed)(struct navd_attachment *attachment, enum navd_attached state, const struct navd_error *error,
                     void *data);
@@ -229,7 +231,8 @@ int navd_question_left(const struct navd_question *question);       /* the ms in
    `barButtonItem.action` are over; anything else gets an error, so that `silence` counts. */
 bool navd_vote(struct navd_question *question, bool allow);
 bool navd_answer(struct navd_question *question, const char *format, ...); /* the result, as json_pack makes it */
-bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message);
+/* An error of the application's. `data` is an object for programs, or NULL; it stays the caller's. */
+bool navd_refuse(struct navd_question *question, int code, const char *name, const char *message, json_t *data);
 
 /* Keeps a question to answer it later. It is then the application's, until one of the three functions above or
    navd_release is called with it, its attachment is detached, or the client is closed. It may also be answered or

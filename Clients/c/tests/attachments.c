@@ -409,6 +409,50 @@ static void mistyped(void) {
     }
 }
 
+static void refuse_with_data(struct navd_question *question, void *data) {
+    json_t *free_seats = json_pack("{s:i}", "free", 3);
+    (void) data;
+    asked++;
+    CHECK(navd_refuse(question, 7001, "tooMany", "no seats", free_seats));
+    CHECK(free_seats->refcount == 1);
+    json_decref(free_seats);
+}
+
+/* What can't be right is refused here, by name; ways back and the data of an error reach navd. */
+static void speaker_members(void) {
+    struct navd *nav = connected();
+    const struct navd_method unhandled[] = {{"tabBarController.didSelect", vote, false},
+                                            {"tabBarController.shouldSelect", NULL, false}, {0}};
+    CHECK(!navd_attach(nav, "tabs", &(struct navd_speaker) {.methods = unhandled}));
+    CHECK(navd_error(nav)->code == NAVD_INVALID_ARGUMENT && !strcmp(navd_error(nav)->name, "invalidArgument"));
+    CHECK(!strcmp(navd_error(nav)->message, "the row of tabBarController.shouldSelect has no handler"));
+    const struct navd_method methods[] = {{"tabBarController.shouldSelect", refuse_with_data, false}, {0}};
+    char action[] = "toStart:";
+    const char *actions[] = {action, "toAll:", NULL};
+    CHECK(navd_attach(nav, "tabs", &(struct navd_speaker) {
+        .role = "content", .methods = methods, .unwind_actions = actions}));
+    action[0] = 0; /* it was copied */
+    json_t *heard = NULL;
+    attached(nav, fake_expect(nav, "attach", &heard), "a1");
+    json_t *sent = json_object_get(json_object_get(heard, "params"), "unwindActions");
+    CHECK(json_array_size(sent) == 2 && !strcmp(json_string_value(json_array_get(sent, 0)), "toStart:"));
+    json_decref(heard);
+    fake_say("{'id':'q','method':'tabBarController.shouldSelect','attachment':'a1','deadline':1000}");
+    heard = fake_hear(nav, 2000);
+    json_t *error = json_object_get(heard, "error");
+    CHECK(json_integer_value(json_object_get(json_object_get(error, "data"), "free")) == 3);
+    CHECK(!strcmp(json_string_value(json_object_get(error, "name")), "tooMany"));
+    json_decref(heard);
+    /* Without ways back there is no such member. */
+    attach(nav, vote, "split", false);
+    heard = NULL;
+    CHECK(fake_expect(nav, "attach", &heard) > 0);
+    CHECK(!json_object_get(json_object_get(heard, "params"), "unwindActions"));
+    json_decref(heard);
+    navd_close(nav);
+    fake_close();
+}
+
 /* A question that is kept too long is told by name. */
 static void kept_too_long(void) {
     struct navd *nav = connected();
@@ -424,6 +468,7 @@ static void kept_too_long(void) {
 }
 
 const struct test attachment_tests[] = {
+    {"a row without a handler is refused by name; ways back and the data of an error reach navd", speaker_members},
     {"a name that nothing has is logged, with names that are alike", mistyped},
     {"a question that is not answered in time is logged by name", kept_too_long},
     {"a question may be kept and answered before its handler returns", answered_in_handler},
