@@ -286,6 +286,34 @@ static bool number_of(const json_t *object, const char *member, int64_t *number)
     return true;
 }
 
+/* ---- Structures of other versions ---- */
+
+#define END_OF(type, member) (offsetof(struct type, member) + sizeof(((struct type *) NULL)->member))
+
+/* Where version 1.0 of each structure ends. A member that is added later stands behind it. */
+enum {
+    OPTIONS_1 = END_OF(navd_options, data),
+    HOW_1 = END_OF(navd_how, within),
+    SPEAKER_1 = END_OF(navd_speaker, data),
+    FOLLOWER_1 = END_OF(navd_follower, data),
+    LARGEST_STRUCTURE = 4096
+};
+
+/* Copies a structure of a program that was built with another version; members that it does not have are zero. False
+   for a size that none has, and where a member that is not known here is set. */
+static bool take_sized(void *into, size_t known, size_t first, const void *from) {
+    const unsigned char *bytes = from;
+    size_t size;
+    memcpy(&size, from, sizeof size);
+    if (!size) size = first;
+    if (size < first || size > LARGEST_STRUCTURE) return false;
+    for (size_t i = known; i < size; i++)
+        if (bytes[i]) return false;
+    memset(into, 0, known);
+    memcpy(into, from, size < known ? size : known);
+    return true;
+}
+
 /* ---- Reading JSON ----
 
    The values are jansson's. Its reader is not used: in 2.14 it runs over the end of a string where memory is short,
@@ -520,6 +548,12 @@ static void set_error(struct navd_error *error, int code, const char *name, cons
 static bool fail(struct navd *nav, int code, const char *name, const char *message) {
     set_error(&nav->error, code, name, message, NULL);
     return false;
+}
+
+static bool wrong_size(struct navd *nav, const char *type) {
+    char text[160];
+    snprintf(text, sizeof text, "%s has a size of no version, or members that this library does not know", type);
+    return fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", text);
 }
 
 static bool no_memory(struct navd *nav) { return fail(nav, NAVD_OUT_OF_MEMORY, "outOfMemory", "memory is short"); }
@@ -919,9 +953,15 @@ static struct request *ask(struct navd *nav, const char *method, const char *on,
 static struct request *ask_for_application(struct navd *nav, const char *method, const char *on,
                                            const struct navd_how *how, navd_reply *reply, void *data,
                                            json_t *params) {
-    if (!how || how->deadline >= 0) return ask(nav, method, on, how, reply, data, params);
+    struct navd_how taken = {0};
+    if (how && !take_sized(&taken, sizeof taken, HOW_1, how)) {
+        wrong_size(nav, "navd_how");
+    } else if (taken.deadline < 0) {
+        fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the deadline is below 0; the request was not sent");
+    } else {
+        return ask(nav, method, on, &taken, reply, data, params);
+    }
     json_decref(params);
-    fail(nav, NAVD_INVALID_ARGUMENT, "invalidArgument", "the deadline is below 0; the request was not sent");
     return NULL;
 }
 
@@ -1489,7 +1529,10 @@ static void free_attachment(struct navd_attachment *attachment) {
     free(attachment);
 }
 
-struct navd_attachment *navd_attach(struct navd *nav, const char *to, const struct navd_speaker *speaker) {
+struct navd_attachment *navd_attach(struct navd *nav, const char *to, const struct navd_speaker *given) {
+    struct navd_speaker taken;
+    const struct navd_speaker *speaker = &taken;
+    if (!take_sized(&taken, sizeof taken, SPEAKER_1, given)) return wrong_size(nav, "navd_speaker"), NULL;
     const char *role = speaker->role ? speaker->role : "delegate", *silence = speaker->silence;
     if (nav->closing) return fail(nav, NAVD_CLOSED, "closed", "the client is being closed"), NULL;
     if (!to == !speaker->selector || (silence && strlen(silence) >= sizeof nav->attachments->silence))
@@ -2164,11 +2207,13 @@ static void tell_layouts(struct navd *nav) {
 }
 
 struct navd_window *navd_follow(struct navd *nav, const char *name, const struct navd_follower *follower) {
+    struct navd_follower taken;
     if (nav->closing) return fail(nav, NAVD_CLOSED, "closed", "the client is being closed"), NULL;
+    if (!take_sized(&taken, sizeof taken, FOLLOWER_1, follower)) return wrong_size(nav, "navd_follower"), NULL;
     struct navd_window *window = calloc(1, sizeof *window);
     if (!window) return no_memory(nav), NULL;
     window->nav = nav;
-    window->follower = *follower;
+    window->follower = taken;
     window->wanted = name ? strdup(name) : NULL;
     window->controllers = json_object();
     zmq_msg_init(&window->layout);
@@ -2685,8 +2730,10 @@ static void tear_down(struct navd *nav, int linger) {
     errno = error;
 }
 
-struct navd *navd_open(const struct navd_options *options) {
-    if (!options || !options->client || !options->client[0] || strlen(options->client) > 128) {
+struct navd *navd_open(const struct navd_options *given) {
+    struct navd_options taken;
+    const struct navd_options *options = &taken;
+    if (!given || !take_sized(&taken, sizeof taken, OPTIONS_1, given) || !options->client || !options->client[0] || strlen(options->client) > 128) {
         errno = EINVAL;
         return NULL;
     }

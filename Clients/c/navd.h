@@ -28,6 +28,16 @@ extern "C" {
 
 #define NAVD_KIT_VERSION "1.0.0"
 
+/* The structures that a program fills in (navd_options, navd_how, navd_speaker, navd_follower) begin with their size,
+   so that later versions of libnavd.so.1 can add members at their ends. 0, which a designated initializer leaves there,
+   stands for the members of version 1.0. A program that uses a member of a later version, whose comment says so, sets
+   the size: `{NAVD_OPTIONS_INIT, .client = "gate"}`. A library that is older than such a program takes the structure
+   if the members that it does not know are zero, and refuses it otherwise. */
+#define NAVD_OPTIONS_INIT .size = sizeof(struct navd_options)
+#define NAVD_HOW_INIT .size = sizeof(struct navd_how)
+#define NAVD_SPEAKER_INIT .size = sizeof(struct navd_speaker)
+#define NAVD_FOLLOWER_INIT .size = sizeof(struct navd_follower)
+
 struct navd;            /* a client: a session of navd that outlives connections and restarts */
 struct navd_attachment; /* says that the client speaks for some controllers, in one role */
 struct navd_question;   /* a message that navd sent to an attachment */
@@ -73,6 +83,7 @@ enum navd_state {
 enum navd_level { NAVD_DEBUG, NAVD_INFO, NAVD_WARNING };
 
 struct navd_options {
+    size_t size;            /* 0, or NAVD_OPTIONS_INIT */
     const char *client;     /* the name that others see, and that lasting attachments go by; required */
     const char *endpoint;   /* NULL: $NAVD_ENDPOINT, else that of the user's navd */
     const char *server_key; /* for tcp: the CURVE key of navd and the client's own, 40 characters of Z85 each */
@@ -89,7 +100,8 @@ struct navd_options {
 };
 
 /* Makes a client and begins to connect; navd need not be there yet. Returns NULL with errno: EINVAL for options that
-   can't be, ENOMEM, or what the system says (EMFILE). The client is the caller's until navd_close. */
+   can't be, or whose `size` is none, ENOMEM, or what the system says (EMFILE). The client is the caller's until
+   navd_close. */
 struct navd *navd_open(const struct navd_options *options);
 
 /* Ends the session and frees the client with all its attachments, windows and questions. Each request that still waits
@@ -131,6 +143,7 @@ bool navd_post(struct navd *nav, void (*function)(struct navd *nav, void *data),
 
 /* How a request is sent. All members may be zero; NULL means all zero. */
 struct navd_how {
+    size_t size;                  /* 0, or NAVD_HOW_INIT */
     int deadline;                 /* navd does not begin it later than this; 0: 5,000. The kit waits 2,000 more. A
                                      negative one is refused with `invalidArgument` */
     bool retry;                   /* send it again under an idempotency key until it is answered, over lost connections
@@ -181,6 +194,7 @@ enum navd_attached {
 };
 
 struct navd_speaker {
+    size_t size;                       /* 0, or NAVD_SPEAKER_INIT */
     const char *role;                  /* NULL: "delegate"; or "content", "dataSource", "renderer" */
     json_t *selector;                  /* instead of `to`: an object such as {"inside": "tabs"}; stays the caller's */
     int patience;                      /* ms that an answer may take; 0: 1,000 */
@@ -249,6 +263,7 @@ enum navd_copy {
 };
 
 struct navd_follower {
+    size_t size; /* 0, or NAVD_FOLLOWER_INIT */
     /* The copy has changed, by `event` (docs/OBJECTS.md, event); NULL: it was taken anew, and everything may differ. */
     void (*changed)(struct navd_window *window, json_t *event, void *data);
     /* navd_window_copy has changed. */

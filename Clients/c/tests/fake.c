@@ -2,6 +2,7 @@
 #define _GNU_SOURCE
 #include "server.h"
 
+#include <errno.h>
 #include <poll.h>
 
 static void another_version(void) {
@@ -173,6 +174,50 @@ static void own_requests(void) {
     CHECK(navd_wait(nav, 3000));
     CHECK(!navd_send(nav, "late", NULL, &(struct navd_how) {.deadline = -1}, got_reply, &got, NULL));
     CHECK(!strcmp(navd_error(nav)->name, "invalidArgument"));
+    navd_close(nav);
+    fake_close();
+}
+
+/* Structures of programs that were built with other versions of the header. */
+static void other_versions(void) {
+    fake_open();
+    struct {
+        struct navd_options known;
+        void *later;
+    } options = {{.size = sizeof options, .client = "test", .endpoint = fake.endpoint}, NULL};
+    struct navd *nav = navd_open(&options.known);
+    CHECK(nav != NULL);
+    int something;
+    options.later = &something;
+    CHECK(!navd_open(&options.known) && errno == EINVAL);
+    CHECK(!navd_open(&(struct navd_options) {.size = 8, .client = "test", .endpoint = fake.endpoint}) &&
+          errno == EINVAL);
+    struct navd *same = navd_open(&(struct navd_options) {NAVD_OPTIONS_INIT, .client = "test", .endpoint = fake.endpoint});
+    CHECK(same != NULL);
+    navd_close(same);
+    fake_hello(nav, "s1", "e1");
+    CHECK(navd_wait(nav, 3000));
+    struct {
+        struct navd_how known;
+        int64_t later;
+    } how = {{.size = sizeof how, .deadline = 700}, 0};
+    json_t *heard = NULL;
+    CHECK(navd_send(nav, "later", NULL, &how.known, NULL, NULL, NULL));
+    CHECK(fake_expect(nav, "later", &heard) > 0);
+    CHECK(json_integer_value(json_object_get(heard, "deadline")) > 600);
+    json_decref(heard);
+    how.later = 1;
+    CHECK(!navd_send(nav, "later", NULL, &how.known, NULL, NULL, NULL));
+    CHECK(navd_error(nav)->code == NAVD_INVALID_ARGUMENT && strstr(navd_error(nav)->message, "navd_how"));
+    CHECK(!navd_call(nav, "later", NULL, &(struct navd_how) {.size = SIZE_MAX}, NULL));
+    CHECK(navd_send(nav, "known", NULL, &(struct navd_how) {NAVD_HOW_INIT, .retry = true}, NULL, NULL, NULL));
+    const struct navd_method none[] = {{0}};
+    CHECK(!navd_attach(nav, "tabs", &(struct navd_speaker) {.size = 3, .methods = none}));
+    CHECK(strstr(navd_error(nav)->message, "navd_speaker"));
+    CHECK(navd_attach(nav, "tabs", &(struct navd_speaker) {NAVD_SPEAKER_INIT, .methods = none}));
+    CHECK(!navd_follow(nav, NULL, &(struct navd_follower) {.size = 3}));
+    CHECK(strstr(navd_error(nav)->message, "navd_follower"));
+    CHECK(navd_follow(nav, NULL, &(struct navd_follower) {NAVD_FOLLOWER_INIT}));
     navd_close(nav);
     fake_close();
 }
@@ -516,6 +561,7 @@ const struct test fake_tests[] = {
     {"a message over the limit ends the connection only; one that navd would not read is not sent", oversize_message},
     {"requests that wait are bounded, and each is told its end", too_many_requests},
     {"the kit has room for requests of its own", own_requests},
+    {"structures of other versions of the header are taken, or refused by name", other_versions},
     {"a keyed request is sent again under its key, through a lost session, draining and a chain", keyed_requests},
     {"a server without a sign of life, or without the session, is noticed", no_sign_of_life},
     {"a call that is not answered ends by its deadline", timeouts},
