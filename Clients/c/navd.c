@@ -81,7 +81,8 @@ struct navd_attachment {
     char *to, id[32]; /* `id` is "" while there is none */
     json_t *answer;
     struct navd_question *kept;
-    enum navd_attached state;
+    enum navd_attached state; /* in navd, as far as the kit knows */
+    enum navd_attached told;  /* what the application sees: waiting, too, while navd is away */
     uint64_t asking;  /* the number of the `attach` or `detach` that waits for its answer */
     int64_t again;    /* when to attach again */
     int64_t pause;    /* how long the next pause is */
@@ -174,6 +175,8 @@ static void withdraw_all(struct navd *nav);
 static void end_detached(struct navd_attachment *attachment);
 static void forget_attachments(struct navd *nav);
 static void attach_waiting(struct navd *nav, int64_t moment);
+static void pause_attachments(struct navd *nav);
+static void resume_attachments(struct navd *nav);
 
 /* ---- Memory and text ---- */
 
@@ -1152,6 +1155,7 @@ static void lose(struct navd *nav, int code, const char *name, const char *messa
     }
     set_error(&nav->reason, code, name, message, NULL);
     tell_state(nav, NAVD_CONNECTING, &nav->reason);
+    pause_attachments(nav);
     for (struct navd_window *window = nav->windows; window; window = window->next)
         if (!window->gone) advance(window);
 }
@@ -1189,6 +1193,7 @@ static void talk(struct navd *nav, bool resumed) {
         at(nav, window->again);
     }
     tell_state(nav, NAVD_READY, NULL);
+    resume_attachments(nav);
 }
 
 static bool take_hello(struct navd *nav, const json_t *result) {
@@ -1261,6 +1266,12 @@ static void receive_hello(struct navd *nav, const json_t *message) {
 
 static void greet(struct navd *nav, bool resume) {
     struct buffer *out = &nav->out;
+    if (nav->stage == TALKING) { /* navd does not know the session on this connection. */
+        nav->stage = GREETING;
+        set_error(&nav->reason, NAVD_CONNECTION_LOST, "connectionLost", "navd does not know the session", NULL);
+        tell_state(nav, NAVD_CONNECTING, &nav->reason);
+        pause_attachments(nav);
+    }
     out->size = 0;
     out->failed = false;
     buffer_word(out, "{\"id\":0,\"method\":\"hello\",\"params\":{");
@@ -1304,18 +1315,38 @@ static void ping(struct navd *nav) {
 static void tell_attachment(struct navd_attachment *attachment, enum navd_attached state,
                             const struct navd_error *error) {
     struct navd *nav = attachment->nav;
-    attachment->state = state;
+    attachment->told = state;
     if (!attachment->speaker.changed || attachment->gone) return;
     nav->inside++;
     attachment->speaker.changed(attachment, state, error, attachment->speaker.data);
     nav->inside--;
 }
 
+/* The same where it has changed in navd. */
+static void set_attachment(struct navd_attachment *attachment, enum navd_attached state,
+                           const struct navd_error *error) {
+    attachment->state = state;
+    tell_attachment(attachment, state, error);
+}
+
+/* navd is away: what is attached may be so again in the resumed session. */
+static void pause_attachments(struct navd *nav) {
+    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
+        if (attachment->told == NAVD_ATTACHED) tell_attachment(attachment, NAVD_WAITING, &nav->reason);
+}
+
+/* There is a session. What the resumed one has is in force. */
+static void resume_attachments(struct navd *nav) {
+    for (struct navd_attachment *attachment = nav->attachments; attachment; attachment = attachment->next)
+        if (attachment->state == NAVD_ATTACHED && attachment->told == NAVD_WAITING)
+            tell_attachment(attachment, NAVD_ATTACHED, NULL);
+}
+
 /* Another client has taken the place. */
 static void lose_place(struct navd_attachment *attachment, const char *by) {
     note(attachment->nav, NAVD_WARNING, "%s took the place at %s", by, attachment->to ? attachment->to : "a selector");
     attachment->id[0] = 0;
-    tell_attachment(attachment, NAVD_REPLACED, NULL);
+    set_attachment(attachment, NAVD_REPLACED, NULL);
 }
 
 /* An attachment ended while this peer was absent, and the answer that tells its id is still to come. */
@@ -1365,7 +1396,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
         tell_unmatched(attachment);
         const char *by = text_of(nav->ended, attachment->id);
         if (by) lose_place(attachment, by);
-        else tell_attachment(attachment, NAVD_ATTACHED, NULL);
+        else set_attachment(attachment, NAVD_ATTACHED, NULL);
         return;
     }
     if (error && error->code == NAVD_CONNECTION_LOST) return; /* a new session attaches anew */
@@ -1378,7 +1409,7 @@ static void receive_attached(struct navd *nav, uint64_t number, json_t *result, 
         note(nav, NAVD_WARNING, "navd refuses to attach to %s: %s: %s", attachment->to ? attachment->to : "a selector",
              error->name, error->message);
     snprintf(attachment->refused, sizeof attachment->refused, "%s", error->name);
-    tell_attachment(attachment, NAVD_WAITING, error);
+    set_attachment(attachment, NAVD_WAITING, error);
 }
 
 static json_t *attach_params(const struct navd_attachment *attachment) {
@@ -1568,7 +1599,7 @@ struct navd_attachment *navd_attach(struct navd *nav, const char *to, const stru
     return attachment;
 }
 
-enum navd_attached navd_attachment_state(const struct navd_attachment *attachment) { return attachment->state; }
+enum navd_attached navd_attachment_state(const struct navd_attachment *attachment) { return attachment->told; }
 
 json_t *navd_attachment_answer(const struct navd_attachment *attachment) { return attachment->answer; }
 

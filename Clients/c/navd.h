@@ -188,8 +188,9 @@ struct navd_method {
 };
 
 enum navd_attached {
-    NAVD_WAITING,  /* not attached yet: navd is away, or has refused it; the kit tries again */
-    NAVD_ATTACHED, /* in force */
+    NAVD_WAITING,  /* not in force for this client: navd is away, or has refused it; the kit tries again. Of a lasting
+                      one the answer in `silence` may count meanwhile */
+    NAVD_ATTACHED, /* in force; in a resumed session it is told again */
     NAVD_REPLACED  /* another client took its place; the kit does not try again */
 };
 
@@ -206,7 +207,7 @@ struct navd_speaker {
     const struct navd_method *methods; /* a list that ends with {0}; each row has a handler */
     const char *const *unwind_actions; /* of content: the ways back that end here, a list that ends with NULL; NULL:
                                           none */
-    /* A change of its state. `error` is what navd refused it with, or NULL. */
+    /* A change of its state. `error` is what navd refused it with, or why navd is away, or NULL. */
     void (*changed)(struct navd_attachment *attachment, enum navd_attached state, const struct navd_error *error,
                     void *data);
     /* A kept question needs no answer any more: it was cancelled, too late, or the connection is gone. */
