@@ -108,7 +108,8 @@ enum step {
     SUBSCRIBE, /* the first message on the topic is awaited */
     LOAD,      /* a snapshot is to be taken */
     CATCH_UP,  /* `changesSince` is to be asked */
-    FOLLOW     /* the copy is current */
+    FOLLOW,    /* the copy is current, or none is kept */
+    STOP       /* navd does not let this client follow it */
 };
 
 struct navd_window {
@@ -117,8 +118,11 @@ struct navd_window {
     struct navd_follower follower;
     char *wanted; /* the name or id, or NULL */
     char id[64], epoch[64], seen_epoch[64];
+    char subscribed[64]; /* the epoch in which its topics were subscribed */
     json_t *object, *controllers;
     int64_t seq, seen;  /* the copy's number; the greatest one heard of while a request was under way */
+    int64_t shown;      /* the number of the last layout that was told in this connection */
+    int64_t bookmark;   /* that of the bookmark in whose place a layout is asked for */
     zmq_msg_t layout;   /* the newest that was not told yet */
     enum step step;
     enum navd_copy copy;
@@ -126,6 +130,7 @@ struct navd_window {
     int64_t again; /* when the step is tried (again) */
     int64_t pause;
     bool gone, has_layout, wants_layout, asks_layout;
+    bool missed; /* it was told that no window has that name */
 };
 
 enum stage { AWAY, OPENING, GREETING, TALKING, OVER };
@@ -171,6 +176,8 @@ struct navd {
 static void lose(struct navd *nav, int code, const char *name, const char *message);
 static void greet(struct navd *nav, bool resume);
 static void advance(struct navd_window *window);
+static void stop_window(struct navd_window *window, const struct navd_error *error);
+static bool keeps_tree(const struct navd_window *window);
 static void withdraw_all(struct navd *nav);
 static void end_detached(struct navd_attachment *attachment);
 static void forget_attachments(struct navd *nav);
@@ -1172,6 +1179,7 @@ static void end(struct navd *nav, const struct navd_error *error) {
     note(nav, NAVD_WARNING, "%s: %s", error->name, error->message);
     while (nav->first) settle(nav, nav->first, NULL, &nav->reason);
     tell_state(nav, NAVD_ENDED, &nav->reason);
+    for (struct navd_window *window = nav->windows; window; window = window->next) stop_window(window, &nav->reason);
 }
 
 static void talk(struct navd *nav, bool resumed) {
@@ -1186,9 +1194,12 @@ static void talk(struct navd *nav, bool resumed) {
     send_waiting(nav, now());
     at(nav, 0);
     for (struct navd_window *window = nav->windows; window; window = window->next) {
+        if (window->step == STOP) continue;
         window->pause = 0;
+        window->shown = -1;
         window->again = window->step == FIND ? 0 : now() + any_below(nav, SPREAD);
-        if (strcmp(window->epoch, nav->epoch) || !nav->sub) window->step = FIND; /* which makes the SUB socket, too */
+        if (strcmp(window->epoch, nav->epoch) || !nav->sub || !keeps_tree(window))
+            window->step = FIND; /* which makes the SUB socket, too */
         else if (window->step == FOLLOW) window->step = CATCH_UP;
         at(nav, window->again);
     }
@@ -1358,22 +1369,30 @@ static void remember_end(struct navd *nav, const char *id, const char *by) {
     json_object_set_new(nav->ended, id, json_string(by));
 }
 
-/* A name that nothing has is no error, so a mistyped one shows here only. */
-static void tell_unmatched(const struct navd_attachment *attachment) {
-    const json_t *answer = attachment->answer, *name;
-    if (json_array_size(json_object_get(answer, "controllers")) || json_array_size(json_object_get(answer, "taken")))
-        return;
-    char near[256] = "";
+/* Names that may have been meant, as a question: `; meant: "tabs" or "tags"?`, or nothing. */
+static void write_near(const json_t *near, char *into, size_t room) {
+    const json_t *name;
     size_t index, used = 0;
-    json_array_foreach(json_object_get(answer, "near"), index, name) {
+    into[0] = 0;
+    json_array_foreach(near, index, name) {
         const char *text = json_string_value(name);
-        int size = text ? snprintf(near + used, sizeof near - used, "%s\"%s\"", used ? " or " : "; meant: ", text) : 0;
-        if (size < 0 || (size_t) size >= sizeof near - used) break;
+        int size = text ? snprintf(into + used, room - used, "%s\"%s\"", used ? " or " : "; meant: ", text) : 0;
+        if (size < 0 || (size_t) size + 2 > room - used) break;
         used += (size_t) size;
     }
-    near[used] = 0;
-    note(attachment->nav, NAVD_WARNING, "nothing matches %s now; the attachment waits for it%s%s",
-         attachment->to ? attachment->to : "the selector", near, used ? "?" : "");
+    if (used) strcpy(into + used, "?");
+    else into[0] = 0;
+}
+
+/* A name that nothing has is no error, so a mistyped one shows here only. */
+static void tell_unmatched(const struct navd_attachment *attachment) {
+    const json_t *answer = attachment->answer;
+    if (json_array_size(json_object_get(answer, "controllers")) || json_array_size(json_object_get(answer, "taken")))
+        return;
+    char near[256];
+    write_near(json_object_get(answer, "near"), near, sizeof near);
+    note(attachment->nav, NAVD_WARNING, "nothing matches %s now; the attachment waits for it%s",
+         attachment->to ? attachment->to : "the selector", near);
 }
 
 static void receive_attached(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
@@ -1884,6 +1903,11 @@ void navd_detach(struct navd_attachment *attachment) {
 
 /* ---- Windows ---- */
 
+/* Is a copy of the tree kept? Otherwise the window is found and subscribed, and no snapshot is taken. */
+static bool keeps_tree(const struct navd_window *window) {
+    return window->follower.changed || window->follower.state;
+}
+
 static void set_copy(struct navd_window *window, enum navd_copy copy) {
     struct navd *nav = window->nav;
     if (window->copy == copy) return;
@@ -1947,6 +1971,13 @@ static void look_ahead(struct navd_window *window, const char *epoch, int64_t se
     if (seq > window->seen) window->seen = seq;
 }
 
+/* The window is found and subscribed, and no copy is kept. */
+static void begin_following(struct navd_window *window) {
+    window->pause = 0;
+    window->step = FOLLOW;
+    window->again = 0;
+}
+
 /* The copy is as new as the answer was. Something may have been published since. */
 static void settle_copy(struct navd_window *window) {
     window->pause = 0;
@@ -1966,10 +1997,55 @@ static void clear_copy(struct navd_window *window) {
     set_copy(window, NAVD_LOOKING);
 }
 
+/* Nothing comes any more. The window stays the application's until navd_unfollow. */
+static void stop_window(struct navd_window *window, const struct navd_error *error) {
+    struct navd *nav = window->nav;
+    if (window->gone || window->step == STOP) return;
+    set_topics(window, ZMQ_UNSUBSCRIBE);
+    window->id[0] = 0;
+    window->asking = 0;
+    window->step = STOP;
+    window->has_layout = window->wants_layout = false;
+    if (nav->stage != OVER)
+        note(nav, NAVD_WARNING, "%s can't be followed: %s: %s", window->wanted ? window->wanted : "the first window",
+             error->name, error->message);
+    set_copy(window, NAVD_OVER);
+    if (!window->follower.ended || window->gone) return;
+    nav->inside++;
+    window->follower.ended(window, error, window->follower.data);
+    nav->inside--;
+}
+
+/* True where navd does not let this client read: then the window is followed no more. */
+static bool stops(struct navd_window *window, const struct navd_error *error) {
+    if (!error || strcmp(error->name, "notAllowed")) return false;
+    stop_window(window, error);
+    return true;
+}
+
 /* Is an error about the window, so that it has to be looked for anew? Others pass. */
 static bool concerns_window(const struct navd_error *error) {
     return error->code >= 100 && strcmp(error->name, "draining") && strcmp(error->name, "storeUnavailable") &&
            strcmp(error->name, "quotaExceeded");
+}
+
+/* navd's error for a name that no window has, with the names that are alike. */
+static void receive_missing(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
+                            void *data) {
+    struct navd_window *window = data;
+    char near[256];
+    (void) number;
+    (void) result;
+    if (window->gone || !error || strcmp(error->name, "unknownWindow")) return;
+    write_near(json_object_get(error->data, "near"), near, sizeof near);
+    note(nav, NAVD_WARNING, "no window has the name %s now; it is waited for%s", window->wanted, near);
+}
+
+/* A mistyped name shows here only. */
+static void miss(struct navd_window *window) {
+    if (window->missed || !window->wanted) return;
+    window->missed =
+        ask_for_kit(window->nav, "window.path", window->wanted, receive_missing, window, false, NULL) != 0;
 }
 
 static void receive_windows(struct navd *nav, uint64_t number, json_t *result, const struct navd_error *error,
@@ -1980,6 +2056,7 @@ static void receive_windows(struct navd *nav, uint64_t number, json_t *result, c
     json_t *windows = json_object_get(result, "windows"), *one;
     size_t index;
     const char *id = NULL;
+    if (stops(window, error)) return;
     if (error) return pause_step(window, FIND);
     json_array_foreach(windows, index, one) {
         const char *found = text_of(one, "id"), *name = text_of(one, "name");
@@ -1989,17 +2066,27 @@ static void receive_windows(struct navd *nav, uint64_t number, json_t *result, c
     }
     if (!id) {
         clear_copy(window);
-        if (!window->gone) pause_step(window, FIND);
-        return;
-    }
-    if (!open_sub(nav)) {
-        const char *why = nav->events ? zmq_strerror(errno) : "this client may not read events";
-        if (!window->pause) note(nav, NAVD_WARNING, "can't follow windows: %s", why);
+        if (window->gone) return;
+        miss(window);
         return pause_step(window, FIND);
     }
-    if (!strcmp(window->id, id)) return try_step(window, LOAD, 0);
+    if (!nav->events) {
+        struct navd_error unheard = {.data = NULL};
+        set_error(&unheard, 120, "notAllowed", "this session may hear no events", NULL);
+        return stop_window(window, &unheard);
+    }
+    if (!open_sub(nav)) {
+        if (!window->pause) note(nav, NAVD_WARNING, "can't follow windows: %s", zmq_strerror(errno));
+        return pause_step(window, FIND);
+    }
+    /* What was published for the same id in another epoch was left out, so it is subscribed anew. */
+    const bool again = !strcmp(window->id, id) && !strcmp(window->subscribed, nav->epoch);
+    if (!keeps_tree(window)) strcpy(window->epoch, nav->epoch);
+    window->shown = -1;
+    if (again) return keeps_tree(window) ? try_step(window, LOAD, 0) : begin_following(window);
     set_topics(window, ZMQ_UNSUBSCRIBE);
     strcpy(window->id, id);
+    strcpy(window->subscribed, nav->epoch);
     set_topics(window, ZMQ_SUBSCRIBE);
     try_step(window, SUBSCRIBE, ANSWER_WAIT);
 }
@@ -2022,6 +2109,7 @@ static void receive_snapshot(struct navd *nav, uint64_t number, json_t *result, 
     struct navd_window *window = data;
     if (window->asking != number || window->gone) return;
     window->asking = 0;
+    if (stops(window, error)) return;
     if (error) return pause_step(window, concerns_window(error) ? FIND : LOAD);
     json_t *object = json_object_get(result, "window"), *list = json_object_get(result, "controllers");
     json_t *controllers = json_is_array(list) ? by_id(list) : NULL;
@@ -2092,23 +2180,32 @@ static bool apply_change(struct navd_window *window, json_t *change) {
     return true; /* a word of a later version */
 }
 
-/* Applies an event and tells of it. False if the copy can't be trusted any more. */
-static bool apply(struct navd_window *window, json_t *event, int64_t seq) {
-    json_t *changes = json_object_get(event, "changes"), *change;
+static bool closes(const json_t *event) {
+    const json_t *change;
     size_t index;
-    bool closed = false;
-    json_array_foreach(changes, index, change) {
-        if (json_object_get(change, "close")) closed = true;
-        else if (!apply_change(window, change)) return false;
-    }
-    window->seq = seq;
-    window->nav->counts.events++;
-    tell_change(window, event);
-    if (!closed) return true;
+    json_array_foreach(json_object_get(event, "changes"), index, change)
+        if (json_object_get(change, "close")) return true;
+    return false;
+}
+
+/* The window was closed. Another one may be opened under its name. */
+static void forget_window(struct navd_window *window) {
     set_topics(window, ZMQ_UNSUBSCRIBE);
     window->id[0] = window->seen_epoch[0] = 0;
     clear_copy(window);
     if (!window->gone) try_step(window, FIND, 0);
+}
+
+/* Applies an event and tells of it. False if the copy can't be trusted any more. */
+static bool apply(struct navd_window *window, json_t *event, int64_t seq) {
+    json_t *changes = json_object_get(event, "changes"), *change;
+    size_t index;
+    json_array_foreach(changes, index, change)
+        if (!json_object_get(change, "close") && !apply_change(window, change)) return false;
+    window->seq = seq;
+    window->nav->counts.events++;
+    tell_change(window, event);
+    if (closes(event)) forget_window(window);
     return true;
 }
 
@@ -2117,6 +2214,7 @@ static void receive_changes(struct navd *nav, uint64_t number, json_t *result, c
     struct navd_window *window = data;
     if (window->asking != number || window->gone) return;
     window->asking = 0;
+    if (stops(window, error)) return;
     if (error) {
         if (concerns_window(error)) return try_step(window, FIND, 0);
         return pause_step(window, CATCH_UP);
@@ -2140,9 +2238,15 @@ static void receive_changes(struct navd *nav, uint64_t number, json_t *result, c
     settle_copy(window);
 }
 
-static void tell_layout(struct navd_window *window, json_t *layout) {
+/* Tells of a layout, unless a newer one was told: answers and publications may overtake each other. In another epoch
+   the id may be that of another window. */
+static void tell_layout(struct navd_window *window, json_t *layout, int64_t number) {
     struct navd *nav = window->nav;
-    if (window->gone) return;
+    const char *epoch = text_of(layout, "epoch");
+    if (window->gone || (epoch && strcmp(epoch, nav->epoch))) return;
+    number_of(layout, "seq", &number);
+    if (number < window->shown) return;
+    window->shown = number;
     nav->inside++;
     window->follower.layout(window, layout, window->follower.data);
     nav->inside--;
@@ -2153,9 +2257,11 @@ static void receive_layout(struct navd *nav, uint64_t number, json_t *result, co
     struct navd_window *window = data;
     (void) number;
     window->asks_layout = false;
-    if (error) at(nav, now() + 200);
-    else window->wants_layout = false;
-    if (!error && !window->has_layout) tell_layout(window, result);
+    if (window->gone || window->step == STOP || stops(window, error)) return;
+    if (error) return at(nav, now() + 200);
+    window->wants_layout = false;
+    /* An older navd does not say which event the answer shows: it is as new as the bookmark at least. */
+    tell_layout(window, result, window->bookmark);
 }
 
 /* Asks for a layout that was too large to be published. */
@@ -2168,7 +2274,7 @@ static void ask_layout(struct navd_window *window) {
 static void advance(struct navd_window *window) {
     struct navd *nav = window->nav;
     enum navd_copy behind = window->object ? NAVD_BEHIND : NAVD_LOOKING;
-    if (window->gone) return;
+    if (window->gone || window->step == STOP) return;
     ask_layout(window);
     if (window->asking) return;
     if (nav->stage != TALKING) return set_copy(window, behind);
@@ -2205,12 +2311,18 @@ static void receive_publication(struct navd_window *window, json_t *message) {
     int64_t seq = 0, previous = 0;
     const char *epoch = text_of(message, "epoch");
     if (!epoch || !number_of(message, "seq", &seq)) return;
-    if (window->step == SUBSCRIBE) { /* The subscription is in force. */
+    if (window->step == SUBSCRIBE && !keeps_tree(window)) {
+        begin_following(window);
+    } else if (window->step == SUBSCRIBE) { /* The subscription is in force. */
         look_ahead(window, epoch, seq);
         try_step(window, LOAD, 0);
         return advance(window);
     }
     if (json_object_get(message, "note")) return tell_note(window, message);
+    if (!keeps_tree(window)) {
+        if (!strcmp(epoch, window->epoch) && closes(message)) forget_window(window);
+        return;
+    }
     if (window->step != FOLLOW) return look_ahead(window, epoch, seq);
     bool missed = strcmp(epoch, window->epoch) != 0;
     if (json_object_get(message, "bookmark")) missed = missed || seq != window->seq;
@@ -2231,8 +2343,9 @@ static void tell_layouts(struct navd *nav) {
         json_t *layout = read_object(nav, zmq_msg_data(&window->layout), zmq_msg_size(&window->layout));
         window->has_layout = false;
         window->wants_layout = layout && json_object_get(layout, "bookmark");
+        if (window->wants_layout) number_of(layout, "seq", &window->bookmark);
         if (window->wants_layout) ask_layout(window);
-        else if (layout) tell_layout(window, layout);
+        else if (layout) tell_layout(window, layout, window->shown);
         json_decref(layout);
     }
 }
@@ -2241,6 +2354,10 @@ struct navd_window *navd_follow(struct navd *nav, const char *name, const struct
     struct navd_follower taken;
     if (nav->closing) return fail(nav, NAVD_CLOSED, "closed", "the client is being closed"), NULL;
     if (!take_sized(&taken, sizeof taken, FOLLOWER_1, follower)) return wrong_size(nav, "navd_follower"), NULL;
+    if (nav->stage == OVER) {
+        set_error(&nav->error, nav->reason.code, nav->reason.name, nav->reason.message, nav->reason.data);
+        return NULL;
+    }
     struct navd_window *window = calloc(1, sizeof *window);
     if (!window) return no_memory(nav), NULL;
     window->nav = nav;
@@ -2458,7 +2575,8 @@ static void work_while_talking(struct navd *nav, int64_t moment) {
     }
     close_socket(nav, &nav->sub, &nav->sub_fd, 0);
     if (!nav->windows || open_sub(nav)) return;
-    for (struct navd_window *window = nav->windows; window; window = window->next) pause_step(window, FIND);
+    for (struct navd_window *window = nav->windows; window; window = window->next)
+        if (window->step != STOP) pause_step(window, FIND);
 }
 
 static void run_timers(struct navd *nav) {

@@ -260,7 +260,8 @@ void navd_release(struct navd_question *question); /* it is answered as if the h
 enum navd_copy {
     NAVD_LOOKING, /* there is no copy: no such window, or navd is away */
     NAVD_CURRENT, /* the copy is that of navd, as far as has been heard */
-    NAVD_BEHIND   /* the copy stands, and may be old: navd is away, or something was missed and is being asked for */
+    NAVD_BEHIND,  /* the copy stands, and may be old: navd is away, or something was missed and is being asked for */
+    NAVD_OVER     /* nothing comes any more: `ended` was told why */
 };
 
 struct navd_follower {
@@ -273,11 +274,17 @@ struct navd_follower {
     void (*layout)(struct navd_window *window, json_t *layout, void *data);
     /* An event that changes nothing, such as a veto (docs/OBJECTS.md, note). May be lost. */
     void (*note)(struct navd_window *window, json_t *note, void *data);
+    /* Nothing comes any more: `notAllowed` where this client may not read the window or hear events, or what the client
+       has ended with. navd_unfollow is still to be called. */
+    void (*ended)(struct navd_window *window, const struct navd_error *error, void *data);
     void *data;
 };
 
 /* Follows a window by its name or id (NULL: the first there is), over restarts, gaps and takeovers, and when it is
-   closed and opened again under its name. The tree is kept only if `changed` or `state` is given. */
+   closed and opened again under its name. The tree is kept only if `changed` or `state` is given: otherwise no snapshot
+   is taken, navd_window_controllers is empty, and events are heard only to learn that the window was closed.
+   A name that no window has is no error, since the window may be opened later; one warning in the log says so, with the
+   names that are alike. */
 struct navd_window *navd_follow(struct navd *nav, const char *window, const struct navd_follower *follower);
 void navd_unfollow(struct navd_window *window); /* the pointer is gone when this returns */
 
