@@ -2,7 +2,7 @@
 import NavdKit
 
 let nav = try await Navd.connect(client: "draw")
-for await screen in nav.window.first.layouts {
+for try await screen in nav.window.first.layouts {
     for frame in screen.frames {
         let title = frame.contents?["title"]?.string ?? frame.title ?? ""
         print("\(frame.part) of \(frame.name ?? frame.of) \(title)")

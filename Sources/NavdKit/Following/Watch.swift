@@ -27,6 +27,8 @@ struct Watch {
     private var waiting: [JSON] = []
     /// The number of the last layout that was delivered since the window was found.
     private var shown = -1
+    /// Whether it was told that no window has that name.
+    private var isMissed = false
 
     init(token: WatchToken, kind: WatchKind, window: String?) {
         (self.token, self.kind, self.window) = (token, kind, window)
@@ -74,7 +76,9 @@ struct Watch {
 
     private mutating func found(_ windows: [JSON], _ out: inout Effects) {
         guard let found = sought(in: windows, out.view), let id = found["id"]?.string else {
-            return isKnown(out.view) ? end(nil, &out) : again(&out)
+            if isKnown(out.view) { return end(nil, &out) }
+            miss(windows, &out)
+            return again(&out)
         }
         guard out.view.events != nil else {
             return end(NavdError("notAllowed", "this session may hear no events"), &out)
@@ -84,6 +88,16 @@ struct Watch {
         wanted = (kind == .tree ? ["events"] : ["layout", "events"]).map { "\($0)/\(id)/" }
         state = .subscribing
         out.timer(.watch(token, turn: turn, .unconfirmed), after: .seconds(2))
+    }
+
+    /// A name that no window has is no error, since the window may be opened later. A mistyped one shows here only.
+    private mutating func miss(_ windows: [JSON], _ out: inout Effects) {
+        guard let window, !isMissed else { return }
+        isMissed = true
+        let near = NearNames.find(window, in: windows.compactMap { $0["name"]?.string })
+        let missing = NavdError.missing(window, near: near)
+        out.log(.warning, "\(missing.message); it is waited for")
+        out.act(.deliver(token, .missing(missing)))
     }
 
     /// Whether it was found in this epoch: then it is closed where it is missing.
